@@ -26,7 +26,8 @@ import {
   knownDialects,
   textReader,
 } from "./options/expression-options.ts"
-import { answerPasted, describePasted } from "./pasted-expressions.ts"
+import { answerPasted, describePasted, type Pasted } from "./pasted-expressions.ts"
+import { atomReader } from "./read-atoms-too.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
@@ -69,7 +70,11 @@ interface AnswerOptions {
   readonly takesFiles?: boolean
   /** Number of worker threads. */
   readonly threads?: number | "usual"
+  /** Another way to answer after an error; `undefined` if there is none. */
+  readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
+
+type AnswerText = (text: string, line?: number) => Answer | Promise<Answer>
 
 type Options = ExpressionOptions & { readonly showErrors?: number }
 
@@ -85,8 +90,16 @@ export async function answerExpressions(
   argument: string | undefined,
   options: Options,
   dialects: readonly Dialect[],
-  answer: (text: string, line?: number) => Answer | Promise<Answer>,
-  { refused = 2, isQuick = false, quick, takesFiles, judges = false, threads = 1 }: AnswerOptions,
+  answer: AnswerText,
+  {
+    refused = 2,
+    isQuick = false,
+    quick,
+    takesFiles,
+    judges = false,
+    threads = 1,
+    otherwise,
+  }: AnswerOptions,
 ): Promise<number> {
   const explainsAll = options.json === true || judges
   const refusals = new RefusalSummary(
@@ -96,10 +109,7 @@ export async function answerExpressions(
   const remark = once(writeRemark)
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
-      const { answered: given, pasted } =
-        line === undefined
-          ? await answerPasted(text, answer, ({ isRefusal = false }) => isRefusal)
-          : { answered: await answer(text, line) }
+      const { answered: given, pasted } = await askedWith(answer, text, line, otherwise)
       const { isRefusal, reading, remarks = [], ...answered } = given
       const { data, notes } = doubtsAbout(reading, line)
       if (options.json) {
@@ -164,6 +174,23 @@ export async function answerExpressions(
   return exitCode
 }
 
+async function askedWith(
+  answer: AnswerText,
+  text: string,
+  line: number | undefined,
+  otherwise?: AnswerOptions["otherwise"],
+): Promise<{ readonly answered: Answer; readonly pasted?: Pasted }> {
+  try {
+    return line === undefined
+      ? await answerPasted(text, answer, ({ isRefusal = false }) => isRefusal)
+      : { answered: await answer(text, line) }
+  } catch (error) {
+    const other = await otherwise?.(error)
+    if (other === undefined) throw error
+    return askedWith(other, text, line)
+  }
+}
+
 /** The problem with empty standard input. */
 export const noExpression =
   "standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'"
@@ -185,6 +212,7 @@ export async function answerReadings(
     dialects,
     values,
     isBound = false,
+    readsAtoms = false,
     ...others
   }: AnswerOptions & {
     readonly dialects?: readonly Dialect[]
@@ -192,12 +220,14 @@ export async function answerReadings(
     readonly values?: Assignment | undefined
     /** Whether answers need a value for each variable, so that no variable is a misspelled literal. */
     readonly isBound?: boolean
+    /** Whether comparisons are read as variables in texts that are refused otherwise. */
+    readonly readsAtoms?: boolean
   } = {},
 ): Promise<number> {
   const among = dialects ?? (await dialectsOf(options))
   const { read } = await textReader(among, options)
-  const answerText = (text: string, line?: number) => {
-    const reading = read(text, values)
+  const answerWith = (read: (text: string) => Reading) => (text: string, line?: number) => {
+    const reading = read(text)
     const note = options.dialect === undefined && { note: `read as ${reading.dialect.name}` }
     const doubted = (!isBound || reading.rivals) && { reading }
     const answered = answer(reading, text, line)
@@ -205,7 +235,15 @@ export async function answerReadings(
       ? answered.then((answered) => ({ ...answered, ...note, ...doubted }))
       : { ...answered, ...note, ...doubted }
   }
-  return answerExpressions(terminal, expression, options, among, answerText, others)
+  const answerText = answerWith((text) => read(text, values))
+  const otherwise = async (error: unknown) => {
+    const reader = await atomReader(error, among, options)
+    return reader && answerWith(reader)
+  }
+  return answerExpressions(terminal, expression, options, among, answerText, {
+    ...others,
+    ...(readsAtoms && { otherwise }),
+  })
 }
 
 /** @param members added before the first members of the object */

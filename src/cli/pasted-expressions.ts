@@ -103,7 +103,8 @@ export async function answerPasted<Answer>(
   return { answered: await answer(text) }
 }
 
-function isUnread(error: unknown): boolean {
+/** Whether an error says that no notation reads a text. */
+export function isUnread(error: unknown): boolean {
   const isUnlikely = error instanceof AmbiguityError && error.obstacle !== undefined
   return isUnlikely || error instanceof BooleanSyntaxError
 }

@@ -15,7 +15,8 @@ import {
   textReader,
   UsageError,
 } from "./options/expression-options.ts"
-import { answerPasted, describePasted } from "./pasted-expressions.ts"
+import { answerPasted, describePasted, type Pasted } from "./pasted-expressions.ts"
+import { atomReader } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -58,6 +59,11 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
 }
 
+interface ReadOptions {
+  /** Whether comparisons are read as variables in texts that are refused otherwise. */
+  readonly readsAtoms?: boolean
+}
+
 /**
  * Reads the expressions of a call, which may use different notations.
  *
@@ -69,6 +75,7 @@ export async function readExpressions(
   texts: readonly GivenText[],
   named: readonly (string | undefined)[],
   options: ExpressionOptions,
+  { readsAtoms = false }: ReadOptions = {},
 ): Promise<readonly Reading[] | undefined> {
   const known = await knownDialects(options)
   const readings: Reading[] = []
@@ -76,10 +83,9 @@ export async function readExpressions(
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
     try {
-      const { answered, pasted } =
-        line === undefined
-          ? await answerPasted(text, (each) => read(each))
-          : { answered: read(text) }
+      const { answered, pasted } = await readText(text, line, read, async (error) =>
+        readsAtoms ? atomReader(error, dialects, options) : undefined,
+      )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)
     } catch (error) {
@@ -94,4 +100,24 @@ export async function readExpressions(
   }
   for (const reading of readings) await writeDoubts(terminal, reading)
   return readings
+}
+
+type Read = (text: string) => Reading
+
+/** @param otherwise another way to read the text after an error */
+async function readText(
+  text: string,
+  line: number | undefined,
+  read: Read,
+  otherwise?: (error: unknown) => Promise<Read | undefined>,
+): Promise<{ readonly answered: Reading; readonly pasted?: Pasted }> {
+  try {
+    return line === undefined
+      ? await answerPasted(text, (each) => read(each))
+      : { answered: read(text) }
+  } catch (error) {
+    const other = await otherwise?.(error)
+    if (other === undefined) throw error
+    return readText(text, line, other)
+  }
 }

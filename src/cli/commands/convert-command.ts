@@ -4,7 +4,8 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { detect, type Reading } from "../../language/engines/readings.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
-import { describeRenamings, write } from "../../language/print/print.ts"
+import { describeRenamings, type Written, write } from "../../language/print/print.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { endingOfRows } from "../../node/files/open-file.ts"
@@ -110,9 +111,9 @@ export const convertCommand = commandSpec({
         `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
       )
     }
-    const answer = (reading: Reading, text: string) => {
+    const answerWith = (reading: Reading, made: Written) => {
       const { dialect } = reading
-      const { text: converted, substitutions, renamed } = written(text, reading, target, options)
+      const { text: converted, substitutions, renamed } = made
       return {
         text: () => converted,
         json: () =>
@@ -127,6 +128,10 @@ export const convertCommand = commandSpec({
         remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }
+    const answer = (reading: Reading, text: string) =>
+      reading.atoms === undefined
+        ? answerWith(reading, written(text, reading, target, options))
+        : writtenAtoms(text, reading, target, options).then((made) => answerWith(reading, made))
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
       const { read } = await textReader(dialects, options)
@@ -150,6 +155,7 @@ export const convertCommand = commandSpec({
       isQuick: true,
       takesFiles: true,
       quick,
+      readsAtoms: true,
       threads: options.threads ?? "usual",
     })
   },
@@ -161,7 +167,7 @@ function written(
   { dialect, tree }: Reading,
   target: Dialect,
   options: OptionsWith<"to">,
-): ReturnType<typeof write> {
+): Written {
   try {
     return placing(text, dialect, () => write(tree, target, options))
   } catch (error) {
@@ -177,6 +183,28 @@ function written(
     }
     const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
+  }
+}
+
+/** @throws UnwritableError, with the way to write variables instead of a comparison that the target lacks */
+async function writtenAtoms(
+  text: string,
+  { dialect, tree }: Reading,
+  target: Dialect,
+  options: OptionsWith<"to">,
+): Promise<Written> {
+  const { shownAtom } = await import("../../language/atoms/spell-atom.ts")
+  const { writeAtoms } = await import("../../language/atoms/write-atoms.ts")
+  try {
+    return writeAtoms(tree, target, { ...options, from: dialect })
+  } catch (error) {
+    const part = error instanceof UnwritableError ? error.part : undefined
+    if (part?.kind !== "variable") throw error
+    const found = shownAtom(part.name, dialect)
+    const hint = "write a variable for each comparison with --rename letters"
+    const offset = text.indexOf(found)
+    if (offset < 0) throw error
+    throw new UnwritableInTextError(error as UnwritableError, text, { offset, text: found }, hint)
   }
 }
 

@@ -52,7 +52,10 @@ export const parseCommand = commandSpec({
         return `${head},"tree":${formatJson(reading.tree)}}`
       },
     })
-    return answerReadings(terminal, expression, options, answer, { isQuick: true })
+    return answerReadings(terminal, expression, options, answer, {
+      isQuick: true,
+      readsAtoms: true,
+    })
   },
 })
 

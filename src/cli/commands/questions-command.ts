@@ -65,7 +65,9 @@ export const equivalentCommand = commandSpec({
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { dialect, otherDialect = dialect } = options
-    const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options)
+    const readings = await readExpressions(terminal, texts, [dialect, otherDialect], options, {
+      readsAtoms: true,
+    })
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]
     const { isEquivalent, ...answer } = await equivalent(one, other)
@@ -120,7 +122,9 @@ export const entailsCommand = commandSpec({
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given)
     const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, options)
+    const readings = await readExpressions(terminal, texts, named, options, {
+      readsAtoms: true,
+    })
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
@@ -151,8 +155,10 @@ async function writeAnswer(
 ): Promise<number> {
   const { counterexample, ...known } = answer
   const likelyLiterals = readings.flatMap(likelyLiteralsOf)
+  const atoms = new Set(readings.flatMap(({ atoms = [] }) => atoms))
   const read = {
     dialects: readings.map(({ dialect }) => dialect.name),
+    ...(atoms.size > 0 && { atoms: [...atoms] }),
     ...(likelyLiterals.length > 0 && { likelyLiterals }),
     ...(readings.some(({ rivals }) => rivals) && {
       rivals: readings.map((each) => rivalData(each) ?? []),
@@ -186,25 +192,31 @@ export const tautologyCommand = commandSpec({
   },
 
   run: (terminal, expression, options) =>
-    answerReadings(terminal, expression, options, async ({ dialect, tree }, _, line) => {
-      const answer = await tautology(tree)
-      const { isTautology, counterexample, ...known } = answer
-      const assignment = assignmentText(counterexample?.assignment ?? new Map())
-      return {
-        isRefusal: !isTautology,
-        text: () =>
-          isTautology || line === undefined
-            ? questionText("a tautology", answer, { value: false }, terminal.output.width)
-            : `not a tautology${assignment === "" ? "" : `: ${assignment}`}`,
-        json: () =>
-          JSON.stringify({
-            isTautology,
-            ...counterexampleData(counterexample),
-            ...known,
-            dialect: dialect.name,
-          }),
-      }
-    }),
+    answerReadings(
+      terminal,
+      expression,
+      options,
+      async ({ dialect, tree }, _, line) => {
+        const answer = await tautology(tree)
+        const { isTautology, counterexample, ...known } = answer
+        const assignment = assignmentText(counterexample?.assignment ?? new Map())
+        return {
+          isRefusal: !isTautology,
+          text: () =>
+            isTautology || line === undefined
+              ? questionText("a tautology", answer, { value: false }, terminal.output.width)
+              : `not a tautology${assignment === "" ? "" : `: ${assignment}`}`,
+          json: () =>
+            JSON.stringify({
+              isTautology,
+              ...counterexampleData(counterexample),
+              ...known,
+              dialect: dialect.name,
+            }),
+        }
+      },
+      { readsAtoms: true },
+    ),
 })
 
 export const satisfyCommand = commandSpec({
@@ -260,11 +272,17 @@ export const satisfyCommand = commandSpec({
     if (expression === undefined && options.all && !options.json) {
       throw new UsageError("all assignments take several lines; with standard input use --json")
     }
-    return answerReadings(terminal, expression, options, async ({ dialect, tree }, _, line) => {
-      const asked = { isLine: line !== undefined, width }
-      const { data, ...answer } = await satisfying(tree, options, asked)
-      return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
-    })
+    return answerReadings(
+      terminal,
+      expression,
+      options,
+      async ({ dialect, tree }, _, line) => {
+        const asked = { isLine: line !== undefined, width }
+        const { data, ...answer } = await satisfying(tree, options, asked)
+        return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
+      },
+      { readsAtoms: true },
+    )
   },
 })
 

@@ -1,6 +1,8 @@
+import type { writeAtoms } from "../../language/atoms/write-atoms.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
+import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
@@ -94,7 +96,7 @@ export const simplifyCommand = commandSpec({
     }
     const stepsTo = options.steps ? stepsForm(form) : undefined
     let gap = ""
-    return answerReadings(terminal, expression, options, ({ dialect, tree }, text) => {
+    const answer = async ({ dialect, tree, atoms }: Reading, text: string) => {
       const written = target ?? dialect
       if (stepsTo !== undefined) {
         const before = gap
@@ -119,17 +121,30 @@ export const simplifyCommand = commandSpec({
           remarks: describeRenamings(renamed),
         }
       }
+      const comparisons = atoms && {
+        names: new Set(atoms),
+        write: (await import("../../language/atoms/write-atoms.ts")).writeAtoms,
+        from: dialect,
+      }
       const { data, remarks } = placing(text, dialect, () =>
-        simplified([{ name: freeName(tree), tree }], form, written),
+        simplified([{ name: freeName(tree), tree }], form, written, comparisons),
       )
       return {
         text: () => data.map((each) => each.text).join("\n"),
         json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
         remarks,
       }
-    })
+    }
+    return answerReadings(terminal, expression, options, answer, { readsAtoms: true })
   },
 })
+
+/** The comparisons among the variables, which have other names until the result is written. */
+interface Comparisons {
+  readonly names: ReadonlySet<string>
+  readonly write: typeof writeAtoms
+  readonly from: Dialect
+}
 
 interface Simplified {
   /** One for each tree, or one for a file with all of them. */
@@ -161,6 +176,7 @@ function simplified(
   trees: readonly NamedTree[],
   form: Form,
   written: Dialect | undefined,
+  comparisons?: Comparisons,
 ): Simplified {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
@@ -170,13 +186,20 @@ function simplified(
     trees.map(({ tree }) => tree),
     written,
   )
+  const isComparison = (name: string) => comparisons?.names.has(name) === true
+  const back = named.renamed.flatMap(({ from, to }) =>
+    isComparison(from) ? [[to, { kind: "variable", name: from }] as const] : [],
+  )
+  const withComparisons = (tree: Expression) => substitute(tree, new Map(back))
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree: original }, at) => {
     const tree = named.trees[at] as Expression
     const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
-    const { text, substitutions } = write(made, written)
+    const { text, substitutions } = comparisons
+      ? comparisons.write(withComparisons(made), written, { from: comparisons.from })
+      : write(made, written)
     const variables = variablesOf(original)
-    const renamed = named.renamed.filter(({ from }) => variables.has(from))
+    const renamed = named.renamed.filter(({ from }) => variables.has(from) && !isComparison(from))
     if (isMinimal === false && untried === undefined) remarks.add(notProved)
     for (const each of untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
@@ -194,7 +217,8 @@ function simplified(
       ...(renamed.length > 0 && { renamed }),
     }
   })
-  return { data, remarks: [...remarks, ...describeRenamings(named.renamed)] }
+  const others = named.renamed.filter(({ from }) => !isComparison(from))
+  return { data, remarks: [...remarks, ...describeRenamings(others)] }
 }
 
 function isFileForm(form: Form): form is FileForm {

@@ -70,14 +70,17 @@ export const truthTableCommand = commandSpec({
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given.length > 0 ? given : ["-"])
     const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, options)
+    const readings = await readExpressions(terminal, texts, named, options, {
+      readsAtoms: true,
+    })
     if (readings === undefined) return 2
     // The JSON of a table has no place for them.
     for (const each of options.json ? readings : []) {
-      if (each.rivals) await writeDoubts(terminal, each)
+      if (each.rivals || each.atoms) await writeDoubts(terminal, each)
     }
+    const written = await printer(readings)
     const expressions = readings.flatMap((reading, at) =>
-      columnsOf(texts[at]?.text ?? "", reading, options),
+      columnsOf(texts[at]?.text ?? "", reading, written, options),
     )
     const trees = expressions.map(({ tree }) => tree)
     checkNames(trees, options.variables ?? [])
@@ -122,11 +125,23 @@ function checkRows(variables: number, { output }: Terminal, options: OptionValue
   )
 }
 
+/** The function that prints parts of expressions, which may have comparisons. */
+async function printer(readings: readonly Reading[]): Promise<typeof print> {
+  if (readings.every(({ atoms }) => atoms === undefined)) return print
+  const { writeAtoms } = await import("../../language/atoms/write-atoms.ts")
+  return (tree, dialect) => writeAtoms(tree, dialect, { from: dialect }).text
+}
+
 /** The column of an expression, with --parts after a column for each of its parts. */
-function columnsOf(text: string, { tree, dialect }: Reading, { parts }: OptionValues) {
+function columnsOf(
+  text: string,
+  { tree, dialect }: Reading,
+  written: typeof print,
+  { parts }: OptionValues,
+) {
   const whole = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
   const trees = parts ? partsOf(tree) : []
-  return [...trees.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
+  return [...trees.map((part) => ({ heading: written(part, dialect), tree: part, dialect })), whole]
 }
 
 const mostParts = 1000

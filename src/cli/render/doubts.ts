@@ -18,6 +18,7 @@ import {
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { type Position, positionAt } from "../../language/source/boolean-syntax-error.ts"
+import { longestName, shortened } from "../../language/source/shown-text.ts"
 
 /** What standard error says; of notes about the same thing only the first is printed. */
 export interface DoubtNote {
@@ -39,22 +40,38 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
   if (reading === undefined) return none
   const likelyLiterals = likelyLiteralsOf(reading)
   const rivals = rivalData(reading)
-  if (rivals === undefined && likelyLiterals.length === 0) return none
+  const { atoms } = reading
+  if (rivals === undefined && likelyLiterals.length === 0 && atoms === undefined) return none
   const place = line === undefined ? "" : `line ${line} is `
   const { name } = reading.dialect
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
     text: `note: ${place}read as ${name}; ${describeRivals(groups)}`,
   }))
+  const atomNotes = atoms === undefined ? [] : [describeAtoms(atoms)]
   const literalNotes = likelyLiterals.map(({ variable, hint }) => {
     const text = `warning: ${variable} is read as a variable; ${hint}`
     return { about: text, text }
   })
   return {
-    data: { ...(likelyLiterals.length > 0 && { likelyLiterals }), ...(rivals && { rivals }) },
-    notes: [...rivalNotes, ...literalNotes],
+    data: {
+      ...(atoms && { atoms }),
+      ...(likelyLiterals.length > 0 && { likelyLiterals }),
+      ...(rivals && { rivals }),
+    },
+    notes: [...atomNotes, ...rivalNotes, ...literalNotes],
   }
 }
+
+/** `comparisons were read as variables, independent unless they are equal: x > 3, y < 2` */
+function describeAtoms(atoms: readonly string[]): DoubtNote {
+  const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
+  const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
+  const text = `comparisons were read as variables, independent unless they are equal: ${shown.join(", ")}${more}`
+  return { about: text, text }
+}
+
+const mostAtoms = 10
 
 /** The notations that read the text differently, with their readings; undefined if there are none. */
 export function rivalData({ rivals }: Reading) {

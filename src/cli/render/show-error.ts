@@ -6,6 +6,7 @@
 //       line 1, column 8: expected "True", "False" or "("
 //       hint: write "^ ( not False )"
 
+import { AtomRefusal } from "../../language/atoms/atom-refusal.ts"
 import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
 import type { Obstacle } from "../../language/diagnosis/obstacles.ts"
 import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
@@ -56,7 +57,7 @@ export function describeError(
     return `${problem(sentence, output, line).join("\n")}\n`
   }
   if (error.text.trim() === "") return `${describeEmpty(output, line)}\n`
-  const obstacle = isBestGuess && !isInOwn && obstacleToRefused(error.text)
+  const obstacle = isBestGuess && !isInOwn && obstacleIn(error)
   if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const { wording } = error
   const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
@@ -66,6 +67,11 @@ export function describeError(
     ...hintLines(hint, output),
   ]
   return `${lines.join("\n")}\n`
+}
+
+/** An error about a comparison is more precise than any obstacle. */
+function obstacleIn(error: { readonly text: string }): Obstacle | undefined {
+  return error instanceof AtomRefusal ? undefined : obstacleToRefused(error.text)
 }
 
 const unreadable = "no notation reads this; "
@@ -236,7 +242,7 @@ export function errorData(
   const place = { ...head, dialect, offset, length: found.length, position }
   if (error instanceof UnwritableInTextError) return { ...place, found }
   const placed = { ...place, expected: error.expected, found }
-  const obstacle = isBestGuess && !isInOwn ? obstacleToRefused(error.text) : undefined
+  const obstacle = isBestGuess && !isInOwn ? obstacleIn(error) : undefined
   if (obstacle !== undefined) {
     const { what, advice } = obstacle
     return { ...placed, message: what, hint: `${what}; ${advice}` }

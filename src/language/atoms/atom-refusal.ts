@@ -12,6 +12,9 @@ export interface ComparisonProblem {
 
 /** The error for a text with comparisons that can't be read. */
 export class AtomRefusal extends BooleanSyntaxError {
+  /** Whether the error says what to write instead, not only what can't be read. */
+  readonly isPrecise: boolean
+
   constructor(
     text: string,
     found: { readonly offset: number; readonly text: string },
@@ -24,6 +27,7 @@ export class AtomRefusal extends BooleanSyntaxError {
       { dialect: dialect.name, text, offset: found.offset, expected, found: found.text, hint },
       wording,
     )
+    this.isPrecise = typeof about === "object" && hint !== undefined
   }
 }
 

@@ -27,7 +27,8 @@ export type Value =
 /** The name of the variable that stands for an atom. */
 export function nameOf({ left, relation, right }: Atom): string {
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
-  const written = list === undefined ? nameOfValue(right as Value) : `[${list.map(nameOfValue).join(", ")}]`
+  const written =
+    list === undefined ? nameOfValue(right as Value) : `[${list.map(nameOfValue).join(", ")}]`
   return `${nameOfValue(left)} ${relation} ${written}`
 }
 

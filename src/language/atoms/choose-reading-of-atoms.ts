@@ -8,11 +8,12 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tierOf } from "../dialect/notation-tiers.ts"
 import { ambiguityOf, groupsOf, type Reading } from "../engines/readings.ts"
+import type { Expression } from "../expression/expression.ts"
+import { variablesOf } from "../expression/fold.ts"
 import { atomsIn } from "./atom.ts"
 import type { AtomRefusal } from "./atom-refusal.ts"
 import { comparing } from "./comparison-style.ts"
 import { tryReadAtoms } from "./read-atoms.ts"
-import { shownAtom } from "./spell-atom.ts"
 
 /**
  * The reading of a text with comparisons. All notations have to agree on it, except surprising ones, which are its
@@ -30,17 +31,22 @@ export function readAtomsMeant(
   for (const dialect of comparing(dialects)) {
     const tree = tryReadAtoms(text, dialect)
     if (tree instanceof BoolglotError) errors.push(tree)
-    else if (tree !== undefined) readings.push({ dialect, tree })
+    else if (tree !== undefined && !hasNull(tree)) readings.push({ dialect, tree })
   }
   if (readings.length === 0) {
     const furthest = Math.max(...errors.map(({ offset }) => offset))
-    return errors.find(({ offset }) => offset === furthest)
+    const reached = errors.filter(({ offset }) => offset === furthest)
+    return reached.find(({ isPrecise }) => isPrecise) ?? reached[0]
   }
   const usual = readings.filter(({ dialect }) => tierOf(dialect) < 3)
   const deciding = usual.length > 0 ? usual : readings
   if (groupsOf(deciding).length > 1) throw ambiguityOf(deciding)
-  const [best] = deciding as readonly [Reading]
+  const best = deciding[0] as Reading
   const rivals = groupsOf(readings).filter(({ dialects }) => !dialects.includes(best.dialect))
-  const atoms = atomsIn(best.tree).map((name) => shownAtom(name, best.dialect))
-  return { ...best, atoms, ...(rivals.length > 0 && { rivals }) }
+  return { ...best, atoms: atomsIn(best.tree), ...(rivals.length > 0 && { rivals }) }
+}
+
+/** Whether a variable has the name that null has in some notation. */
+function hasNull(tree: Expression): boolean {
+  return [...variablesOf(tree)].some((name) => /^(?:none|null)$/i.test(name))
 }

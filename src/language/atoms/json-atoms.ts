@@ -32,11 +32,11 @@ export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle
   return Array.from(text.matchAll(comparison)).flatMap((match) => {
     const [whole, sign = "", left = "", right = ""] = match
     const spelled = style.relations.find((each) => each.text === sign)
-    const one = valueOf(JSON.parse(left), dialect, style)
+    const one = valueIn(JSON.parse(left), dialect, style)
     const parsed: unknown = JSON.parse(right)
     const other = Array.isArray(parsed)
       ? listOf(parsed, dialect, style)
-      : valueOf(parsed, dialect, style)
+      : valueIn(parsed, dialect, style)
     if (spelled === undefined || one === undefined || other === undefined) return []
     const atom = atomOf(spelled.relation, one, other)
     if (atom === undefined) return []
@@ -51,7 +51,7 @@ export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle
   })
 }
 
-function valueOf(json: unknown, dialect: Dialect, style: ComparisonStyle): Value | undefined {
+function valueIn(json: unknown, dialect: Dialect, style: ComparisonStyle): Value | undefined {
   if (json === null) return { kind: "null" }
   if (typeof json === "string") return { kind: "string", content: json }
   if (typeof json === "number") {
@@ -63,7 +63,7 @@ function valueOf(json: unknown, dialect: Dialect, style: ComparisonStyle): Value
 }
 
 function listOf(json: readonly unknown[], dialect: Dialect, style: ComparisonStyle) {
-  const values = json.map((each) => valueOf(each, dialect, style))
+  const values = json.map((each) => valueIn(each, dialect, style))
   const isAlike = values.every((value) => value?.kind === values[0]?.kind)
   return isAlike && values[0]?.kind !== "null" ? (values as Value[]) : undefined
 }
@@ -75,11 +75,14 @@ function atomOf(
   other: Value | readonly Value[],
 ): Atom | undefined {
   if (Array.isArray(other)) {
-    return relation === "in" && one.kind === "path" ? { relation, left: one, right: other } : undefined
+    return relation === "in" && one.kind === "path"
+      ? { relation, left: one, right: other }
+      : undefined
   }
   const [left, right] = (one.kind === "null" ? [other, one] : [one, other]) as [Value, Value]
   const hasPath = left.kind === "path" || right.kind === "path"
   if (relation === "in" || !hasPath) return undefined
-  if (relation === "==") return isTold(left) || isTold(right) ? { relation, left, right } : undefined
+  if (relation === "==")
+    return isTold(left) || isTold(right) ? { relation, left, right } : undefined
   return right.kind === "null" ? undefined : { relation, left, right }
 }

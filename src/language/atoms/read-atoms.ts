@@ -106,7 +106,8 @@ function withAtoms(tree: Expression, atoms: ReadonlyMap<string, FoundAtom>): Exp
 }
 
 /** Kinds of tokens that mean the same for values of any type. */
-const logical = /^(?:true|false|variable|not|and|or|if|ifThen|else|open|close|comma|colon|\w+(?:Key|Brace|Square))$/
+const logical =
+  /^(?:true|false|variable|not|and|or|if|ifThen|else|open|close|comma|colon|\w+(?:Key|Brace|Square))$/
 
 /**
  * The error for a name that is compared as a value and used as a truth value by an operator that treats other values
@@ -123,7 +124,9 @@ function mixedIn(
   const compared = new Set(found.flatMap(({ atom }) => [atom.left, atom.right].flat().map(pathOf)))
   const quote = dialect.variable?.quote ?? ""
   const mixed = tokens.find(
-    (each) => each.kind === "variable" && compared.has(each.text.slice(quote.length, each.text.length - quote.length)),
+    (each) =>
+      each.kind === "variable" &&
+      compared.has(each.text.slice(quote.length, each.text.length - quote.length)),
   )
   if (mixed === undefined) return undefined
   const place = { offset: replaced.placeOf(mixed.offset), text: mixed.text }

@@ -74,6 +74,8 @@ function atomAround(
   const [left, sign, right] = [tokens[at - 1], tokens[at] as ValueToken, tokens[at + 1]]
   const isOwn = sign.kind !== undefined
   if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) return undefined
+  // Sentences have these words, too.
+  if (/^\w/.test(sign.text) && right?.value?.kind === "path") return undefined
   const refused = (token: ValueToken | undefined) =>
     new AtomRefusal(text, token ?? { offset: text.length, text: "" }, dialect, comparand)
   if (left?.value === undefined) return refused(left ?? sign)

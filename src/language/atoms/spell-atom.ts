@@ -37,7 +37,8 @@ export function spelledIn(
       each.relation === relation &&
       (each.isNegated ?? false) === isNegated &&
       (each.right === last ||
-        (list === undefined && (each.right === "any" || (each.right === "value" && last !== "null")))),
+        (list === undefined &&
+          (each.right === "any" || (each.right === "value" && last !== "null")))),
   )
   const values = [left, ...(list ?? [right as Value])]
   const isTruth = relation === "==" && values.some((value) => isLiteral(value, dialect))
@@ -74,7 +75,11 @@ function spelledValue(
   if (value.kind === "number") return holdsNumber(value.text, style) ? value.text : undefined
   if (value.kind === "string") return spelledString(value.content, style)
   const parts = value.parts.map((part) =>
-    canBePart(part, dialect) ? part : style.quotesNames && /^[A-Za-z_]\w*$/.test(part) ? `"${part}"` : undefined,
+    canBePart(part, dialect)
+      ? part
+      : style.quotesNames && /^[A-Za-z_]\w*$/.test(part)
+        ? `"${part}"`
+        : undefined,
   )
   if (parts.includes(undefined)) return undefined
   const path = parts.join(".")
@@ -85,7 +90,9 @@ function spelledString(content: string, { strings }: ComparisonStyle): string | 
   if (strings === undefined) return undefined
   if (!strings.isDoubled) return jsonString(content)
   const [quote = ""] = strings.quotes
-  return content.includes("\0") ? undefined : quote + content.replaceAll(quote, quote + quote) + quote
+  return content.includes("\0")
+    ? undefined
+    : quote + content.replaceAll(quote, quote + quote) + quote
 }
 
 /** The text of the atom with a name, in a notation that can write it; otherwise the name. */

@@ -3,7 +3,14 @@
 //     a.b >= -3 and s = 'it''s'      path, relation, number, the token and, path, relation, string
 
 import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
-import { isReserved, type LastEnds, reservedWords, skipSpace, tokenAt, wordAt } from "../dialect/tokens.ts"
+import {
+  isReserved,
+  type LastEnds,
+  reservedWords,
+  skipSpace,
+  tokenAt,
+  wordAt,
+} from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { numberSource, type Value } from "./atom.ts"
 import { type ComparisonStyle, holdsNumber, type Spelled } from "./comparison-style.ts"
@@ -109,11 +116,7 @@ interface Found {
 }
 
 /** A string, without a value if its content or what is around it is unclear. */
-function stringAt(
-  text: string,
-  offset: number,
-  { strings }: ComparisonStyle,
-): Found | undefined {
+function stringAt(text: string, offset: number, { strings }: ComparisonStyle): Found | undefined {
   const quote = text.charAt(offset)
   if (quote === "" || !strings?.quotes.includes(quote)) return undefined
   const { isDoubled } = strings
@@ -135,10 +138,12 @@ function stringAt(
 /** The text for which a string with backslashes stands; `undefined` for escapes that notations read differently. */
 function unescaped(inner: string): string | undefined {
   if (!inner.includes("\\")) return inner
-  const escape = /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g
-  if (inner.replace(escape, "").includes("\\")) return undefined
-  return inner.replace(escape, (_, code: string | undefined, letter: string) =>
-    code === undefined ? (controls[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+  const pattern = /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g
+  if (inner.replace(pattern, "").includes("\\")) return undefined
+  return inner.replace(pattern, (_, code: string | undefined, letter: string) =>
+    code === undefined
+      ? (controls[letter] ?? letter)
+      : String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
 

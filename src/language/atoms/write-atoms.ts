@@ -19,7 +19,7 @@ import { quoted } from "../source/shown-text.ts"
 import { atomNamed, atomsIn } from "./atom.ts"
 import { styleOf } from "./comparison-style.ts"
 import { stemNotIn, tryReadAtoms } from "./read-atoms.ts"
-import { spelledIn } from "./spell-atom.ts"
+import { shownAtom, spelledIn } from "./spell-atom.ts"
 
 interface WriteOptions extends PrintOptions {
   /** The notation that the tree was read in. The order of strings is written in no other. */
@@ -43,7 +43,10 @@ export function writeAtoms(
     const written = places.written(isWrapped)
     if (written !== undefined) return written
   }
-  throw new UnwritableError(dialect.name, `can't write ${names.map((each) => quoted(each)).join(", ")}`)
+  throw new UnwritableError(
+    dialect.name,
+    `can't write ${names.map((each) => quoted(each)).join(", ")}`,
+  )
 }
 
 /** How a comparison is written in one place. */
@@ -73,7 +76,8 @@ class Places {
     const written = write(this.#withPlaces(isWrapped), dialect, options)
     const text = this.#spelled(written.text)
     const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
-    if (plain instanceof ParseFailure || read === undefined || read instanceof Error) return undefined
+    if (plain instanceof ParseFailure || read === undefined || read instanceof Error)
+      return undefined
     return meaningOf(this.#withNames(plain)) === meaningOf(read) ? { ...written, text } : undefined
   }
 
@@ -99,7 +103,8 @@ class Places {
         atomNamed(node.name) === undefined
           ? node
           : this.#at({ name: node.name, isNegated: false, isWrapped: false }),
-      not: (node, operand) => this.#negated(operand) ?? { ...node, operand: inPlaceOf("not")(operand) },
+      not: (node, operand) =>
+        this.#negated(operand) ?? { ...node, operand: inPlaceOf("not")(operand) },
       chain,
       comparison: chain,
       group: (node, inner) =>
@@ -112,7 +117,8 @@ class Places {
     const place = this.#placeOf(operand)
     if (place === undefined || place.isNegated) return undefined
     const atom = atomNamed(place.name)
-    const isWritten = atom && spelledIn(atom, this.dialect, { isNegated: true, from: this.from }) !== undefined
+    const isWritten =
+      atom && spelledIn(atom, this.dialect, { isNegated: true, from: this.from }) !== undefined
     return isWritten ? this.#at({ ...place, isNegated: true }) : undefined
   }
 
@@ -147,11 +153,11 @@ class Places {
       const atom = atomNamed(place.name)
       const isCompact = options.spacing === "compact"
       const spelled =
-        atom &&
-        spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
+        atom && spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
       if (spelled === undefined) {
         const part = { kind: "variable", name: place.name } as const
-        throw new UnwritableError(dialect.name, `can't write ${quoted(place.name)}`, part)
+        const shown = quoted(shownAtom(place.name, this.from ?? dialect))
+        throw new UnwritableError(dialect.name, `can't write ${shown}`, part)
       }
       return place.isWrapped && isSpelled("open", dialect) ? `(${spelled})` : spelled
     })

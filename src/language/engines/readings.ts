@@ -29,7 +29,7 @@ export interface Reading {
   readonly tree: Expression
   /** Different readings of the text in less usual notations; `undefined` if there are none. */
   readonly rivals?: readonly ReadingGroup[]
-  /** The comparisons of values that are variables of the tree, as the dialect writes them. */
+  /** The variables of the tree that are comparisons of values. */
   readonly atoms?: readonly string[]
 }
 

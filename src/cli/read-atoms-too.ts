@@ -1,0 +1,26 @@
+// Reads the comparisons of a text as variables if no notation reads the text without that.
+//
+//     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
+
+import type { Dialect } from "../language/dialect/dialect.ts"
+import type { Reading } from "../language/engines/readings.ts"
+import type { ExpressionOptions } from "./options/expression-options.ts"
+import { isUnread } from "./pasted-expressions.ts"
+
+type Read = (text: string) => Reading
+
+/** Another way to read a text after an error; `undefined` if there is none. */
+export async function atomReader(
+  error: unknown,
+  dialects: readonly Dialect[],
+  { precedence }: ExpressionOptions,
+): Promise<Read | undefined> {
+  // Under another precedence, more operators may bind tighter than a comparison.
+  if (!isUnread(error) || precedence !== undefined) return undefined
+  const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
+  return (text) => {
+    const read = readAtomsMeant(text, dialects)
+    if (read === undefined || read instanceof Error) throw read ?? error
+    return read
+  }
+}
