@@ -139,10 +139,16 @@ describe("explains why no notation accepts a text", () => {
   const refusalOf = async (text: string) =>
     (await captured(["parse", text, "--format", "line"])).errors
 
+  // Commands that don't evaluate read them as variables.
   test.each([
-    ["a ∧ b ? c : d", '"?" and ":" choose between two values'],
     ["x > 3 and y < 2", '">" compares values'],
     ["x == 3 && y", "3 is a number, not a truth value"],
+  ])("eval %s", async (text, what) => {
+    expect((await captured(["eval", text])).errors).toContain(what)
+  })
+
+  test.each([
+    ["a ∧ b ? c : d", '"?" and ":" choose between two values'],
     ["hello world", 'it looks like a sentence, as no operator joins "hello" and "world"'],
     ["if it rains then the street is wet", 'it begins like a sentence, with "if"'],
     ["either a or b", 'it begins like a sentence, with "either"'],

@@ -107,6 +107,12 @@ export function wholeAmong(text: string, readers: readonly Dialect[]): readonly 
   })
 }
 
+/** Whether a dialect that accepts a text reads part of an operator of another dialect as a comment, as in x != 3. */
+export function cutsOperator(text: string, dialect: Dialect, others: readonly Dialect[]): boolean {
+  const start = commentStart(text, dialect)
+  return start !== undefined && others.some((other) => cutsSign(start, text, other))
+}
+
 /** Whether a dialect that accepts a text reads part of it as a comment. */
 export function hasComment(text: string, dialect: Dialect): boolean {
   return commentStart(text, dialect) !== undefined

@@ -19,7 +19,7 @@ import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shown-text.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
-import { accepts, failureOf, hasComment, tryParse, wholeAmong } from "./create-engine.ts"
+import { accepts, cutsOperator, failureOf, hasComment, tryParse, wholeAmong } from "./create-engine.ts"
 import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 
@@ -233,7 +233,10 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
     if (stop === undefined) readers.push(dialect)
     else stops.push({ dialect, stop })
   }
-  const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
+  const usual = dialects.filter((dialect) => tierOf(dialect) === 1)
+  const likely = wholeAmong(text, likelyAmong(text, readers, dialects)).filter(
+    (dialect) => tierOf(dialect) === 1 || !cutsOperator(text, dialect, usual),
+  )
   // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
   const chosen = likely.length === 0 && stops.length === 0 ? readers : likely
   const readings = chosen.map(
