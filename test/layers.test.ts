@@ -29,6 +29,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
       "grammar.ts",
       "reason.ts",
       "proofs.ts",
+      "comparisons.ts",
       "pictures.ts",
       "generate.ts",
       "measure.ts",
@@ -47,7 +48,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["built-in", "print"],
     ["diagnosis"],
     ["engines"],
-    ["ohm", "other-notation", "convert"],
+    ["ohm", "other-notation", "convert", "atoms"],
   ],
   reason: [
     ["tree"],

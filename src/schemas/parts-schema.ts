@@ -101,6 +101,11 @@ export const likelyLiterals = z
   .exactOptional()
   .describe("Variables that look like literals, such as Ture.")
 
+export const atoms = z
+  .array(z.string())
+  .exactOptional()
+  .describe("Variables that are comparisons of values, such as x > 3.")
+
 /** Notations that agree on the meaning of a text. */
 export const readingGroup = z.strictObject({
   dialects: z.array(dialectName),
@@ -121,7 +126,7 @@ const leftOut = z
 /** An answer about an expression, with its line if it comes from standard input. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   const line = place.exactOptional().describe("Line of standard input.")
-  return z.strictObject({ line, leftOut, likelyLiterals, rivals, ...shape })
+  return z.strictObject({ line, leftOut, atoms, likelyLiterals, rivals, ...shape })
 }
 
 export const substitutions = z

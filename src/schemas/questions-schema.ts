@@ -23,6 +23,7 @@ const counterexample = {
 
 const readings = {
   dialects: z.array(dialectName).describe("The dialect of each expression, in order."),
+  atoms: parts.atoms,
   likelyLiterals: parts.likelyLiterals,
   rivals: z
     .array(z.array(parts.readingGroup))

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import * as comparisonsEntry from "../../src/comparisons.ts"
 import * as diagnoseEntry from "../../src/diagnose.ts"
 import * as dialectsEntry from "../../src/dialects.ts"
 import { BoolglotError } from "../../src/errors/boolglot-error.ts"
@@ -122,6 +123,14 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         jsonDumps: () => [[1, "a"], { indent: 1, sortKeys: true, separators: [",", ":"] }],
       },
       classes: { PythonFloat: () => [1], PythonRandom: () => [1] },
+    },
+    comparisons: {
+      entry: comparisonsEntry,
+      calls: {
+        parseComparisons: () => ["x > 3", python],
+        printComparisons: () => [tree, python, { from: python }],
+        comparisonsIn: () => [tree],
+      },
     },
     verify: {
       entry: verifyEntry,

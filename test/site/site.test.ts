@@ -44,6 +44,7 @@ describe("the folder", () => {
 
   test.each([
     "index",
+    "comparisons",
     "diagnose",
     "dialects",
     "generate",

@@ -114,9 +114,10 @@ function atomAround(
   }
 }
 
-/** Whether a token is a value, but not a truth value: 3, but neither `x` nor, in C, `1`. */
-function cannotBeTrue({ value, kind }: ValueToken): boolean {
-  return value !== undefined && isTold(value) && kind === undefined
+/** Whether a token is or begins a value, but not a truth value: 3, but neither `x` nor, in C, `1`. */
+function cannotBeTrue({ value, kind, text }: ValueToken): boolean {
+  if (kind !== undefined) return false
+  return value === undefined ? /^["'\d]/.test(text) : isTold(value)
 }
 
 function endOf(token: ValueToken | undefined): number {

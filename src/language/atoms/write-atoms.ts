@@ -21,9 +21,9 @@ import { styleOf } from "./comparison-style.ts"
 import { stemNotIn, tryReadAtoms } from "./read-atoms.ts"
 import { shownAtom, spelledIn } from "./spell-atom.ts"
 
-interface WriteOptions extends PrintOptions {
+export interface WriteOptions extends PrintOptions {
   /** The notation that the tree was read in. The order of strings is written in no other. */
-  readonly from?: Dialect
+  readonly from?: Dialect | undefined
 }
 
 /**

@@ -19,7 +19,14 @@ import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shown-text.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
-import { accepts, cutsOperator, failureOf, hasComment, tryParse, wholeAmong } from "./create-engine.ts"
+import {
+  accepts,
+  cutsOperator,
+  failureOf,
+  hasComment,
+  tryParse,
+  wholeAmong,
+} from "./create-engine.ts"
 import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 

@@ -1,0 +1,60 @@
+// Reads and writes rules with comparisons of values, which are variables of the tree. Each notation that compares values
+// is supported: C, C#, CEL, Java, JavaScript, JSON Logic, Python and SQL.
+//
+//     const tree = parseComparisons("age > 18 and name is None", python)
+//     comparisonsIn(tree)                  ["age > 18", "name == null"]
+//     printComparisons(tree, sql)          age > 18 AND name IS NULL
+
+import { checkOptions, checkText } from "./errors/boolglot-error.ts"
+import { atomsIn } from "./language/atoms/atom.ts"
+import { tryReadAtoms } from "./language/atoms/read-atoms.ts"
+import { type WriteOptions, writeAtoms } from "./language/atoms/write-atoms.ts"
+import type { Dialect } from "./language/dialect/dialect.ts"
+import { checkDialect } from "./language/dialect/dialect-named.ts"
+import { tableEngine, tryParse } from "./language/engines/create-engine.ts"
+import { ParseFailure } from "./language/engines/parse-failure.ts"
+import type { Expression } from "./language/expression/expression.ts"
+
+export type { WriteOptions } from "./language/atoms/write-atoms.ts"
+
+/**
+ * The tree of a text, in which each comparison of values is a variable. Its name is the comparison in one spelling for
+ * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. Texts that `parse`
+ * reads have the same tree as there.
+ *
+ * @throws BooleanSyntaxError for a text that the dialect refuses, and for a comparison that needs parentheses
+ */
+export function parseComparisons(text: string, dialect: Dialect): Expression {
+  checkText(text)
+  checkDialect(dialect)
+  const plain = tryParse(text, dialect)
+  if (!(plain instanceof ParseFailure)) return plain
+  const read = tryReadAtoms(text, dialect)
+  if (read instanceof Error) throw read
+  return read ?? tableEngine.parse(text, dialect)
+}
+
+/**
+ * Prints a tree from `parseComparisons`. Without `from`, the order of strings isn't written, as it differs between
+ * notations.
+ *
+ * @throws UnwritableError for a part that the dialect can't express, such as a list in C
+ */
+export function printComparisons(
+  tree: Expression,
+  dialect: Dialect,
+  options: WriteOptions = {},
+): string {
+  checkDialect(dialect)
+  checkOptions(options)
+  return writeAtoms(tree, dialect, options).text
+}
+
+/**
+ * The names of the variables of a tree that are comparisons, in order of appearance.
+ *
+ * @throws WrongTypeError if the argument isn't a tree
+ */
+export function comparisonsIn(tree: Expression): string[] {
+  return atomsIn(tree)
+}
