@@ -6,12 +6,13 @@
 // The tree is printed with a name in place of each comparison, which then replaces the name. The text is read back, so
 // that a comparison never loses a side to an operator that binds tighter.
 
-import { type Dialect, isSpelled } from "../dialect/dialect.ts"
+import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
 import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import type { Expression, Variable } from "../expression/expression.ts"
 import { fold, variablesOf } from "../expression/fold.ts"
 import { meaningOf } from "../expression/same-meaning.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { type Written, write } from "../print/print.ts"
 import type { PrintOptions } from "../print/print-options.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
@@ -49,6 +50,18 @@ export function writeAtoms(
   )
 }
 
+/**
+ * The notation without operators such as &, which the printer uses to save parentheses: `not a | b`. They would take one
+ * side of a comparison.
+ */
+const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
+  const isKept = (operator: string) => !/Bitwise$/.test(operator)
+  const ladder = dialect.ladder
+    .map((level) => ({ ...level, operators: level.operators.filter(isKept) }) as Level)
+    .filter(({ operators }) => operators.length > 0)
+  return { ...dialect, ladder }
+})
+
 /** How a comparison is written in one place. */
 interface Place {
   readonly name: string
@@ -73,7 +86,7 @@ class Places {
   /** @returns `undefined` if the text would be read differently */
   written(isWrapped: boolean): Written | undefined {
     const { dialect, options } = this
-    const written = write(this.#withPlaces(isWrapped), dialect, options)
+    const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
     const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
     if (plain instanceof ParseFailure || read === undefined || read instanceof Error)

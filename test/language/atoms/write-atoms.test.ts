@@ -1,0 +1,151 @@
+// How each notation writes comparisons, for every pair of notations.
+
+import { describe, expect, test } from "vitest"
+import { parseComparisons, printComparisons } from "../../../src/comparisons.ts"
+import { type PrintOptions, UnwritableError } from "../../../src/index.ts"
+import { dialect } from "../../support/dialect.ts"
+
+function convert(text: string, from: string, to: string, options: PrintOptions = {}): string {
+  const tree = parseComparisons(text, dialect(from))
+  return printComparisons(tree, dialect(to), { ...options, from: dialect(from) })
+}
+
+/** Each rule in the notations that can write it. */
+const rules: readonly Readonly<Record<string, string>>[] = [
+  {
+    python: "age >= 18 and not (x != 3 or y < -2.5)",
+    sql: "age >= 18 AND NOT (x <> 3 OR y < -2.5)",
+    postgresql: "age >= 18 AND NOT (x <> 3 OR y < -2.5)",
+    sqlite: "age >= 18 AND NOT (x <> 3 OR y < -2.5)",
+    javascript: "age >= 18 && !(x !== 3 || y < -2.5)",
+    cel: "age >= 18 && !(x != 3 || y < -2.5)",
+    c: "age >= 18 && !(x != 3 || y < -2.5)",
+    "c-sharp": "age >= 18 && !(x != 3 || y < -2.5)",
+    java: "age >= 18 && !(x != 3 || y < -2.5)",
+    "json-logic":
+      '{"and": [{">=": [{"var": "age"}, 18]}, {"!": [{"or": [{"!==": [{"var": "x"}, 3]}, {"<": [{"var": "y"}, -2.5]}]}]}]}',
+  },
+  {
+    python: `s == "it's" or not n is None and p`,
+    sql: "s = 'it''s' OR NOT n IS NULL AND p",
+    postgresql: "s = 'it''s' OR NOT n IS NULL AND p",
+    sqlite: "s = 'it''s' OR NOT n IS NULL AND p",
+    javascript: `s === "it's" || !(n == null) && p`,
+    cel: `s == "it's" || !(n == null) && p`,
+    "c-sharp": `s == "it's" || !(n == null) && p`,
+    "json-logic": `{"or": [{"===": [{"var": "s"}, "it's"]}, {"and": [{"!": [{"==": [{"var": "n"}, null]}]}, {"var": "p"}]}]}`,
+  },
+  {
+    python: 'a.b in ["x", "y"] and not (a.c in [1])',
+    sql: "a.b IN ('x', 'y') AND NOT (a.c IN (1))",
+    postgresql: "a.b IN ('x', 'y') AND NOT (a.c IN (1))",
+    sqlite: "a.b IN ('x', 'y') AND NOT (a.c IN (1))",
+    cel: 'a.b in ["x", "y"] && !(a.c in [1])',
+    "json-logic": `{"and": [{"in": [{"var": "a.b"}, ["x", "y"]]}, {"!": [{"in": [{"var": "a.c"}, [1]]}]}]}`,
+  },
+]
+
+/** Without the groups of the text, a negated comparison is one comparison. */
+const negated: readonly (readonly [from: string, to: string])[] = [
+  ["!(n == null) && p", "n != null && p"],
+  ["not n is None and p", "n is not None and p"],
+  ["NOT n IS NULL AND p", "n IS NOT NULL AND p"],
+  ['{"!": [{"==": [{"var": "n"}, null]}]}', '{"!=": [{"var": "n"}, null]}'],
+  ["not (a.c in [1])", "a.c not in [1]"],
+  ["NOT (a.c IN (1))", "a.c NOT IN (1)"],
+]
+
+const pairs = rules.flatMap((rule) =>
+  Object.entries(rule).flatMap(([from, text]) =>
+    Object.entries(rule).map(([to, expected]) => ({ from, to, text, expected })),
+  ),
+)
+
+const joined = (text: string) =>
+  negated.reduce((left, [one, other]) => left.replace(one, other), text)
+
+test.each(pairs)("$from to $to: $text", ({ from, to, text, expected }) => {
+  expect(convert(text, from, to, { groups: "minimal" })).toBe(joined(expected))
+})
+
+describe("a comparison gets parentheses where an operator binds tighter", () => {
+  test.each([
+    ["python", "javascript", "not x > 3", "!(x > 3)"],
+    ["sql", "cel", "NOT x IN (1, 2)", "!(x in [1, 2])"],
+    ["python", "c", "(x > 3) != p", "(x > 3) != p"],
+    ["c", "python", "(x > 3 && y > 2) ^ p", "(x > 3 and y > 2) ^ p"],
+    ["sql", "javascript", "NOT (x > 3)", "!(x > 3)"],
+    ["python", "sql", "x > 3 if p else y is None", "p AND x > 3 OR NOT p AND y IS NULL"],
+    ["javascript", "python", "y == null ? x > 3 : p", "x > 3 if y is None else p"],
+  ])("%s to %s: %s", (from, to, text, expected) => {
+    expect(convert(text, from, to)).toBe(expected)
+  })
+
+  test("parentheses around all operands", () => {
+    const full = { groups: "full" } as const
+    expect(convert("!(x > 3) && y == 2 || p", "c", "python", full)).toBe(
+      "((not x > 3) and (y == 2)) or p",
+    )
+    expect(convert("not x > 3 and p", "python", "c", full)).toBe("(!(x > 3)) && p")
+  })
+})
+
+describe("spellings", () => {
+  test.each([
+    ["sql", "python", "s = 'it''s'", `s == "it's"`],
+    ["python", "sql", `s == "it's"`, "s = 'it''s'"],
+    ["python", "javascript", `s == 'say "x"\\n\\\\'`, 's === "say \\"x\\"\\n\\\\"'],
+    ["javascript", "sql", "s === '\\t\\\\'", "s = '\t\\'"],
+    ["json-logic", "cel", '{"==":[{"var":"s"},"\\u2028é"]}', 's == "\\u2028é"'],
+    ["sql", "javascript", "x <> 3", "x !== 3"],
+    ["javascript", "python", "x == 3 || y !== null", "x == 3 or y is not None"],
+    ["python", "sql", "x in (1, -2)", "x IN (1, -2)"],
+    ["python", "sql", "user.age > 18", '"user".age > 18'],
+    ["python", "sqlite", "user.age > 18", "user.age > 18"],
+    ["sql", "python", '"user".age > 18', "user.age > 18"],
+    ["cel", "json-logic", "!(x in [1])", '{"!": [{"in": [{"var": "x"}, [1]]}]}'],
+    ["python", "python", 'day >= "2024-01-01" and p', 'day >= "2024-01-01" and p'],
+  ])("%s to %s: %s", (from, to, text, expected) => {
+    expect(convert(text, from, to)).toBe(expected)
+  })
+
+  test("compact", () => {
+    const compact = { spacing: "compact" } as const
+    expect(convert("x > 3 and s in ['a', 'b']", "python", "sql", compact)).toBe(
+      "x>3 AND s IN ('a','b')",
+    )
+    expect(convert("x > 3 and y is None", "python", "json-logic", compact)).toBe(
+      '{"and":[{">":[{"var":"x"},3]},{"==":[{"var":"y"},null]}]}',
+    )
+  })
+
+  test("other variables are renamed, and with letters comparisons, too", () => {
+    const text = "$p && $p.x > 3"
+    expect(() => convert(text, "javascript", "python")).toThrow(`python can't write "$p.x > 3"`)
+    expect(convert("$p && x > 3", "javascript", "python", { rename: "needed" })).toBe("p and x > 3")
+    expect(convert(text, "javascript", "latex", { rename: "letters" })).toBe("p \\land b")
+  })
+})
+
+describe("what a notation can't write is refused", () => {
+  test.each([
+    ["python", "latex", "p or x > 3", `latex can't write "x > 3"`],
+    ["python", "c", "s == 'a'", `c can't write 's == "a"'`],
+    ["python", "java", "s == 'a'", `java can't write 's == "a"'`],
+    ["python", "c", "x is None", 'c can\'t write "x is None"'],
+    ["sql", "javascript", "x IN (1, 2)", 'javascript can\'t write "x IN (1, 2)"'],
+    ["sql", "java", "x > 3000000000", 'java can\'t write "x > 3000000000"'],
+    [
+      "python",
+      "javascript",
+      "x > 9007199254740993",
+      'javascript can\'t write "x > 9007199254740993"',
+    ],
+    // 1 is true in the notation c, and the order of strings differs.
+    ["python", "c", "x == 1", 'c can\'t write "x == 1"'],
+    ["python", "sql", "s < 'b'", `sql can't write 's < "b"'`],
+  ])("%s to %s: %s", (from, to, text, message) => {
+    expect(() => convert(text, from, to)).toThrow(UnwritableError)
+    expect(() => convert(text, from, to)).toThrow(message)
+  })
+})
