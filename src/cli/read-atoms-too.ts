@@ -4,6 +4,7 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import type { ExpressionOptions } from "./options/expression-options.ts"
 import { isUnread } from "./pasted-expressions.ts"
 
@@ -13,14 +14,15 @@ type Read = (text: string) => Reading
 export async function atomReader(
   error: unknown,
   dialects: readonly Dialect[],
-  { precedence }: ExpressionOptions,
+  { precedence, strict = false }: ExpressionOptions,
 ): Promise<Read | undefined> {
   // Under another precedence, more operators may bind tighter than a comparison.
   if (!isUnread(error) || precedence !== undefined) return undefined
   const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
   return (text) => {
-    const read = readAtomsMeant(text, dialects)
-    if (read === undefined || read instanceof Error) throw read ?? error
-    return read
+    const read = readAtomsMeant(text, dialects, strict ? "all" : "usual")
+    if (read !== undefined && !(read instanceof Error)) return read
+    // An error that names the only notation that reads the text says more.
+    throw error instanceof BooleanSyntaxError ? (read ?? error) : error
   }
 }

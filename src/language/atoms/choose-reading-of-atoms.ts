@@ -7,7 +7,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tierOf } from "../dialect/notation-tiers.ts"
-import { ambiguityOf, groupsOf, type Reading } from "../engines/readings.ts"
+import { ambiguityOf, type DecidedBy, groupsOf, type Reading } from "../engines/readings.ts"
 import type { Expression } from "../expression/expression.ts"
 import { variablesOf } from "../expression/fold.ts"
 import { atomsIn } from "./atom.ts"
@@ -16,8 +16,8 @@ import { comparing } from "./comparison-style.ts"
 import { tryReadAtoms } from "./read-atoms.ts"
 
 /**
- * The reading of a text with comparisons. All notations have to agree on it, except surprising ones, which are its
- * rivals.
+ * The reading of a text with comparisons. All notations have to agree on it; if only the usual ones decide, surprising
+ * ones are its rivals.
  *
  * @returns `undefined` if no notation finds a comparison, and the error of the one that reads furthest if none reads it
  * @throws AmbiguityError if notations disagree
@@ -25,6 +25,7 @@ import { tryReadAtoms } from "./read-atoms.ts"
 export function readAtomsMeant(
   text: string,
   dialects: readonly Dialect[],
+  decidedBy: DecidedBy = "usual",
 ): Reading | AtomRefusal | undefined {
   const readings: Reading[] = []
   const errors: AtomRefusal[] = []
@@ -39,7 +40,7 @@ export function readAtomsMeant(
     return reached.find(({ isPrecise }) => isPrecise) ?? reached[0]
   }
   const usual = readings.filter(({ dialect }) => tierOf(dialect) < 3)
-  const deciding = usual.length > 0 ? usual : readings
+  const deciding = usual.length > 0 && decidedBy === "usual" ? usual : readings
   if (groupsOf(deciding).length > 1) throw ambiguityOf(deciding)
   const best = deciding[0] as Reading
   const rivals = groupsOf(readings).filter(({ dialects }) => !dialects.includes(best.dialect))

@@ -20,9 +20,9 @@ export function formatLine(tree: Expression): string {
   })
 }
 
-/** Returns a variable in the line form. */
+/** Returns a variable in the line form, between bars if its name is a literal there or has spaces. */
 export function formatName(name: string): string {
-  return name === "true" || name === "false" ? `|${name}|` : name
+  return /^(true|false)$| /.test(name) ? `|${name}|` : name
 }
 
 /** Returns the same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */

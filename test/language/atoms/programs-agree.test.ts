@@ -94,8 +94,6 @@ import json, sqlite3, sys
 from types import SimpleNamespace
 questions = json.load(sys.stdin)
 answers = []
-if sys.argv[1:] == []:
-    pass
 database = sqlite3.connect(":memory:")
 for question in questions:
     values = question["values"]

@@ -5,7 +5,9 @@ import { parseComparisons } from "../../../src/comparisons.ts"
 import { BooleanSyntaxError, formatLine, parse, variablesOf } from "../../../src/index.ts"
 import { dialect } from "../../support/dialect.ts"
 
-const read = (text: string, name: string) => formatLine(parseComparisons(text, dialect(name)))
+/** Without the bars around names. */
+const read = (text: string, name: string) =>
+  formatLine(parseComparisons(text, dialect(name))).replaceAll("|", "")
 const namesIn = (text: string, name: string) => [
   ...variablesOf(parseComparisons(text, dialect(name))),
 ]

@@ -1,0 +1,230 @@
+// Comparisons of values on the command line: read as variables after all notations have refused a text, and never in
+// silence.
+
+import { describe, expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+
+const note = "comparisons were read as variables, independent unless they are equal: "
+
+describe("convert", () => {
+  test("in a named notation", async () => {
+    expect(
+      await captured(["convert", "x > 3 and s == 'a'", "--from", "python", "--to", "sql"]),
+    ).toEqual({ exitCode: 0, output: "x > 3 AND s = 'a'\n", errors: `${note}x > 3, s == "a"\n` })
+  })
+
+  test("in the notation that is detected", async () => {
+    const { output, errors } = await captured(["convert", "x IS NULL AND y > 3", "--to", "cel"])
+    expect(output).toBe("x == null && y > 3\n")
+    expect(errors).toBe(`${note}x == null, y > 3\n`)
+  })
+
+  test("notations that agree decide together", async () => {
+    expect((await captured(["convert", "x > 3 && y < 2", "--to", "python"])).output).toBe(
+      "x > 3 and y < 2\n",
+    )
+  })
+
+  test("notations that disagree are asked about", async () => {
+    const { exitCode, output, errors } = await captured([
+      "convert",
+      "x == 1 && y > 3",
+      "--to",
+      "sql",
+    ])
+    expect([exitCode, output]).toEqual([2, ""])
+    expect(errors).toBe(
+      "error: javascript, cel, c-sharp and java read it as (and |x == 1| |y > 3|), c as (and (iff x true) |y > 3|); " +
+        "choose one with --dialect javascript or --dialect c\n",
+    )
+  })
+
+  test("a surprising notation that disagrees is named, and decides with --strict", async () => {
+    const args = ["convert", "x = 1 AND y > 3", "--to", "python"]
+    expect((await captured(args)).errors).toBe(
+      `${note}x == 1, y > 3\nnote: read as sql; sqlite reads it as (and (iff x true) |y > 3|)\n`,
+    )
+    expect(await captured([...args, "--strict"])).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining("choose one with --dialect sql or --dialect sqlite"),
+    })
+  })
+
+  test("JSON lists the comparisons", async () => {
+    const args = ["convert", "x > 3 and p", "--from", "python", "--to", "sql", "--json"]
+    expect(JSON.parse((await captured(args)).output)).toEqual({
+      atoms: ["x > 3"],
+      text: "x > 3 AND p",
+      from: "python",
+      to: "sql",
+    })
+  })
+
+  test("lines of standard input", async () => {
+    const input = "x > 3 and p\np or q\nx >\n"
+    expect(await captured(["convert", "--from", "python", "--to", "c"], { input })).toEqual({
+      exitCode: 1,
+      output: "x > 3 && p\np || q\nerror\n",
+      errors: expect.stringContaining("line 3: the comparison has no right side"),
+    })
+  })
+
+  test("a pasted condition", async () => {
+    const args = ["convert", "SELECT * FROM t WHERE age > 18 AND s = 'a';", "--to", "python"]
+    expect((await captured(args)).output).toBe("age > 18 and s == 'a'\n".replaceAll("'", '"'))
+  })
+
+  test("a comparison that the target lacks", async () => {
+    expect(await captured(["convert", "p or x > 3", "--to", "latex"])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: [
+        'error: latex can\'t write "x > 3"',
+        "  p or x > 3",
+        "       ^^^^^",
+        "  line 1, column 6",
+        "  hint: write a variable for each comparison with --rename letters\n",
+      ].join("\n"),
+    })
+    expect(
+      await captured(["convert", "p or x > 3", "--to", "latex", "--rename", "letters"]),
+    ).toMatchObject({
+      output: "p \\lor a\n",
+      errors: `variables were renamed: x > 3 → a\n${note}x > 3\n`,
+    })
+  })
+
+  test("--precedence reads no comparisons", async () => {
+    const args = ["convert", "x > 3 and p", "--precedence", "c", "--to", "sql"]
+    expect((await captured(args)).exitCode).toBe(2)
+  })
+})
+
+describe("what is read without comparisons stays as it is", () => {
+  test.each([
+    ["a == b", "(iff a b)"],
+    ["a = b", "(iff a b)"],
+    ["1 == 0", "(iff true false)"],
+  ])("%s", async (text, tree) => {
+    const { output, errors } = await captured(["parse", text, "--format", "line"])
+    expect(output).toBe(`${tree}\n`)
+    expect(errors).not.toContain("comparisons were read")
+  })
+
+  test("texts that look like sentences have the usual error", async () => {
+    const { errors } = await captured(["convert", "it is raining and not snowing", "--to", "c"])
+    expect(errors).toContain("it looks like a sentence")
+  })
+
+  test("an unlikely notation is named", async () => {
+    expect((await captured(["parse", "X * Y > 1"])).errors).toContain(
+      "choose it with --dialect clpb",
+    )
+  })
+
+  test("eval needs values, and still asks for variables", async () => {
+    expect((await captured(["eval", "x > 3 and p"])).errors).toContain(
+      "write a variable for each comparison, such as p for x > 3",
+    )
+  })
+})
+
+describe("!= isn't the start of a comment in Fortran", () => {
+  test("the comparison is read", async () => {
+    expect(await captured(["tautology", "x != 3 or x == 3"])).toEqual({
+      exitCode: 0,
+      output: "a tautology, over 2^1 assignments\n",
+      errors: `${note}x == 3\n`,
+    })
+  })
+
+  test("the text is refused by eval", async () => {
+    expect((await captured(["eval", "x != 3 and y", "--set", "x=true"])).exitCode).toBe(2)
+  })
+
+  test("other comments are read", async () => {
+    const { output } = await captured(["parse", "x .or. y ! z", "--format", "line"])
+    expect(output).toBe("(or x y)\n")
+  })
+})
+
+describe("questions", () => {
+  test("equal comparisons in two notations are one variable", async () => {
+    const texts = ["x <> 3 AND s = 'a'", 's == "a" and x != 3']
+    const named = ["--dialect", "sql", "--other-dialect", "python"]
+    expect((await captured(["equivalent", ...texts, ...named])).output).toBe(
+      "equivalent, over 2^2 assignments\n",
+    )
+    expect(
+      JSON.parse((await captured(["equivalent", ...texts, ...named, "--json"])).output),
+    ).toEqual({
+      isEquivalent: true,
+      variables: ["x == 3", 's == "a"'],
+      evidence: { engine: "table" },
+      dialects: ["sql", "python"],
+      atoms: ["x == 3", 's == "a"'],
+    })
+  })
+
+  test("others are independent", async () => {
+    expect(await captured(["entails", "x > 5", "x > 3"])).toMatchObject({
+      exitCode: 1,
+      output: [
+        "not entailed",
+        "x > 5  x > 3  premises  conclusion",
+        "True   False  True      False\n",
+      ].join("\n"),
+    })
+  })
+
+  test("satisfy prints values of comparisons", async () => {
+    expect((await captured(["satisfy", "x > 3 and not y == 2"])).output).toBe(
+      "satisfiable\nx > 3  y == 2\nTrue   False\n",
+    )
+  })
+
+  test("truth-table has a column for each", async () => {
+    const { output, errors } = await captured([
+      "truth-table",
+      "x > 3 or not x > 3",
+      "--dialect",
+      "python",
+      "--parts",
+      "--format",
+      "csv",
+    ])
+    expect(output).toBe("x > 3,not x > 3,x > 3 or not x > 3\nF,T,T\nT,F,T\n")
+    expect(errors).toBe(`${note}x > 3\n`)
+  })
+
+  test("the JSON of a table has no place for the note", async () => {
+    const { output, errors } = await captured(["truth-table", "x > 3", "-d", "c", "--json"])
+    expect(JSON.parse(output).variables).toEqual(["x > 3"])
+    expect(errors).toBe(`${note}x > 3\n`)
+  })
+
+  test("parse names the variables", async () => {
+    const { output } = await captured(["parse", "x > 3 and p", "--json"])
+    expect(JSON.parse(output)).toMatchObject({
+      atoms: ["x > 3"],
+      tree: { operands: [{ name: "x > 3" }, { name: "p" }] },
+    })
+  })
+})
+
+describe("simplify", () => {
+  test.each([
+    ["python", "x != 3 and (y is None or x == 3)", "x != 3 and y is None"],
+    ["sql", "(x = 3 OR s IS NULL) AND (x = 3 OR NOT s IS NULL)", "x = 3"],
+    ["c", "!(x > 3) && !(x > 3)", "!(x > 3)"],
+  ])("%s: %s", async (dialect, text, expected) => {
+    const { output, errors } = await captured(["simplify", text, "--dialect", dialect])
+    expect(output).toBe(`${expected}\n`)
+    expect(errors).toMatch(/^comparisons were read as variables, [^\n]*\n$/)
+  })
+
+  test("steps have a name for each comparison", async () => {
+    const { errors } = await captured(["simplify", "x > 3 and (x > 3 or p)", "--steps"])
+    expect(errors).toContain("variables were renamed: x > 3 → x___3\n")
+  })
+})
