@@ -228,6 +228,6 @@ describe("explains why no notation accepts a text", () => {
 
   test("explains long texts", { tags: ["slow"] }, async () => {
     const long = `${"a and ".repeat(20_000)}x > 3`
-    expect((await captured(["parse", long])).exitCode).toBe(2)
+    expect((await captured(["eval", long])).exitCode).toBe(2)
   })
 })

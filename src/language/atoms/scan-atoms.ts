@@ -73,7 +73,9 @@ function atomAround(
   const { text, tokens, at, relations, dialect, style } = around
   const [left, sign, right] = [tokens[at - 1], tokens[at] as ValueToken, tokens[at + 1]]
   const isOwn = sign.kind !== undefined
-  if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) return undefined
+  if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) {
+    return right?.text.startsWith('"') ? quotedName(text, right, dialect) : undefined
+  }
   // Sentences have these words, too.
   if (/^\w/.test(sign.text) && right?.value?.kind === "path") return undefined
   const refused = (token: ValueToken | undefined) =>
@@ -177,6 +179,15 @@ function listFrom({ tokens, at, style }: Around) {
     }
     if (next !== ",") return undefined
   }
+}
+
+/** The error for a name in double quotes, which is probably meant as a string. */
+function quotedName(text: string, found: ValueToken, dialect: Dialect): AtomRefusal {
+  return new AtomRefusal(text, found, dialect, {
+    problem: `double quotes enclose names in ${dialect.name}`,
+    expected: "a value",
+    hint: `for a string, write '${found.text.slice(1, -1)}'`,
+  })
 }
 
 /** The error for an operator that binds as tightly as a comparison or tighter. */

@@ -157,6 +157,14 @@ describe("other comparisons are refused where they are", () => {
     expect(refusalOf("p OR x = NULL", "sql")).toMatchObject({ offset: 7, hint: "write x IS NULL" })
   })
 
+  test("double quotes enclose names in SQL", () => {
+    expect(refusalOf('s = "a" OR x > 3', "sql")).toMatchObject({
+      offset: 4,
+      hint: "for a string, write 'a'",
+    })
+    expect(read('x > "order"', "sql")).toBe("x > order")
+  })
+
   test("two constants have a value", () => {
     expect(refusalOf("x > 3 AND 1 = 1", "sql")).toMatchObject({
       offset: 10,
