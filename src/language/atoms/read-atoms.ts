@@ -25,7 +25,7 @@ import { type FoundAtom, scanAtoms } from "./scan-atoms.ts"
  */
 export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomRefusal | undefined {
   const style = styleOf(dialect)
-  if (style === undefined) return undefined
+  if (style === undefined || !mayCompare.test(text)) return undefined
   const isJson = dialect.variable?.quote !== undefined
   const found = isJson ? jsonAtoms(text, dialect, style) : scanAtoms(text, dialect, style)
   if (found instanceof AtomRefusal) return found
@@ -45,6 +45,9 @@ export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomR
   }
   return mixedIn(text, replaced, found, dialect) ?? withAtoms(tree, replaced.atoms)
 }
+
+/** Whether a text has a sign or a word for a comparison. */
+const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W/i
 
 interface Replaced {
   readonly text: string

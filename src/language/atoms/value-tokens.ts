@@ -206,6 +206,8 @@ function namePartAt(text: string, offset: number, dialect: Dialect, style: Compa
 
 const quotedPart = /"([A-Za-z_]\w*)"/y
 
+const reservedIn = oncePerObject((dialect: Dialect) => reservedWords(dialect))
+
 /** Whether a word can be one of the names of a path. */
 export function canBePart(name: string, dialect: Dialect): boolean {
   const { variable } = dialect
@@ -213,6 +215,6 @@ export function canBePart(name: string, dialect: Dialect): boolean {
   return (
     wordAt(name, 0, dialect) === name &&
     !name.includes(".") &&
-    !isReserved((variable.quote ?? "") + name + (variable.quote ?? ""), reservedWords(dialect))
+    !isReserved((variable.quote ?? "") + name + (variable.quote ?? ""), reservedIn(dialect))
   )
 }

@@ -73,6 +73,7 @@ class Places {
   readonly #stem: string
   /** The comparisons by the names in their places. */
   readonly #places = new Map<string, Place>()
+  readonly #names = new Map<string, string>()
 
   constructor(
     readonly tree: Expression,
@@ -145,11 +146,9 @@ class Places {
   }
 
   #at(place: Place): Variable {
-    const known = [...this.#places].find(
-      ([, { name, isNegated, isWrapped }]) =>
-        name === place.name && isNegated === place.isNegated && isWrapped === place.isWrapped,
-    )
-    const name = known?.[0] ?? `${this.#stem}${this.#places.size}`
+    const key = JSON.stringify([place.name, place.isNegated, place.isWrapped])
+    const name = this.#names.get(key) ?? `${this.#stem}${this.#places.size}`
+    this.#names.set(key, name)
     this.#places.set(name, place)
     return { kind: "variable", name }
   }
