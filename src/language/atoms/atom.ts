@@ -24,7 +24,7 @@ export type Value =
   | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "null" }
 
-/** The name of the variable that stands for an atom. */
+/** The name of the variable for an atom. */
 export function nameOf({ left, relation, right }: Atom): string {
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
   const written =

@@ -92,7 +92,7 @@ const sql: ComparisonStyle = {
   largest: mostOfLong,
 }
 
-/** In the order in which a refused text is tried. */
+/** Refused texts are tried in this order. */
 const styles: Readonly<Record<string, ComparisonStyle>> = {
   python: {
     relations: [

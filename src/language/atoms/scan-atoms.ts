@@ -173,7 +173,7 @@ function listFrom({ tokens, at, style }: Around) {
     value.push(element)
     const next = tokens[index + 1]?.text
     if (next === close) {
-      // In Python, (1) is no tuple.
+      // Python reads (1) as a number, not as a tuple.
       const isList = close !== style.lists?.[0]?.[1] && value.length < 2
       return isList ? undefined : { value: value as readonly Value[], last: index + 1 }
     }
@@ -202,7 +202,7 @@ function unclearNext(
     return new AtomRefusal(text, sign, dialect, {
       problem: `${quoted(sign.text)} makes a chain of ${shown}`,
       expected: "one comparison between parentheses or looser operators",
-      hint: "write each comparison in parentheses",
+      hint: `join two comparisons with ${quoted(dialect.spellings.and[0] ?? "and")}, or add parentheses`,
     })
   }
   if (sign.kind === undefined) return new AtomRefusal(text, sign, dialect, comparand)

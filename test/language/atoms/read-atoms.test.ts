@@ -111,12 +111,12 @@ describe("operators that bind as tightly as a comparison need parentheses", () =
     ["python", "p ^ x == 3", 2, "add parentheses: (x == 3)"],
     ["c", "p & x > 3", 2, "add parentheses: (x > 3)"],
     ["sqlite", "p & x > 3", 2, "add parentheses: (x > 3)"],
-    ["python", "a == x > 3", 2, "write each comparison in parentheses"],
-    ["python", "1 < x < 5", 6, "write each comparison in parentheses"],
-    ["python", "x > 3 == p", 6, "write each comparison in parentheses"],
-    ["java", "x > 3 == p", 6, "write each comparison in parentheses"],
-    ["sql", "p = NOT x > 3", 2, "write each comparison in parentheses"],
-    ["sql", "x > 3 IS NULL", 6, "write each comparison in parentheses"],
+    ["python", "a == x > 3", 2, 'join two comparisons with "and", or add parentheses'],
+    ["python", "1 < x < 5", 6, 'join two comparisons with "and", or add parentheses'],
+    ["python", "x > 3 == p", 6, 'join two comparisons with "and", or add parentheses'],
+    ["java", "x > 3 == p", 6, 'join two comparisons with "&&", or add parentheses'],
+    ["sql", "p = NOT x > 3", 2, 'join two comparisons with "AND", or add parentheses'],
+    ["sql", "x > 3 IS NULL", 6, 'join two comparisons with "AND", or add parentheses'],
   ])("%s: %s", (name, text, offset, hint) => {
     expect(refusalOf(text, name)).toMatchObject({ offset, hint, dialect: name, text })
   })
