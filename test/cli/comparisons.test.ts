@@ -217,6 +217,7 @@ describe("simplify", () => {
     ["python", "x != 3 and (y is None or x == 3)", "x != 3 and y is None"],
     ["sql", "(x = 3 OR s IS NULL) AND (x = 3 OR NOT s IS NULL)", "x = 3"],
     ["c", "!(x > 3) && !(x > 3)", "!(x > 3)"],
+    ["python", "a.b and (a.b or x > 3)", "a.b"],
   ])("%s: %s", async (dialect, text, expected) => {
     const { output, errors } = await captured(["simplify", text, "--dialect", dialect])
     expect(output).toBe(`${expected}\n`)

@@ -186,7 +186,8 @@ function simplified(
     trees.map(({ tree }) => tree),
     written,
   )
-  const isComparison = (name: string) => comparisons?.names.has(name) === true
+  const isComparison = (name: string) =>
+    comparisons !== undefined && (comparisons.names.has(name) || name.includes("."))
   const back = named.renamed.flatMap(({ from, to }) =>
     isComparison(from) ? [[to, { kind: "variable", name: from }] as const] : [],
   )

@@ -78,6 +78,13 @@ function valueNamed(text: string): Value {
   return { kind: "path", parts: text.split(".") }
 }
 
+/** The names that an atom compares. */
+export function pathsIn({ left, right }: Atom): string[] {
+  return [left, right]
+    .flat()
+    .flatMap((value) => (value.kind === "path" ? [value.parts.join(".")] : []))
+}
+
 /** The names of the atoms among the variables of a tree, in order of appearance. */
 export function atomsIn(tree: Expression): string[] {
   return [...variablesOf(tree)].filter((name) => atomNamed(name) !== undefined)

@@ -3,7 +3,15 @@
 //     {">":[{"var":"user.age"},18]}      user.age > 18
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Atom, isTold, numberSource, stringSource, type Value } from "./atom.ts"
+import {
+  type Atom,
+  isTold,
+  nameOf,
+  numberSource,
+  pathsIn,
+  stringSource,
+  type Value,
+} from "./atom.ts"
 import { type ComparisonStyle, holdsNumber } from "./comparison-style.ts"
 import type { FoundAtom } from "./scan-atoms.ts"
 import { canBePart } from "./value-tokens.ts"
@@ -44,7 +52,8 @@ export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle
       {
         start: match.index,
         end: match.index + whole.length,
-        atom,
+        name: nameOf(atom),
+        compared: pathsIn(atom),
         isNegated: spelled.isNegated === true,
       },
     ]
@@ -53,7 +62,9 @@ export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle
 
 function valueIn(json: unknown, dialect: Dialect, style: ComparisonStyle): Value | undefined {
   if (json === null) return { kind: "null" }
-  if (typeof json === "string") return { kind: "string", content: json }
+  if (typeof json === "string") {
+    return /\p{Cs}/u.test(json) ? undefined : { kind: "string", content: json }
+  }
   if (typeof json === "number") {
     const text = String(json)
     return holdsNumber(text, style) && !/[+]/.test(text) ? { kind: "number", text } : undefined

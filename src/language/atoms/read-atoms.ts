@@ -6,13 +6,12 @@
 
 import { plainRefusal } from "../diagnosis/plain-refusal.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
+import { nameIn, type Token, tokenize } from "../dialect/tokens.ts"
 import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import { quoted } from "../source/shown-text.ts"
-import { nameOf, type Value } from "./atom.ts"
 import { AtomRefusal } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
 import { jsonAtoms } from "./json-atoms.ts"
@@ -98,7 +97,7 @@ function withAtoms(tree: Expression, atoms: ReadonlyMap<string, FoundAtom>): Exp
     variable: (node) => {
       const found = atoms.get(node.name)
       if (found === undefined) return node
-      const variable = { kind: "variable", name: nameOf(found.atom) } as const
+      const variable = { kind: "variable", name: found.name } as const
       return found.isNegated ? { kind: "not", operand: variable } : variable
     },
     not: (node, operand) => ({ ...node, operand }),
@@ -124,22 +123,18 @@ function mixedIn(
 ): AtomRefusal | undefined {
   const tokens = tokenize(replaced.text, dialect)
   if (tokens.every(({ kind }) => logical.test(kind))) return undefined
-  const compared = new Set(found.flatMap(({ atom }) => [atom.left, atom.right].flat().map(pathOf)))
-  const quote = dialect.variable?.quote ?? ""
-  const mixed = tokens.find(
-    (each) =>
-      each.kind === "variable" &&
-      compared.has(each.text.slice(quote.length, each.text.length - quote.length)),
-  )
+  const compared = new Set(found.flatMap(({ compared }) => compared))
+  const nameAt = ({ text }: Token) => {
+    const name = nameIn(text, dialect)
+    return replaced.atoms.get(name)?.name ?? name
+  }
+  const mixed = tokens.find((each) => each.kind === "variable" && compared.has(nameAt(each)))
   if (mixed === undefined) return undefined
-  const place = { offset: replaced.placeOf(mixed.offset), text: mixed.text }
+  const name = nameAt(mixed)
+  const place = { offset: replaced.placeOf(mixed.offset), text: name }
   return new AtomRefusal(text, place, dialect, {
-    problem: `${quoted(mixed.text)} is a truth value here, and compared with other values elsewhere`,
+    problem: `${quoted(name)} is a truth value here, and compared with other values elsewhere`,
     expected: "a truth value or a comparison in all places",
     hint: "write a variable for the comparison, such as p",
   })
-}
-
-function pathOf(value: Value): string | undefined {
-  return value.kind === "path" ? value.parts.join(".") : undefined
 }

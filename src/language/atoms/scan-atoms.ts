@@ -8,17 +8,20 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { quoted } from "../source/shown-text.ts"
-import { type Atom, isTold, type Value } from "./atom.ts"
+import { type Atom, isTold, nameOf, pathsIn, type Value } from "./atom.ts"
 import { AtomRefusal, comparand } from "./atom-refusal.ts"
 import type { ComparisonStyle, Spelled } from "./comparison-style.ts"
 import { type ValueToken, valueTokens } from "./value-tokens.ts"
 
-/** A comparison and its place in a text, in UTF-16 units. */
+/** A comparison, or a name with dots, and its place in a text, in UTF-16 units. */
 export interface FoundAtom {
   readonly start: number
   readonly end: number
-  readonly atom: Atom
+  /** The name of its variable. */
+  readonly name: string
   readonly isNegated: boolean
+  /** The names that it compares. */
+  readonly compared: readonly string[]
 }
 
 /** @returns an error for a comparison that isn't read, or that needs parentheses */
@@ -29,6 +32,7 @@ export function scanAtoms(
 ): readonly FoundAtom[] | AtomRefusal {
   const tokens = valueTokens(text, dialect, style)
   const found: FoundAtom[] = []
+  const names: FoundAtom[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as ValueToken
     const { relations } = token
@@ -39,6 +43,7 @@ export function scanAtoms(
         expected: "a comparison by order or equality, a test for null, or a list",
       })
     }
+    if (isNameWithDots(tokens, at)) names.push(named(token))
     if (relations === undefined) continue
     const read = atomAround({ text, tokens, at, relations, dialect, style })
     if (read instanceof AtomRefusal) return read
@@ -46,7 +51,21 @@ export function scanAtoms(
     found.push(read.atom)
     at = read.last
   }
-  return found
+  // The names alone are no reason to read a text in another way than its grammar.
+  if (found.length === 0) return found
+  return [...found, ...names].toSorted((one, other) => one.start - other.start)
+}
+
+/** Whether a token is a truth value such as `user.isActive`, which isn't compared. */
+function isNameWithDots(tokens: readonly ValueToken[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isCompared = before?.relations !== undefined || after?.relations !== undefined
+  return token?.value?.kind === "path" && token.value.parts.length > 1 && !isCompared
+}
+
+function named({ offset, text, value }: ValueToken): FoundAtom {
+  const name = value?.kind === "path" ? value.parts.join(".") : text
+  return { start: offset, end: offset + text.length, name, isNegated: false, compared: [] }
 }
 
 /** Whether a token between two values is the word for a comparison that no notation here reads. */
@@ -111,7 +130,13 @@ function atomAround(
     })
   }
   return {
-    atom: { start, end, atom, isNegated: spelled.isNegated === true },
+    atom: {
+      start,
+      end,
+      name: nameOf(atom),
+      isNegated: spelled.isNegated === true,
+      compared: pathsIn(atom),
+    },
     last: taken.last,
   }
 }

@@ -74,16 +74,20 @@ function spelledValue(
   if (value.kind === "null") return style.null
   if (value.kind === "number") return holdsNumber(value.text, style) ? value.text : undefined
   if (value.kind === "string") return spelledString(value.content, style)
-  const parts = value.parts.map((part) =>
-    canBePart(part, dialect)
-      ? part
-      : style.quotesNames && /^[A-Za-z_]\w*$/.test(part)
-        ? `"${part}"`
-        : undefined,
-  )
-  if (parts.includes(undefined)) return undefined
-  const path = parts.join(".")
-  return dialect.variable?.quote === undefined ? path : `{"var":${gap}"${path}"}`
+  const path = spelledPath(value.parts, dialect)
+  return path === undefined || dialect.variable?.quote === undefined
+    ? path
+    : `{"var":${gap}"${path}"}`
+}
+
+/** Names with dots between them; `undefined` if the notation can't write one of them. */
+export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {
+  const isQuoted = styleOf(dialect)?.quotesNames === true
+  const parts = names.map((name) => {
+    if (canBePart(name, dialect)) return name
+    return isQuoted && /^[A-Za-z_]\w*$/.test(name) ? `"${name}"` : undefined
+  })
+  return parts.includes(undefined) ? undefined : parts.join(".")
 }
 
 function spelledString(content: string, { strings }: ComparisonStyle): string | undefined {

@@ -13,6 +13,7 @@ import type { Expression, Variable } from "../expression/expression.ts"
 import { fold, variablesOf } from "../expression/fold.ts"
 import { meaningOf } from "../expression/same-meaning.ts"
 import { oncePerObject } from "../once-per-object.ts"
+import { canName } from "../print/new-names.ts"
 import { type Written, write } from "../print/print.ts"
 import type { PrintOptions } from "../print/print-options.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
@@ -20,7 +21,7 @@ import { quoted } from "../source/shown-text.ts"
 import { atomNamed, atomsIn } from "./atom.ts"
 import { styleOf } from "./comparison-style.ts"
 import { stemNotIn, tryReadAtoms } from "./read-atoms.ts"
-import { shownAtom, spelledIn } from "./spell-atom.ts"
+import { shownAtom, spelledIn, spelledPath } from "./spell-atom.ts"
 
 export interface WriteOptions extends PrintOptions {
   /** The notation that the tree was read in. The order of strings is written in no other. */
@@ -38,7 +39,9 @@ export function writeAtoms(
   { from, ...options }: WriteOptions = {},
 ): Written {
   const names = atomsIn(tree)
-  if (names.length === 0 || options.rename === "letters") return write(tree, dialect, options)
+  const hasOthers = [...variablesOf(tree)].some((name) => isNameWithDots(name, dialect))
+  if ((names.length === 0 && !hasOthers) || options.rename === "letters")
+    return write(tree, dialect, options)
   const places = new Places(tree, dialect, options, from)
   for (const isWrapped of [false, true]) {
     const written = places.written(isWrapped)
@@ -61,6 +64,12 @@ const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
     .filter(({ operators }) => operators.length > 0)
   return { ...dialect, ladder }
 })
+
+/** Whether a name can be written although the grammar has no such names, as `user.isActive` in Python. */
+function isNameWithDots(name: string, dialect: Dialect): boolean {
+  if (!name.includes(".") || atomNamed(name) !== undefined || canName(name, dialect)) return false
+  return styleOf(dialect) !== undefined && spelledPath(name.split("."), dialect) !== undefined
+}
 
 /** How a comparison is written in one place. */
 interface Place {
@@ -89,6 +98,8 @@ class Places {
     const { dialect, options } = this
     const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
+    // Without a comparison, nothing binds tighter.
+    if (atomsIn(this.tree).length === 0) return { ...written, text }
     const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
     if (plain instanceof ParseFailure || read === undefined || read instanceof Error)
       return undefined
@@ -114,9 +125,9 @@ class Places {
     return fold<Expression>(this.tree, {
       literal: (node) => node,
       variable: (node) =>
-        atomNamed(node.name) === undefined
-          ? node
-          : this.#at({ name: node.name, isNegated: false, isWrapped: false }),
+        atomNamed(node.name) || isNameWithDots(node.name, this.dialect)
+          ? this.#at({ name: node.name, isNegated: false, isWrapped: false })
+          : node,
       not: (node, operand) =>
         this.#negated(operand) ?? { ...node, operand: inPlaceOf("not")(operand) },
       chain,
@@ -138,7 +149,7 @@ class Places {
 
   #wrapped(operand: Expression): Expression {
     const place = this.#placeOf(operand)
-    return place ? this.#at({ ...place, isWrapped: true }) : operand
+    return place && atomNamed(place.name) ? this.#at({ ...place, isWrapped: true }) : operand
   }
 
   #placeOf(node: Expression): Place | undefined {
@@ -165,7 +176,9 @@ class Places {
       const atom = atomNamed(place.name)
       const isCompact = options.spacing === "compact"
       const spelled =
-        atom && spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
+        atom === undefined
+          ? spelledPath(place.name.split("."), dialect)
+          : spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
       if (spelled === undefined) {
         const part = { kind: "variable", name: place.name } as const
         const shown = quoted(shownAtom(place.name, this.from ?? dialect))

@@ -26,7 +26,7 @@ interface Values {
   readonly m: number
   readonly s: string
   readonly z: number | null
-  readonly u: { readonly age: number }
+  readonly u: { readonly age: number; readonly ok: boolean }
   readonly p: boolean
   readonly q: boolean
 }
@@ -44,7 +44,7 @@ const gaps = [" ", " ", "  ", "\n"]
 const vocabularies: Readonly<Record<string, Vocabulary>> = {
   python: {
     operands: [
-      ..."p q n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
       ...["s == 'it\\'s'", 's != "x\\"y"', "s in ['a', 'b']", "n not in (1, 2)", "z is None"],
       ...["z is not None", "s == 'a\\\\b'", "s == '\\u00e9'", "n == -1"],
     ],
@@ -54,7 +54,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   sqlite: {
     operands: [
-      ..."p q n>3 n<>2 3<=m m=2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n<>2 3<=m m=2.5 u.age>=18 n<m".split(" "),
       ...["s = 'it''s'", "s != 'x\"y'", "s IN ('a', 'b')", "n not in (3, 2)", "z IS NULL"],
       ...["z IS NOT NULL", "s = 'a\\b'", "n == -1"],
     ],
@@ -64,7 +64,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   javascript: {
     operands: [
-      ..."p q n>3 n!==2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!==2 3<=m m==2.5 u.age>=18 n<m".split(" "),
       ...["s === 'it\\'s'", 's != "x\\"y"', "z == null", "z !== null", "s == 'a\\\\b'", "n == -1"],
       ...["(n > 3 ? p : s == 'a')", "(z == null ? q : m >= 1)"],
     ],
@@ -74,7 +74,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   cel: {
     operands: [
-      ..."p q n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
       ...["s == 'it\\'s'", 's != "x\\"y"', "s in ['a', 'b']", "z == null", "z != null", "n == -1"],
     ],
     prefixes: ["!"],
@@ -82,7 +82,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
     gaps,
   },
   c: {
-    operands: "p q n>3 n!=2 3<=m m==2.5 u.age>=18 n<m n==-3".split(" "),
+    operands: "p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m n==-3".split(" "),
     prefixes: ["!"],
     infixes: "&& || && || == != & | ^".split(" "),
     gaps,
@@ -101,8 +101,8 @@ for question in questions:
         names = dict(values, u=SimpleNamespace(**values["u"]))
         answers.append(bool(eval(question["text"].replace("\\n", " "), {}, names)))
     else:
-        source = "(SELECT ? AS n, ? AS m, ? AS s, ? AS z, ? AS p, ? AS q), (SELECT ? AS age) AS u"
-        given = [values[name] for name in "nmszpq"] + [values["u"]["age"]]
+        source = "(SELECT ? AS n, ? AS m, ? AS s, ? AS z, ? AS p, ? AS q), (SELECT ? AS age, ? AS ok) AS u"
+        given = [values[name] for name in "nmszpq"] + [values["u"]["age"], values["u"]["ok"]]
         [[answer]] = database.execute("SELECT " + question["text"] + " FROM " + source, given)
         answers.append(answer == 1)
 json.dump(answers, sys.stdout)
@@ -166,7 +166,7 @@ function applied(rule: unknown, values: object): unknown {
 function askC(questions: readonly Question[]): boolean[] {
   const lines = questions.map(
     ({ text, values: { n, m, u, p, q } }) =>
-      `{ double n = ${n}, m = ${m}; struct { double age; } u = { ${u.age} }; bool p = ${p}, q = ${q};` +
+      `{ double n = ${n}, m = ${m}; struct { double age; bool ok; } u = { ${u.age}, ${u.ok} }; bool p = ${p}, q = ${q};` +
       ` putchar((\n${text}\n) ? '1' : '0'); }`,
   )
   const source = join(folder, "rules.c")
@@ -181,7 +181,7 @@ const values: fc.Arbitrary<Values> = fc.record({
   m: fc.constantFrom(0, 1, 2.5, 3, 7),
   s: fc.constantFrom(...strings),
   z: fc.constantFrom(null, 0, 1),
-  u: fc.record({ age: fc.constantFrom(17, 18, 40) }),
+  u: fc.record({ age: fc.constantFrom(17, 18, 40), ok: fc.boolean() }),
   p: fc.boolean(),
   q: fc.boolean(),
 })

@@ -101,6 +101,28 @@ describe("comparisons of truth values stay what they are", () => {
   })
 })
 
+describe("names with dots are truth values next to comparisons", () => {
+  test.each([
+    ["python", "user.active and user.age > 18", "(and user.active user.age > 18)"],
+    [
+      "sql",
+      '"user".active AND NOT (a.b OR x > 3)',
+      "(and user.active (not (group (or a.b x > 3))))",
+    ],
+    ["cel", "a.b && x > 3", "(and a.b x > 3)"],
+    ["json-logic", '{"or":[{"var":"a.b"},{">":[{"var":"x"},3]}]}', "(or a.b x > 3)"],
+  ])("%s: %s", (name, text, expected) => {
+    expect(read(text, name)).toBe(expected)
+  })
+
+  test("and refused elsewhere", () => {
+    expect(refusalOf("a.b and p", "python").offset).toBe(1)
+    expect(refusalOf("a.b == c.d and x > 3", "python").offset).toBe(1)
+    expect(refusalOf("p == a.b and a.b > 3", "python").offset).toBe(6)
+    expect(refusalOf("p ^ a.b and a.b > 3", "python")).toMatchObject({ offset: 4, found: "a.b" })
+  })
+})
+
 describe("operators that bind as tightly as a comparison need parentheses", () => {
   test.each([
     ["c", "!x > 3", 0, "add parentheses: (x > 3)"],

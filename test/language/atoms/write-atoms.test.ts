@@ -109,6 +109,20 @@ describe("spellings", () => {
     expect(convert(text, from, to)).toBe(expected)
   })
 
+  test.each([
+    ["python", "sql", "user.fit and user.age > 18", '"user".fit AND "user".age > 18'],
+    [
+      "json-logic",
+      "python",
+      '{"and":[{"!":{"var":"a.b"}},{">":[{"var":"x"},3]}]}',
+      "not a.b and x > 3",
+    ],
+    ["cel", "c", "!a.b && x > 3", "!a.b && x > 3"],
+    ["javascript", "cel", "a.b ^ (x > 3)", "a.b != (x > 3)"],
+  ])("names with dots, %s to %s: %s", (from, to, text, expected) => {
+    expect(convert(text, from, to)).toBe(expected)
+  })
+
   test("compact", () => {
     const compact = { spacing: "compact" } as const
     expect(convert("x > 3 and s in ['a', 'b']", "python", "sql", compact)).toBe(
