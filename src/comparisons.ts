@@ -36,7 +36,7 @@ export function parseComparisons(text: string, dialect: Dialect): Expression {
 
 /**
  * Prints a tree from `parseComparisons`. Without `from`, the order of strings isn't written, as it differs between
- * notations.
+ * notations. Like `print`, it renames variables only if `rename` says so.
  *
  * @throws UnwritableError for a part that the dialect can't express, such as a list in C
  */
@@ -47,7 +47,7 @@ export function printComparisons(
 ): string {
   checkDialect(dialect)
   checkOptions(options)
-  return writeAtoms(tree, dialect, options).text
+  return writeAtoms(tree, dialect, { rename: "never", ...options }).text
 }
 
 /**

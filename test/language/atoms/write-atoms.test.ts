@@ -136,6 +136,9 @@ describe("spellings", () => {
   test("other variables are renamed, and with letters comparisons, too", () => {
     const text = "$p && $p.x > 3"
     expect(() => convert(text, "javascript", "python")).toThrow(`python can't write "$p.x > 3"`)
+    expect(() => convert("$p && x > 3", "javascript", "python")).toThrow(
+      "python cannot name a variable $p",
+    )
     expect(convert("$p && x > 3", "javascript", "python", { rename: "needed" })).toBe("p and x > 3")
     expect(convert(text, "javascript", "latex", { rename: "letters" })).toBe("p \\land b")
   })
