@@ -135,7 +135,9 @@ describe("spellings", () => {
 
   test("other variables are renamed, and with letters comparisons, too", () => {
     const text = "$p && $p.x > 3"
-    expect(() => convert(text, "javascript", "python")).toThrow(`python can't write "$p.x > 3"`)
+    expect(() => convert("p && $p.x > 3", "javascript", "python")).toThrow(
+      `python can't write "$p.x > 3"`,
+    )
     expect(() => convert("$p && x > 3", "javascript", "python")).toThrow(
       "python cannot name a variable $p",
     )
