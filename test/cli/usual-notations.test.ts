@@ -209,6 +209,16 @@ describe("explains why no notation accepts a text", () => {
     })
   })
 
+  test.each([
+    ["x % 2 == 0", "% 2 == 0", "matlab"],
+    ["x // 2 == 0", "// 2 == 0", "c"],
+    ["p and q -- both", "-- both", "lua"],
+  ])("%s: a note names the comment", async (text, comment, dialect) => {
+    const { errors } = await captured(["parse", text])
+    expect(errors).toBe(`note: ${JSON.stringify(comment)} was read as a comment of ${dialect}\n`)
+    expect((await captured(["parse", text, "--dialect", dialect])).errors).toBe("")
+  })
+
   test("a question in JSON contains the readings", async () => {
     const { output } = await captured(["parse", "it is raining", "--json"])
     expect(JSON.parse(output).error.readings).toEqual([

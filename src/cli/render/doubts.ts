@@ -40,10 +40,11 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
   if (reading === undefined) return none
   const likelyLiterals = likelyLiteralsOf(reading)
   const rivals = rivalData(reading)
-  const { atoms } = reading
-  if (rivals === undefined && likelyLiterals.length === 0 && atoms === undefined) return none
-  const place = line === undefined ? "" : `line ${line} is `
+  const { atoms, comment } = reading
   const { name } = reading.dialect
+  const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
+  if (rivals === undefined && likelyLiterals.length === 0 && !atoms && !comment) return none
+  const place = line === undefined ? "" : `line ${line} is `
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
     text: `note: ${place}read as ${name}; ${describeRivals(groups)}`,
@@ -59,7 +60,7 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
       ...(likelyLiterals.length > 0 && { likelyLiterals }),
       ...(rivals && { rivals }),
     },
-    notes: [...atomNotes, ...rivalNotes, ...literalNotes],
+    notes: [...atomNotes, ...commentNotes, ...rivalNotes, ...literalNotes],
   }
 }
 
@@ -72,6 +73,12 @@ function describeAtoms(atoms: readonly string[]): DoubtNote {
 }
 
 const mostAtoms = 10
+
+/** `note: "% 2 == 0" was read as a comment of latex` */
+function describeComment(comment: string, dialect: string): DoubtNote {
+  const shown = JSON.stringify(shortened(comment, longestName))
+  return { about: `comment ${dialect}`, text: `note: ${shown} was read as a comment of ${dialect}` }
+}
 
 /** The notations that read the text differently, with their readings; undefined if there are none. */
 export function rivalData({ rivals }: Reading) {

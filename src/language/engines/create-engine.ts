@@ -113,9 +113,10 @@ export function cutsOperator(text: string, dialect: Dialect, others: readonly Di
   return start !== undefined && others.some((other) => cutsSign(start, text, other))
 }
 
-/** Whether a dialect that accepts a text reads part of it as a comment. */
-export function hasComment(text: string, dialect: Dialect): boolean {
-  return commentStart(text, dialect) !== undefined
+/** The first line of the first comment in a text that a dialect accepts; `undefined` if it has none. */
+export function commentIn(text: string, dialect: Dialect): string | undefined {
+  const start = commentStart(text, dialect)
+  return start && text.slice(start.at).split("\n", 1)[0]
 }
 
 interface CommentStart {

@@ -21,9 +21,9 @@ import { shortened } from "../source/shown-text.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import {
   accepts,
+  commentIn,
   cutsOperator,
   failureOf,
-  hasComment,
   tryParse,
   wholeAmong,
 } from "./create-engine.ts"
@@ -38,6 +38,8 @@ export interface Reading {
   readonly rivals?: readonly ReadingGroup[]
   /** The variables of the tree that are comparisons of values. */
   readonly atoms?: readonly string[]
+  /** The first comment in a text whose dialect was detected; `undefined` if there is none. */
+  readonly comment?: string
 }
 
 /** Dialects that read a text alike, the strictest first, and the tree of the first one. */
@@ -160,7 +162,7 @@ function choose(
     const { what, advice } = obstacle
     throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, `${what}; ${advice}`)
   }
-  const usual = mostUsual(text, readings)
+  const usual = mostUsual(readings)
   const [best] = usual as readonly [Reading]
   const groups = readings.length === 1 ? [] : groupsOf(readings, values)
   if (groups.length < 2) return best
@@ -184,8 +186,8 @@ function obstacleTo(text: string, readers: readonly Dialect[]): Obstacle | undef
 }
 
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
-function mostUsual(text: string, readings: readonly Reading[]): readonly Reading[] {
-  if (readings.some(({ dialect }) => hasComment(text, dialect))) return readings
+function mostUsual(readings: readonly Reading[]): readonly Reading[] {
+  if (readings.some(({ comment }) => comment !== undefined)) return readings
   const tiers = readings.map(({ dialect }) => tierOf(dialect))
   const least = Math.min(...tiers)
   return readings.filter((_, at) => tiers[at] === least)
@@ -246,9 +248,11 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   )
   // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
   const chosen = likely.length === 0 && stops.length === 0 ? readers : likely
-  const readings = chosen.map(
-    (dialect): Reading => ({ dialect, tree: tryParse(text, dialect) as Expression }),
-  )
+  const readings = chosen.map((dialect): Reading => {
+    const tree = tryParse(text, dialect) as Expression
+    const comment = dialects.length > 1 ? commentIn(text, dialect) : undefined
+    return { dialect, tree, ...(comment !== undefined && { comment }) }
+  })
   return { readings, stops }
 }
 
