@@ -322,7 +322,7 @@ describe("formats that people publish", () => {
       kind: "no-labels",
       rows: 2,
       message:
-        "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
+        "no row has a label: none of target, answer, label, output, value, expected, result, targets holds one; " +
         'the fields are "input", "kind"',
       remedies: [{ option: "targetField" }, { option: "unlabelled" }],
     })
