@@ -24,7 +24,6 @@ import { heldWords, rowAt } from "../../validate/repeats/record-stream.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { openInput } from "../files/open-input.ts"
 import type { OutputFile } from "../files/output-file.ts"
-import { SpillFile } from "../files/spill-file.ts"
 import { withOutputFile } from "../files/with-output-files.ts"
 import { openOptionsOf, refuseOptions, type ValidateOptions } from "../validate/refuse-options.ts"
 import { fileAccess, plannedBy, underPlan } from "../validate/validate-files.ts"
@@ -265,11 +264,10 @@ async function repeatsIn(
   files: readonly FileReport[],
   limit: number,
 ): Promise<FoundRepeats> {
-  const spill = new SpillFile()
   const configurations = Array.from(splitsByName(files), ([configuration, splits]) => ({
     configuration,
     splits,
-    comparison: new RecordComparison({ limit, spill, parts: splits.length }),
+    comparison: new RecordComparison({ limit, parts: splits.length }),
   }))
   const placeOf = files.map(({ configuration = "" }) =>
     configurations.findIndex((each) => each.configuration === configuration),
@@ -281,23 +279,19 @@ async function repeatsIn(
     ] as (typeof configurations)[0]
     comparison.startPart(splits.indexOf(file.split ?? ""), at * linesOfShard, copies.has(file))
   })
-  try {
-    for await (const words of records) {
-      for (const [place, { comparison }] of configurations.entries()) {
-        await comparison.compareSorted(recordsOf(words, (file) => placeOf[file] === place))
-      }
+  for await (const words of records) {
+    for (const [place, { comparison }] of configurations.entries()) {
+      comparison.compareSorted(recordsOf(words, (file) => placeOf[file] === place))
     }
-    for (const { comparison } of configurations) await comparison.endSorted()
-    return sumOfRepeats(
-      configurations.map(({ comparison, ...named }) => ({
-        ...named,
-        counts: comparison.counts(),
-        overlaps: comparison.overlapsOfParts(),
-      })),
-    )
-  } finally {
-    await spill.close()
   }
+  for (const { comparison } of configurations) comparison.endTrees()
+  return sumOfRepeats(
+    configurations.map(({ comparison, ...named }) => ({
+      ...named,
+      counts: comparison.counts(),
+      overlaps: comparison.overlapsOfParts(),
+    })),
+  )
 }
 
 /** The records of some files, in the same order. */

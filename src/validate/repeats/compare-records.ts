@@ -4,30 +4,22 @@
 //     tree 7   text 9   row 1   right     nearly repeats row 0
 //     tree 7   text 3   row 2   wrong     repeats row 0; the tree has conflicting labels
 //
-// A comparison keeps a table of trees and a table of texts. A stream has all records of its trees, and sorted records
-// come in the order of trees, so the tables can be cleared between two trees. The tables run full only for very many
-// spellings of one expression or hundreds of millions of rows. They stay as they are then, and records that are not in
-// them are split once more.
+// A comparison keeps a table of trees and a table of texts, which it clears between two trees. A stream with few records
+// is compared as it is, since it has all records of its trees. A longer one is sorted by tree first, so the tables hold
+// few trees at once; they grow only with the number of spellings of one expression.
 
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
 import { type Overlap, Overlaps, type Start } from "./overlaps.ts"
-import {
-  codeIn,
-  heldWords,
-  labelCode,
-  makeStreams,
-  rowAt,
-  type Spill,
-  type Stream,
-} from "./record-stream.ts"
+import { codeIn, heldWords, labelCode, rowAt, type Spill, type Stream } from "./record-stream.ts"
+import { sortedRecords } from "./sort-records.ts"
 
 export interface ComparingOptions {
   readonly limit: number
-  /** Storage for records that don't fit the tables; without it, the tables are unlimited. */
+  /** Storage for sorting; without it, all records are compared at once. */
   readonly spill?: Spill
-  /** Number of different texts to compare at once. Each takes up to 88 bytes, plus 16 for each part. */
-  readonly textsInMemory?: number
+  /** Maximum number of records to compare at once. Each takes up to 88 bytes, plus 16 for each part. */
+  readonly comparedInMemory?: number
   /** Number of parts in the set, such as splits, whose rows are compared with each other. Default: one. */
   readonly parts?: number
 }
@@ -43,15 +35,15 @@ export interface Compared {
   readonly overlaps: readonly Overlap[]
 }
 
-const defaultTexts = 1 << 19
+const defaultCompared = 1 << 19
 /** Maximum number of records in a stream to compare on another thread: they have to fit memory that chunks reuse. */
 const mostElsewhere = 1 << 17
-/** Maximum number of sorted records to hold, so that they fit a processor's cache; one tree may have more. */
+/** Number of texts of sorted records to hold, so that they fit a processor's cache; one tree may have more. */
 const usualTexts = 1 << 14
 
 export class RecordComparison {
   readonly #spill: Spill | undefined
-  readonly #textsInMemory: number
+  readonly #comparedInMemory: number
   readonly #overlaps: Overlaps
   readonly #treeStride: number
   readonly #textStride: number
@@ -59,24 +51,21 @@ export class RecordComparison {
   readonly #texts: KeyTable
   readonly #limit: number
   #first: FirstRepeats
-  /** Sorted records of the last tree that don't fit the tables. */
-  #unknown: Split
+  /** The last tree of sorted records. */
   #lastHigh = -1
   #lastLow = -1
 
-  constructor({ limit, spill, textsInMemory, parts = 1 }: ComparingOptions) {
+  constructor({ limit, spill, comparedInMemory, parts = 1 }: ComparingOptions) {
     this.#overlaps = new Overlaps(parts)
     this.#treeStride = treeWords + this.#overlaps.words
     this.#textStride = textWords + this.#overlaps.words
     this.#trees = new KeyTable(this.#treeStride)
     this.#texts = new KeyTable(this.#textStride)
     this.#spill = spill
-    // Split records need a spill.
-    this.#textsInMemory =
-      spill === undefined ? Number.POSITIVE_INFINITY : Math.max(1, textsInMemory ?? defaultTexts)
+    this.#comparedInMemory =
+      spill === undefined ? Number.POSITIVE_INFINITY : (comparedInMemory ?? defaultCompared)
     this.#limit = limit
     this.#first = new FirstRepeats(limit)
-    this.#unknown = new Split(spill, 0, 3)
   }
 
   /**
@@ -89,7 +78,12 @@ export class RecordComparison {
 
   /** Compares the records of a stream and clears it. It has to hold all records of its trees, in the order of rows. */
   async compareStream(stream: Stream): Promise<void> {
-    await this.#compareTrees(stream, 0)
+    if (stream.count > this.#comparedInMemory) {
+      const sorted = sortedRecords([stream], { spill: this.#spill })
+      for await (const words of sorted) this.compareSorted(words)
+    } else for await (const words of stream.pieces()) this.#compareAll(words)
+    stream.clear()
+    this.endTrees()
   }
 
   get comparing(): Comparing {
@@ -99,7 +93,7 @@ export class RecordComparison {
 
   /** Whether a stream can be compared on another thread, where all of its records have to fit. */
   canBeElsewhere({ count }: Stream): boolean {
-    return count <= Math.min(mostElsewhere, this.#textsInMemory)
+    return count <= Math.min(mostElsewhere, this.#comparedInMemory)
   }
 
   add({ counts, overlaps }: Compared): void {
@@ -107,37 +101,36 @@ export class RecordComparison {
     this.#overlaps.addAll(overlaps)
   }
 
-  /** Compares records that fit the tables and are complete for their trees; returns only what these records add. */
+  /** Compares all records of some trees; returns only what these records add. */
   compareElsewhere(words: Uint32Array): Compared {
-    this.#trees.clear()
-    this.#texts.clear()
-    for (let at = 0; at < words.length; at += heldWords) this.#compare(words, at, true)
-    this.#countTables()
+    this.#compareAll(words)
+    this.endTrees()
     const counts = this.#first.counts()
     this.#first = new FirstRepeats(this.#limit)
     return { counts, overlaps: this.#overlaps.take() }
   }
 
-  /** Compares records in ascending order of tree and row. Call `endSorted` after the last ones. */
-  async compareSorted(words: Uint32Array): Promise<void> {
-    const texts = this.#texts
-    const most = Math.min(usualTexts, this.#textsInMemory)
+  /** Compares records in ascending order of tree and row. Call `endTrees` after the last ones. */
+  compareSorted(words: Uint32Array): void {
     for (let at = 0; at < words.length; at += heldWords) {
       const [high, low] = [words[at] as number, words[at + 1] as number]
       const isSameTree = high === this.#lastHigh && low === this.#lastLow
-      if (texts.count >= most && !isSameTree) await this.endSorted()
+      if (this.#texts.count >= usualTexts && !isSameTree) this.endTrees()
       this.#lastHigh = high
       this.#lastLow = low
-      const isRoom = texts.count < this.#textsInMemory
-      // A new tree always fits, because the tables were cleared if they were full.
-      if (!this.#compare(words, at, isRoom)) this.#unknown.put(words, at)
+      this.#compare(words, at)
     }
-    await this.#unknown.spillFull()
   }
 
-  async endSorted(): Promise<void> {
-    await this.#endTrees(this.#unknown, 0)
-    this.#unknown = new Split(this.#spill, 0, 3)
+  #compareAll(words: Uint32Array): void {
+    for (let at = 0; at < words.length; at += heldWords) this.#compare(words, at)
+  }
+
+  /** Counts the trees in the tables and clears them. All rows of these trees must have been compared. */
+  endTrees(): void {
+    this.#countConflicts()
+    this.#overlaps.addTrees(this.#trees.values, this.#trees.count, this.#treeStride)
+    this.#overlaps.addTexts(this.#texts.values, this.#texts.count, this.#textStride)
     this.#trees.clear()
     this.#texts.clear()
   }
@@ -150,44 +143,6 @@ export class RecordComparison {
     return this.#overlaps.found()
   }
 
-  /** @param level how often the records have been split */
-  async #compareTrees(stream: Stream, level: number): Promise<void> {
-    if (stream.isEmpty) return
-    const trees = this.#trees
-    const texts = this.#texts
-    trees.clear()
-    texts.clear()
-    const unknownTrees = new Split(this.#spill, level, 1)
-    const unknownTexts = new Split(this.#spill, level, 3)
-    for await (const words of stream.pieces()) {
-      for (let at = 0; at < words.length; at += heldWords) {
-        const isRoom = texts.count < this.#textsInMemory
-        const isKnown =
-          isRoom || trees.enter(words[at] as number, words[at + 1] as number, 0, false) >= 0
-        if (!isKnown) unknownTrees.put(words, at)
-        else if (!this.#compare(words, at, isRoom)) unknownTexts.put(words, at)
-      }
-      await unknownTrees.spillFull()
-      await unknownTexts.spillFull()
-    }
-    stream.clear()
-    await this.#endTrees(unknownTexts, level)
-    for (const part of unknownTrees.streams) await this.#compareTrees(part, level + 1)
-  }
-
-  /** Counts what is in the tables, and compares the texts that didn't fit. */
-  async #endTrees(unknownTexts: Split, level: number): Promise<void> {
-    this.#countTables()
-    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
-  }
-
-  #countTables(): void {
-    this.#countConflicts()
-    this.#overlaps.addTrees(this.#trees.values, this.#trees.count, this.#treeStride)
-    this.#overlaps.addTexts(this.#texts.values, this.#texts.count, this.#textStride)
-  }
-
-  /** Requires that all rows of the trees in the table have been compared. */
   #countConflicts(): void {
     const { values, count } = this.#trees
     for (let place = 0; place < count * this.#treeStride; place += this.#treeStride) {
@@ -201,33 +156,10 @@ export class RecordComparison {
     }
   }
 
-  /** Compares texts of trees that are in the table; no row here is the first of its tree. */
-  async #compareOnlyTexts(stream: Stream, level: number): Promise<void> {
-    if (stream.isEmpty) return
-    const texts = this.#texts
-    texts.clear()
-    const unknownTexts = new Split(this.#spill, level, 3)
-    for await (const words of stream.pieces()) {
-      for (let at = 0; at < words.length; at += heldWords) {
-        const isRoom = texts.count < this.#textsInMemory
-        const tree = this.#trees.enter(words[at] as number, words[at + 1] as number, 0, false)
-        if (!this.#compareTexts(tree, false, words, at, isRoom)) unknownTexts.put(words, at)
-      }
-      await unknownTexts.spillFull()
-    }
-    stream.clear()
-    this.#overlaps.addTexts(texts.values, texts.count, this.#textStride)
-    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
-  }
-
-  /**
-   * Compares a record whose tree is in the table or fits it. Returns whether its text fits, too; the text of a new tree
-   * always does.
-   */
-  #compare(words: Uint32Array, at: number, isRoom: boolean): boolean {
+  #compare(words: Uint32Array, at: number): void {
     const trees = this.#trees
     const known = trees.count
-    const tree = trees.enter(words[at] as number, words[at + 1] as number, 0, true)
+    const tree = trees.enter(words[at] as number, words[at + 1] as number, 0)
     const isNew = tree === known
     const place = this.#treeStride * tree
     if (isNew) {
@@ -237,7 +169,7 @@ export class RecordComparison {
     const row = rowAt(words, at + 4)
     if (!this.#overlaps.isCopy(row)) this.#countLabel(place, words, at)
     this.#overlaps.count(trees.values, place + treeWords, row)
-    return this.#compareTexts(tree, isNew, words, at, isRoom)
+    this.#compareText(tree, isNew, words, at)
   }
 
   /** @param place offset of the tree's words */
@@ -255,17 +187,10 @@ export class RecordComparison {
     values[count] = (values[count] as number) + 1
   }
 
-  #compareTexts(
-    tree: number,
-    isTreeNew: boolean,
-    words: Uint32Array,
-    at: number,
-    isRoom: boolean,
-  ): boolean {
+  #compareText(tree: number, isTreeNew: boolean, words: Uint32Array, at: number): void {
     const texts = this.#texts
     const known = texts.count
-    const text = texts.enter(words[at + 2] as number, words[at + 3] as number, tree, isRoom)
-    if (text < 0) return false
+    const text = texts.enter(words[at + 2] as number, words[at + 3] as number, tree)
     const place = this.#textStride * text
     const row = rowAt(words, at + 4)
     if (text !== known) {
@@ -273,7 +198,7 @@ export class RecordComparison {
       if (!this.#overlaps.isCopy(row)) {
         this.#first.add("repeated", row, rowAt(texts.values, place))
       }
-      return true
+      return
     }
     copyRow(texts.values, place, words, at)
     texts.values.fill(0, place + textWords, place + this.#textStride)
@@ -282,7 +207,6 @@ export class RecordComparison {
       const other = rowAt(this.#trees.values, this.#treeStride * tree + firstOfAll)
       this.#first.add("nearly-repeated", row, other)
     }
-    return true
   }
 }
 
@@ -291,34 +215,6 @@ export function comparisonFor({ limit, parts, starts }: Comparing): RecordCompar
   const comparison = new RecordComparison({ limit, parts })
   for (const { part, row, areCopies } of starts) comparison.startPart(part, row, areCopies)
   return comparison
-}
-
-/** Records that didn't fit the tables, in streams by some bits of one of their words. */
-class Split {
-  #made: readonly Stream[] | undefined
-  readonly #spill: Spill | undefined
-  readonly #level: number
-  readonly #word: number
-
-  constructor(spill: Spill | undefined, level: number, word: number) {
-    this.#spill = spill
-    this.#level = level
-    this.#word = word
-  }
-
-  get streams(): readonly Stream[] {
-    return this.#made ?? []
-  }
-
-  put(words: Uint32Array, at: number): void {
-    this.#made ??= makeStreams(64, this.#spill)
-    const bits = (words[at + this.#word] as number) >>> (6 * (this.#level % 5))
-    ;(this.#made[bits & 63] as Stream).put(words, at)
-  }
-
-  async spillFull(): Promise<void> {
-    for (const stream of this.streams) if (stream.isFull) await stream.spillHeld()
-  }
 }
 
 const noRow = 0xffffffff

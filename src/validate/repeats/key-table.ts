@@ -20,17 +20,14 @@ export class KeyTable {
     this.values = new Uint32Array(valueWords * this.#capacity)
   }
 
-  /**
-   * Returns the number of a key: for a new key, the previous `count`, or -1 if there is no room. The words are unsigned
-   * 32-bit numbers.
-   */
-  enter(a: number, b: number, c: number, isRoom: boolean): number {
+  /** Returns the number of a key: for a new key, the previous `count`. The words are unsigned 32-bit numbers. */
+  enter(a: number, b: number, c: number): number {
     const places = this.#places
     const keys = this.#keys
     const last = places.length - 1
     for (let place = hash(a, b, c) & last; ; place = (place + 1) & last) {
       const number = (places[place] as number) - 1
-      if (number < 0) return isRoom ? this.#append(a, b, c, place) : -1
+      if (number < 0) return this.#append(a, b, c, place)
       const at = keyWords * number
       if (keys[at] === a && keys[at + 1] === b && keys[at + 2] === c) return number
     }
@@ -45,7 +42,7 @@ export class KeyTable {
     const number = this.count
     if (number === this.#capacity) {
       this.#grow()
-      return this.enter(a, b, c, true)
+      return this.enter(a, b, c)
     }
     this.#places[place] = number + 1
     const at = keyWords * number

@@ -11,7 +11,7 @@ import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream
 const defaultSorted = 1 << 20
 
 export interface SortOptions {
-  readonly spill?: Spill
+  readonly spill: Spill | undefined
   /** Maximum number of records to sort in memory, up to 2^20. */
   readonly sortedInMemory?: number
 }
@@ -24,30 +24,26 @@ export async function* sortedRecords(
   streams: readonly Stream[],
   { spill, sortedInMemory = defaultSorted }: SortOptions,
 ): AsyncGenerator<Uint32Array, void, undefined> {
-  for (const stream of streams) yield* sorted(stream, 8, { spill, most: sortedInMemory })
-}
-
-interface Sorting {
-  readonly spill: Spill | undefined
-  readonly most: number
+  for (const stream of streams) yield* sorted(stream, 8, spill, sortedInMemory)
 }
 
 /** @param bits number of leading bits in which all trees of the stream agree */
 async function* sorted(
   stream: Stream,
   bits: number,
-  sorting: Sorting,
+  spill: Spill | undefined,
+  most: number,
 ): AsyncGenerator<Uint32Array, void, undefined> {
   if (stream.isEmpty) return
   const isOneTree = bits === treeBits
   if (isOneTree) yield* stream.pieces()
-  else if (stream.count <= sorting.most) {
+  else if (stream.count <= most) {
     const words = new Uint32Array(heldWords * stream.count)
     await stream.copyTo(words)
     yield sortedInMemory(words)
   } else {
-    const parts = await splitStream(stream, bits, sorting.spill)
-    for (const part of parts) yield* sorted(part, bits + 8, sorting)
+    const parts = await splitStream(stream, bits, spill)
+    for (const part of parts) yield* sorted(part, bits + 8, spill, most)
   }
   stream.clear()
 }

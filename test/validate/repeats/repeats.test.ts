@@ -311,7 +311,7 @@ describe("finding repeats", () => {
     )
   })
 
-  test("with any number of records and texts in memory", async () => {
+  test("with any number of records in memory", async () => {
     await fc.assert(
       fc.asyncProperty(
         rowSets,
@@ -319,8 +319,8 @@ describe("finding repeats", () => {
         starts,
         fc.constantFrom(0, 1, 2, 10, 50, 199, 1_000_000),
         fc.constantFrom(0, 1, 2, 5, 20, 1_000_000),
-        async (rows, limit, cuts, recordsInMemory, textsInMemory) => {
-          const options = { limit, spill: arraySpill(), recordsInMemory, textsInMemory }
+        async (rows, limit, cuts, recordsInMemory, comparedInMemory) => {
+          const options = { limit, spill: arraySpill(), recordsInMemory, comparedInMemory }
           expect(await find(rows, options, cuts)).toEqual(judge(rows, limit))
         },
       ),
@@ -336,8 +336,7 @@ describe("finding repeats", () => {
         parts,
         fc.infiniteStream(fc.nat(4)),
         fc.constantFrom(1, 2, 1000),
-        fc.constantFrom(1, 2, 5, 1000),
-        async (rows, starts, holders, sortedInMemory, textsInMemory) => {
+        async (rows, starts, holders, sortedInMemory) => {
           const parted = rows.map((row) => ({ row, part: holders.next().value as number }))
           const pieces = await Promise.all(
             Array.from({ length: 5 }, async (_, part) => {
@@ -349,8 +348,7 @@ describe("finding repeats", () => {
               return async () => (await sorted.next()).value ?? undefined
             }),
           )
-          const spill = arraySpill()
-          const comparison = new RecordComparison({ limit: 5, spill, textsInMemory, parts: 3 })
+          const comparison = new RecordComparison({ limit: 5, parts: 3 })
           const first = rows[0]?.row ?? 0
           const places = [
             [first, 0] as const,
@@ -363,9 +361,9 @@ describe("finding repeats", () => {
             for (let at = 0; at < words.length; at += heldWords) {
               keys.push([words[at] as number, words[at + 1] as number, rowAt(words, at + 4)])
             }
-            await comparison.compareSorted(words)
+            comparison.compareSorted(words)
           }
-          await comparison.endSorted()
+          comparison.endTrees()
           const expected = rows.map(({ tree: [high, low], row }) => [high, low, row] as const)
           expect(keys).toEqual(expected.toSorted(byNumbers))
           expect(comparison.counts()).toEqual(judge(rows, 5))
@@ -386,17 +384,17 @@ describe("finding repeats", () => {
         fc.constantFrom(0, 50, 1_000_000),
         fc.constantFrom(1, 5, 1_000_000),
         fc.infiniteStream(fc.boolean()),
-        async (rows, cuts, recordsInMemory, textsInMemory, free) => {
+        async (rows, cuts, recordsInMemory, comparedInMemory, free) => {
           const first = rows[0]?.row ?? 0
           const starts: (readonly [number, number])[] = [[first, 0]]
           for (const [at, part] of cuts.sort(([left], [right]) => left - right)) {
             starts.push([first + at, part])
           }
           const spill = arraySpill()
-          const options = { limit: 5, spill, recordsInMemory, textsInMemory, parts: 3 }
+          const options = { limit: 5, spill, recordsInMemory, comparedInMemory, parts: 3 }
           const finder = new RepeatFinder(options)
           for (const [row, part] of starts) finder.startPart(part, row)
-          const threads = comparingThreads(() => free.next().value as boolean, textsInMemory)
+          const threads = comparingThreads(() => free.next().value as boolean, comparedInMemory)
           expect(await find(rows, options, [], finder, threads)).toEqual(judge(rows, 5))
           const partOf = (row: number) => starts.findLast(([start]) => start <= row)?.[1] ?? 0
           expect(finder.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
@@ -413,7 +411,7 @@ describe("finding repeats", () => {
       return { row, tree: [row * 2 ** 24, row], text: [row, row], label: "true" }
     })
     const spill = arraySpill()
-    const options = { limit: 5, spill, recordsInMemory: 0, textsInMemory: 200 }
+    const options = { limit: 5, spill, recordsInMemory: 0, comparedInMemory: 200 }
     let [held, most, given] = [0, 0, 0]
     const threads = comparingThreads(() => held < 2, 200)
     const slow: ComparingThreads = {
@@ -454,7 +452,7 @@ describe("finding repeats", () => {
     await fc.assert(
       fc.asyncProperty(rowSets, starts, fc.constantFrom(0, 30), async (rows, cuts, held) => {
         const spill = new SpillFile(folder)
-        const options = { limit: 5, spill, recordsInMemory: held, textsInMemory: 4 }
+        const options = { limit: 5, spill, recordsInMemory: held, comparedInMemory: 4 }
         expect(await find(rows, options, cuts)).toEqual(judge(rows, 5))
       }),
       { numRuns: scaled(10) },
@@ -478,7 +476,7 @@ describe("finding repeats", () => {
     const cuts = [10_000, 20_000]
     expect(await find(rows, { limit: 40 }, cuts)).toEqual(expected)
     const spill = arraySpill()
-    const options = { limit: 40, spill, recordsInMemory: 9000, textsInMemory: 300 }
+    const options = { limit: 40, spill, recordsInMemory: 9000, comparedInMemory: 300 }
     spill.write = async (batch) => {
       const from = spill.written.length
       for (const word of batch) spill.written.push(word)
@@ -595,16 +593,15 @@ describe("numbers for keys", () => {
   test("equal the numbers of a Map", () => {
     const key = fc.tuple(words, words, fc.nat(2))
     fc.assert(
-      fc.property(fc.array(key, { maxLength: 400, size: "max" }), fc.nat(40), (keys, room) => {
+      fc.property(fc.array(key, { maxLength: 400, size: "max" }), (keys) => {
         const table = new KeyTable(1)
-        table.enter(3, 3, 3, true)
+        table.enter(3, 3, 3)
         table.clear()
         const numbers = new Map<string, number>()
         for (const [a, b, c] of keys) {
           const name = [a, b, c].join()
-          if (!numbers.has(name) && numbers.size < room) numbers.set(name, numbers.size)
-          const isRoom = table.count < room
-          expect(table.enter(a, b, c, isRoom)).toBe(numbers.get(name) ?? -1)
+          if (!numbers.has(name)) numbers.set(name, numbers.size)
+          expect(table.enter(a, b, c)).toBe(numbers.get(name))
         }
         expect(table.count).toBe(numbers.size)
       }),
@@ -615,13 +612,13 @@ describe("numbers for keys", () => {
     const table = new KeyTable(2)
     const count = 10_000
     for (let number = 0; number < count; number += 1) {
-      expect(table.enter(number >>> 3, 1, number & 7, true)).toBe(number)
+      expect(table.enter(number >>> 3, 1, number & 7)).toBe(number)
       table.values[2 * number + 1] = number + 5
     }
     for (let number = 0; number < count; number += 1) {
-      expect(table.enter(number >>> 3, 1, number & 7, false)).toBe(number)
+      expect(table.enter(number >>> 3, 1, number & 7)).toBe(number)
       expect(table.values[2 * number + 1]).toBe(number + 5)
     }
-    expect(table.enter(count, 1, 0, false)).toBe(-1)
+    expect(table.enter(count, 1, 0)).toBe(count)
   })
 })
