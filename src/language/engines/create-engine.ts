@@ -76,6 +76,12 @@ export function tryParse(text: string, dialect: Dialect): Expression | ParseFail
   return readTree(text, tablesOf(dialect))
 }
 
+/** The tree of a text; `undefined` if the dialect refuses it. */
+export function treeOf(text: string, dialect: Dialect): Expression | undefined {
+  const tree = tryParse(text, dialect)
+  return tree instanceof ParseFailure ? undefined : tree
+}
+
 /** Whether the dialect accepts a text. */
 export function accepts(text: string, dialect: Dialect): boolean {
   return failureOf(text, dialect) === undefined

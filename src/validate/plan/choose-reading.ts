@@ -3,19 +3,12 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
-import type { KnownOptions } from "./check-plan.ts"
 import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
 import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList } from "./label-sources.ts"
 import { bestTarget, isOfModel } from "./priors.ts"
-import {
-  fieldPrior,
-  isNamedTemplate,
-  isWord,
-  templatePrior,
-  textsEvidence,
-} from "./source-evidence.ts"
+import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
 
 export interface Choice {
   /** The sample that was read. */
@@ -31,14 +24,14 @@ export interface Choice {
 }
 
 /** Ranks the readings of a sample and decides whether the best one is clear. */
-export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
-  const { rows } = sample
-  const sources = expressionSources(sample, known)
-  const all = plausibleHypotheses(sources, sample, known)
+export function chooseReading(sample: RowSample): Choice {
+  const { rows, known } = sample
+  const sources = expressionSources(sample)
+  const all = plausibleHypotheses(sources, sample)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined
   const support = isFree ? supportOf(best, sources) : plain
-  if (best === undefined || support < 0 || (!isTold(known) && isByChance(best))) {
+  if (best === undefined || support < 0 || (known.inputField === undefined && isByChance(best))) {
     return { rows, best: undefined, isProposal: false, rivals: [], all }
   }
   return {
@@ -56,24 +49,18 @@ export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
  */
 function plausibleHypotheses(
   sources: readonly ExpressionSource[],
-  sample: RowSample,
-  known: KnownOptions,
+  { rows, fields }: RowSample,
 ): readonly Hypothesis[] {
-  const promises = new Map(
-    sources.map((source) => {
-      const prior = fieldPrior(source, sample) + templatePrior(source)
-      const texts = readEvidence(readIn(source), sample.rows.length)
-      return [source, prior + texts + textsEvidence(source, sample, known)] as const
-    }),
-  )
-  const promiseOf = (source: ExpressionSource) => promises.get(source) as number
-  const columns = sample.fields.some(isOfModel) ? 2 : 1
-  const most = bestTarget + columns * bestAgreement(sample.rows.length)
+  const promiseOf = (source: ExpressionSource) => {
+    const { field, place, texts } = sourceEvidence(source)
+    return field + place + readEvidence(readIn(source), rows.length) + texts
+  }
+  const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
   const found: Hypothesis[] = []
   let best = Number.NEGATIVE_INFINITY
   for (const source of sources.toSorted((one, other) => promiseOf(other) - promiseOf(one))) {
     if (promiseOf(source) + most < best - plain) break
-    const hypotheses = hypothesesOf(source, sample, known)
+    const hypotheses = hypothesesOf(source)
     best = Math.max(best, ...hypotheses.map(({ total }) => total))
     found.push(...hypotheses)
   }
@@ -97,11 +84,7 @@ function supportOf({ source, values, read }: Hypothesis, all: readonly Expressio
   const wholes = whole === undefined ? 0 : readIn(whole)
   const rows = values.length
   if (wholes >= read) return plain
-  return templatePrior(source) + readEvidence(read, rows) - readEvidence(wholes, rows)
-}
-
-function isTold({ inputField }: KnownOptions): boolean {
-  return inputField !== undefined
+  return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)
 }
 
 /** The prior of a file without expressions, which users rarely check. */

@@ -158,7 +158,7 @@ interface Tally extends RowTally {
 }
 
 /** The value that the label of a sample states. */
-type LabelOf = (sample: Sample, dialect: Dialect, row: number) => boolean | undefined
+type LabelOf = (sample: Sample, dialect: Dialect) => boolean | undefined
 
 /** The outcomes of one dialect and their plausibility. */
 export interface DialectReading {
@@ -201,7 +201,7 @@ function talliesOf(
     const compared = areLabelsOfDialects ? undefined : known.get(outcomes)
     if (compared !== undefined) return { ...tally, ...compared }
     const labels = readings.samples.map((sample, row) =>
-      typeof outcomes[row] === "boolean" ? labelOf(sample, dialect, row) : undefined,
+      typeof outcomes[row] === "boolean" ? labelOf(sample, dialect) : undefined,
     )
     const agreement = agreementEvidence(outcomes, labels)
     known.set(outcomes, { labels, agreement })

@@ -9,7 +9,7 @@ import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
 import { claimedValue, claimTask } from "../tasks/task.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { KnownOptions, PlanOptions } from "./check-plan.ts"
 import { type Choice, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
@@ -145,16 +145,14 @@ export function choiceFor(
   readers: readonly Dialect[],
 ): Choice {
   const rows = spread(rowsIn(lines, lineFormat), sampled)
-  return chooseReading(rowSampleOf(rows, readers), knownFrom(options))
+  return chooseReading(rowSampleOf(rows, readers, knownFrom(options)))
 }
 
 /** The most plausible template for texts. */
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
-  const sample = rowSampleOf(spread(texts, sampled), dialects)
-  return chooseReading(sample, knownFrom({})).best?.source.template ?? bare
+  const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))
+  return chooseReading(sample).best?.source.template ?? bare
 }
-
-const bare = templateFrom("bare")
 
 /** Reads the rows under the chosen reading; without one, by common field names. */
 export function readLines(

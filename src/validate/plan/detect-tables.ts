@@ -2,14 +2,10 @@
 //
 //     a and not b, 0010      the first variable is the most significant; with the last, it would be 0100
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { percentage } from "../../number-format.ts"
 import { TaskError, taskMeanings } from "../tasks/task.ts"
-import type { TaskRow } from "../tasks/task-row.ts"
 import {
   bitsIn,
   byName,
@@ -21,6 +17,13 @@ import {
 } from "../tasks/truth-table-labels.ts"
 import { decisive, readEvidence } from "./evidence.ts"
 
+/** The formulas of a row and its label. */
+export interface LabelledFormulas {
+  /** `undefined` if the dialect refuses one of them. */
+  readonly trees: readonly Expression[] | undefined
+  readonly target: unknown
+}
+
 interface LabelledTrees {
   readonly judged: readonly { readonly tree: Expression; readonly table: TableBits }[]
   /** The variables of all formulas, if every table covers all of them. */
@@ -31,16 +34,12 @@ interface LabelledTrees {
 const mostVariables = 12
 
 /** Formulas with their tables; `undefined` unless every label is a table of the size that its formula requires. */
-function tablesIn(rows: readonly TaskRow[], dialect: Dialect): LabelledTrees | undefined {
+function tablesIn(rows: readonly LabelledFormulas[]): LabelledTrees | undefined {
   const judged: { tree: Expression; table: TableBits }[] = []
-  for (const {
-    texts: [text = ""],
-    target,
-  } of rows) {
+  for (const { trees: [tree] = [], target } of rows) {
     const table = tableIn(target)
     if (table === undefined) return undefined
-    const tree = tryParse(text, dialect)
-    if (!(tree instanceof ParseFailure)) judged.push({ tree, table })
+    if (tree !== undefined) judged.push({ tree, table })
   }
   const all = [...new Set(judged.flatMap(({ tree }) => [...variablesOf(tree)]))].toSorted(byName)
   const areOf = (names: readonly string[] | undefined) =>
@@ -57,11 +56,8 @@ function tablesIn(rows: readonly TaskRow[], dialect: Dialect): LabelledTrees | u
 }
 
 /** The variables that every table covers, if tables cover more variables than their own formulas have. */
-export function namesOfTables(
-  rows: readonly TaskRow[],
-  dialect: Dialect,
-): readonly string[] | undefined {
-  return tablesIn(rows, dialect)?.names
+export function namesOfTables(rows: readonly LabelledFormulas[]): readonly string[] | undefined {
+  return tablesIn(rows)?.names
 }
 
 /**
@@ -69,8 +65,8 @@ export function namesOfTables(
  *
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */
-export function orderOfTables(rows: readonly TaskRow[], dialect: Dialect): TableTask | undefined {
-  const tables = tablesIn(rows, dialect)
+export function orderOfTables(rows: readonly LabelledFormulas[]): TableTask | undefined {
+  const tables = tablesIn(rows)
   if (tables === undefined) return undefined
   const { judged, names } = tables
   const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((name) => {
@@ -102,6 +98,6 @@ export function orderOfTables(rows: readonly TaskRow[], dialect: Dialect): Table
   )
 }
 
-function count(all: readonly boolean[]): number {
+export function count(all: readonly boolean[]): number {
   return all.filter(Boolean).length
 }

@@ -6,10 +6,9 @@
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
+import { treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { percentage } from "../../number-format.ts"
@@ -35,7 +34,7 @@ import {
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
-import { namesOfTables, orderOfTables } from "./detect-tables.ts"
+import { count, type LabelledFormulas, namesOfTables, orderOfTables } from "./detect-tables.ts"
 import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
 import { taskPriors } from "./priors.ts"
 
@@ -57,20 +56,20 @@ export function detectTask(
 ): TaskPlan | undefined {
   const labelled = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
   const name = asked ?? found(source, labelled, dialect, target)
-  const usual = name && isFormulaTask(name) ? usualOf(name, labelled, dialect) : {}
+  if (name === undefined) return undefined
   const isListOfTwo = name === "equivalent" && source.shape === "list"
-  const place: TaskSource = isListOfTwo ? { shape: "pair", members: [source.member] } : source
-  const variables = name === "model-count" ? variablesCounted(labelled, dialect) : undefined
-  const tables = name && isTableTask(name) ? namesOfTables(labelled, dialect) : undefined
-  return (
-    name && {
-      name,
-      source: place,
-      usual,
-      ...(variables !== undefined && { variables }),
-      ...(tables !== undefined && { names: tables }),
-    }
-  )
+  const variables =
+    name === "model-count"
+      ? variablesCounted(ofFewVariables(withTrees(labelled, dialect)), dialect)
+      : undefined
+  const names = isTableTask(name) ? namesOfTables(withTrees(labelled, dialect)) : undefined
+  return {
+    name,
+    source: isListOfTwo ? { shape: "pair", members: [source.member] } : source,
+    usual: isFormulaTask(name) ? usualOf(name, labelled, dialect) : {},
+    ...(variables !== undefined && { variables }),
+    ...(names !== undefined && { names }),
+  }
 }
 
 function found(
@@ -86,7 +85,7 @@ function found(
       return ofPairs(rows, dialect, target)
     case "premises": {
       const task = rows.some((row) => isOfInference(row.target)) ? "inference" : "entails"
-      return agreeing(task, ofFewVariables(rows, dialect), dialect)
+      return agreeing(task, ofFewVariables(withTrees(rows, dialect)), dialect)
     }
     case "scores":
       return "choice-from-0"
@@ -108,8 +107,9 @@ function ofFormulas(
   })
   if (open.length === 0 || !areMost(open.length, rows.length)) return undefined
   const labels = open.map((row) => row.target)
-  const judged = ofFewVariables(open, dialect)
-  const tables = orderOfTables(open, dialect)
+  const read = withTrees(open, dialect)
+  const judged = ofFewVariables(read)
+  const tables = orderOfTables(read)
   if (tables !== undefined) return tables
   const byWords = taskOfWords(labels)
   if (byWords !== undefined) return agreeing(byWords, judged, dialect)
@@ -117,7 +117,7 @@ function ofFormulas(
   if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
     // Numbers may count anything, so they must agree.
     const variables = variablesCounted(judged, dialect)
-    const right = rightUnder("model-count", judged, dialect, variables)
+    const right = count(rightUnder("model-count", judged, dialect, variables))
     return rightEvidence(right, judged.length, taskPriors.countByChance) > 0
       ? "model-count"
       : undefined
@@ -132,7 +132,7 @@ function ofFormulas(
   const [named, ...more] = hints.filter(([, pattern]) => pattern.test(target))
   const isNamed = named !== undefined && more.length === 0
   const tallies = truthTasks
-    .map((task) => ({ task, right: rightUnder(task, judged, dialect) }))
+    .map((task) => ({ task, right: count(rightUnder(task, judged, dialect)) }))
     .sort((one, other) => other.right - one.right)
   const [best] = tallies
   const byName = isNamed ? tallies.find(({ task }) => task === named[0]) : undefined
@@ -148,12 +148,11 @@ function ofFormulas(
 }
 
 /** Whether a label is a formula of the variables of its row. */
-function isRewritten({ texts: [text = ""], target }: TaskRow, dialect: Dialect): boolean {
+function isRewritten({ trees: [tree] = [], target }: LabelledFormulas, dialect: Dialect): boolean {
   const label = formulaIn(target, dialect)
   const names = label === undefined ? [] : [...variablesOf(label)]
-  const formula = names.length === 0 ? undefined : formulaIn(text, dialect)
-  const own = formula && variablesOf(formula)
-  return own !== undefined && names.every((name) => own.has(name))
+  const own = tree && variablesOf(tree)
+  return own !== undefined && names.length > 0 && names.every((name) => own.has(name))
 }
 
 /** Tasks whose labels may be truth values. */
@@ -169,13 +168,17 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
 /** Maximum number of variables for detection; larger truth tables take too long. */
 const fewVariables = 12
 
+function withTrees(rows: readonly TaskRow[], dialect: Dialect): readonly LabelledFormulas[] {
+  return rows.map(({ texts, target }) => {
+    const trees = texts.flatMap((text) => treeOf(text, dialect) ?? [])
+    return { trees: trees.length === texts.length ? trees : undefined, target }
+  })
+}
+
 /** The rows whose formulas are read and have few variables; all rows if there are none. */
-function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly TaskRow[] {
-  const few = rows.filter(({ texts }) =>
-    texts.every((text) => {
-      const tree = tryParse(text, dialect)
-      return !(tree instanceof ParseFailure) && variablesOf(tree).size <= fewVariables
-    }),
+function ofFewVariables(rows: readonly LabelledFormulas[]): readonly LabelledFormulas[] {
+  const few = rows.filter(({ trees }) =>
+    trees?.every((tree) => variablesOf(tree).size <= fewVariables),
   )
   return few.length > 0 ? few : rows
 }
@@ -184,42 +187,39 @@ function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly Ta
  * The number of variables over which all labels count assignments, even for formulas with fewer variables; `undefined`
  * if each label counts over the variables of its own formula.
  */
-function variablesCounted(rows: readonly TaskRow[], dialect: Dialect): number | undefined {
-  const judged = ofFewVariables(rows, dialect)
-  const names = judged.flatMap(({ texts: [text = ""] }) => {
-    const tree = tryParse(text, dialect)
-    return tree instanceof ParseFailure ? [] : [...variablesOf(tree)]
-  })
+function variablesCounted(
+  judged: readonly LabelledFormulas[],
+  dialect: Dialect,
+): number | undefined {
+  const names = judged.flatMap(({ trees: [tree] = [] }) => (tree ? [...variablesOf(tree)] : []))
   const all = new Set(names).size
-  const rightWith = (variables?: number) =>
-    judged.map((row) => rightUnder("model-count", [row], dialect, variables) === 1)
+  const rightWith = (variables?: number) => rightUnder("model-count", judged, dialect, variables)
   return all <= fewVariables && isDecided(rightWith(all), rightWith()) ? all : undefined
 }
 
+/** Whether each row is right under a task. */
 function rightUnder(
   task: FormulaTask,
-  rows: readonly TaskRow[],
+  rows: readonly LabelledFormulas[],
   dialect: Dialect,
   variables?: number,
-): number {
-  return rows.filter(({ texts, target }) => {
-    const trees = texts.map((text) => tryParse(text, dialect))
-    if (trees.some((tree) => tree instanceof ParseFailure)) return false
-    const formulas = formulasOf(task, trees as Expression[], target, dialect)
+): readonly boolean[] {
+  return rows.map(({ trees, target }) => {
+    if (trees === undefined) return false
+    const formulas = formulasOf(task, trees, target, dialect)
     return truthOf(task, formulas, variables)?.right === saidBy(target, task, dialect)
-  }).length
+  })
 }
 
 /** Two formulas may be equivalent, or the first may entail the second. Words decide, or labels that fit only one. */
 function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): TaskName | undefined {
   const words = rows.filter(({ target }) => meaningOfWord(target, "equivalent") !== undefined)
-  const judged = ofFewVariables(rows, dialect)
+  const judged = ofFewVariables(withTrees(rows, dialect))
   if (words.length > 0 || /equiv|equal|same/i.test(target)) {
     return agreeing("equivalent", judged, dialect)
   }
-  const [same, entailed] = (["equivalent", "entails"] as const).map((task) =>
-    judged.map((row) => rightUnder(task, [row], dialect) === 1),
-  ) as [boolean[], boolean[]]
+  const same = rightUnder("equivalent", judged, dialect)
+  const entailed = rightUnder("entails", judged, dialect)
   if (isDecided(same, entailed)) return "equivalent"
   const [task, right] =
     count(same) < count(entailed)
@@ -229,10 +229,12 @@ function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): Ta
 }
 
 /** @throws TaskError if most labels disagree, or if most formulas are not read */
-function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): FormulaTask {
-  const read = rows.filter(({ texts }) =>
-    texts.every((text) => !(tryParse(text, dialect) instanceof ParseFailure)),
-  )
+function agreeing(
+  task: FormulaTask,
+  rows: readonly LabelledFormulas[],
+  dialect: Dialect,
+): FormulaTask {
+  const read = rows.filter(({ trees }) => trees !== undefined)
   if (
     chanceEvidence(read.length, rows.length) - readEvidence(read.length, rows.length) >
     decisive
@@ -244,7 +246,7 @@ function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect)
       [{ option: "grammar" }],
     )
   }
-  const right = read.map((row) => rightUnder(task, [row], dialect) === 1)
+  const right = rightUnder(task, read, dialect)
   // If there are few labels, their words are stronger evidence than the share that is right.
   const wrong = read.length - count(right)
   if (rightEvidence(wrong, read.length) < taskPriors.words) return task
@@ -286,7 +288,9 @@ function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undef
   }
   const isOfTwo = ({ target, texts }: TaskRow) =>
     texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
-  if (most(isOfTwo)) return agreeing("equivalent", ofFewVariables(rows, dialect), dialect)
+  if (most(isOfTwo)) {
+    return agreeing("equivalent", ofFewVariables(withTrees(rows, dialect)), dialect)
+  }
   if (most((row) => optionSaid(row, 0, false) !== undefined)) return "choice"
   if (most(({ target }) => countOf(unwrapped(target)) !== undefined))
     return ofNumbers(rows, dialect)
@@ -322,10 +326,6 @@ function ofNumbers(rows: readonly TaskRow[], dialect: Dialect): TaskName {
   const what =
     "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
   throw undecided(what, best.task, best.right)
-}
-
-function count(all: readonly boolean[]): number {
-  return all.filter(Boolean).length
 }
 
 /** The most frequent label for each meaning, as JSON. */

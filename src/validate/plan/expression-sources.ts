@@ -15,7 +15,7 @@ import {
   findLabelledFrames,
 } from "../templates/find-frames.ts"
 import { isNegated } from "../templates/negating-words.ts"
-import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
+import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
@@ -34,19 +34,22 @@ export interface RowSample {
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
   readonly isExpression: (text: string) => boolean
+  readonly known: KnownOptions
 }
 
 export function rowSampleOf(
   rows: readonly (object | string)[],
   dialects: readonly Dialect[],
+  known: KnownOptions,
 ): RowSample {
   const objects = rows.filter((row) => typeof row === "object")
   const isExpression = expressionTest(dialects)
-  return { rows, objects, fields: leafFields(objects), dialects, isExpression }
+  return { rows, objects, fields: leafFields(objects), dialects, isExpression, known }
 }
 
 /** One way to find expressions in rows, and the expression it finds in each. */
 export interface ExpressionSource {
+  readonly sample: RowSample
   /** `undefined` if rows are texts. */
   readonly field: string | undefined
   readonly template: Template
@@ -71,22 +74,19 @@ export const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
 
-export function expressionSources(sample: RowSample, known: KnownOptions): ExpressionSource[] {
-  const { rows, objects } = sample
-  const fields = known.inputField === undefined ? inputFields(sample, known) : [known.inputField]
-  const trees =
-    known.template === undefined ? treeFields(objects, known.inputField, sample.isExpression) : []
+export function expressionSources(sample: RowSample): ExpressionSource[] {
+  const { rows, objects, known } = sample
+  const fields = known.inputField === undefined ? inputFields(sample) : [known.inputField]
+  const trees = known.template === undefined ? treeFields(sample) : []
   const isTextRow = rows.length > objects.length
   return [
-    ...[...fields, ...(isTextRow ? [undefined] : [])].flatMap((field) =>
-      sourcesIn(field, sample, known),
-    ),
-    ...trees.flatMap((field) => treeSource(field, sample, known)),
+    ...[...fields, ...(isTextRow ? [undefined] : [])].flatMap((field) => sourcesIn(field, sample)),
+    ...trees.map((field) => treeSource(field, sample)),
   ]
 }
 
 /** Fields with texts. */
-function inputFields({ objects, fields, dialects }: RowSample, known: KnownOptions): string[] {
+function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => !isFalsityName(field) && !isVariableColumn(objects, field, dialects))
@@ -96,37 +96,29 @@ function inputFields({ objects, fields, dialects }: RowSample, known: KnownOptio
     })
 }
 
-function treeSource(field: string, sample: RowSample, known: KnownOptions): ExpressionSource[] {
-  const [bare] = namedTemplates as [Template, ...Template[]]
-  const extracted = sample.rows.map((row) => {
-    const text = typeof row === "object" ? treeText(memberOf(row, field)) : undefined
-    return text === undefined ? undefined : bare.extract(text)
-  })
-  const data = sample.rows.map((row) =>
-    typeof row === "object"
-      ? (assignmentAt(row, known.assignmentField ?? "data") ?? undefined)
-      : undefined,
-  )
-  const values = valuesBeside(field, sample, known)
+function treeSource(field: string, sample: RowSample): ExpressionSource {
+  const { rows, known } = sample
+  const inRows = <Value>(find: (row: object) => Value) =>
+    rows.map((row) => (typeof row === "object" ? find(row) : undefined))
+  const texts = inRows((row) => treeText(memberOf(row, field)))
+  const extracted = texts.map((text) => (text === undefined ? undefined : bare.extract(text)))
+  const values = valuesBeside(field, sample)
   const isInData = values.assignments.every((each) => each === undefined)
+  const data = inRows((row) => assignmentAt(row, known.assignmentField ?? "data") ?? undefined)
   const own = isInData ? { assignments: data, columns: [], assignmentField: "data" } : values
-  const source = { field, template: bare, isTree: true, isClaim: false, extracted }
-  return [{ ...source, ...own, isOnlyProposed: false }]
+  const source = { sample, field, template: bare, isTree: true, isClaim: false, extracted }
+  return { ...source, ...own, isOnlyProposed: false }
 }
 
 /** @param field `undefined` if rows are texts */
-function sourcesIn(
-  field: string | undefined,
-  sample: RowSample,
-  known: KnownOptions,
-): ExpressionSource[] {
-  const { rows, isExpression, dialects } = sample
+function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSource[] {
+  const { rows, isExpression, dialects, known } = sample
   const texts = rows.map((row) => {
     const value = typeof row === "string" || field === undefined ? row : memberOf(row, field)
     return typeof value === "string" ? value : undefined
   })
   const there = texts.filter((text) => text !== undefined)
-  const values = valuesBeside(field, sample, known)
+  const values = valuesBeside(field, sample)
   const first = spread(texts, firstLook)
   const isPromising = (isRead: (text: string) => boolean) =>
     areAtLeast(promising, first, (text) => text !== undefined && isRead(text))
@@ -141,7 +133,7 @@ function sourcesIn(
       return found && isExpression(found.text) ? found : undefined
     })
     if (dropsNegation(texts, extracted)) return []
-    const source = { field, template, isTree: false, isClaim, extracted }
+    const source = { sample, field, template, isTree: false, isClaim, extracted }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
   if (known.template !== undefined) return readAs(known.template, known.areClaims)
@@ -219,12 +211,10 @@ function dropsNegation(
 /** The assignment field, in the syntax of `Fields`: a sibling of a nested expression field, or a field of the row. */
 function assignmentFieldFor(
   field: string | undefined,
-  objects: readonly object[],
   targetField: string | undefined,
-  assignmentField: string | undefined,
-  dialects: readonly Dialect[],
+  { objects, known, dialects }: RowsWithValues,
 ): string {
-  if (assignmentField !== undefined) return assignmentField
+  if (known.assignmentField !== undefined) return known.assignmentField
   const path = field?.split(".").slice(0, -1).join(".") ?? ""
   const others = [...inputNames, ...targetNames]
   const own = findAssignment(objects, [field, targetField], others, dialects)
@@ -237,17 +227,18 @@ function assignmentFieldFor(
   return isThere ? `${path}.${near}` : own
 }
 
+type RowsWithValues = Pick<RowSample, "objects" | "known" | "dialects">
+
 /** The field of assignments, whether any row has it, and if not, the fields named after variables. */
 export function fieldsOfValues(
   input: string | undefined,
   target: string | undefined,
-  objects: readonly object[],
-  { assignmentField }: KnownOptions,
-  dialects: readonly Dialect[],
+  rows: RowsWithValues,
 ) {
-  const assignment = assignmentFieldFor(input, objects, target, assignmentField, dialects)
+  const { objects, known, dialects } = rows
+  const assignment = assignmentFieldFor(input, target, rows)
   const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
-  const areColumns = assignmentField === undefined && !isThere
+  const areColumns = known.assignmentField === undefined && !isThere
   const fields = { input: input ?? (inputNames[0] as string), target: target ?? "" }
   const columns = areColumns ? findColumns(objects, fields, dialects) : undefined
   return { assignment, columns, isThere }
@@ -256,20 +247,15 @@ export function fieldsOfValues(
 /** The assignment of each row, and the fields that hold it. */
 function valuesBeside(
   field: string | undefined,
-  { rows, objects, dialects }: RowSample,
-  known: KnownOptions,
+  sample: RowSample,
 ): Pick<ExpressionSource, "assignments" | "columns" | "assignmentField"> {
+  const { rows, known } = sample
   if (field === undefined) {
     return { assignments: rows.map(() => undefined), columns: [], assignmentField: "" }
   }
-  const { targetField } = known
-  const { assignment, columns } = fieldsOfValues(field, targetField, objects, known, dialects)
-  const fields = {
-    input: field,
-    target: targetField ?? "",
-    assignment,
-    ...(columns && { columns }),
-  }
+  const { assignment, columns } = fieldsOfValues(field, known.targetField, sample)
+  const target = known.targetField ?? ""
+  const fields = { input: field, target, assignment, ...(columns && { columns }) }
   return {
     assignments: rows.map((row) =>
       typeof row === "object" ? assignmentOf(row, fields) : undefined,
@@ -297,14 +283,13 @@ const claimAtEnd =
 
 /** Whether the text that a template has around expressions can't be a part of them in a dialect. */
 export function isAroundExpressions(
-  { template, isClaim }: ExpressionSource,
+  { template, isClaim, sample }: ExpressionSource,
   dialect: Dialect,
-  dialects: readonly Dialect[],
 ): boolean {
   const sources = template.source.split(betweenTemplates)
   // An operator such as `==` may follow the expression in a claim, so only the text before it counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
-  return checked.every((each) => isFrame(each.trim(), dialect, dialects))
+  return checked.every((each) => isFrame(each.trim(), dialect, sample.dialects))
 }
 
 /**
@@ -372,12 +357,8 @@ function isFlat(tree: unknown): boolean {
 }
 
 /** The fields in which most objects are expressions; considers only the named field if there is one. */
-function treeFields(
-  objects: readonly object[],
-  named: string | undefined,
-  isExpression: (text: string) => boolean,
-): readonly string[] {
-  const fields = named === undefined ? namesInRows(objects) : [named]
+function treeFields({ objects, isExpression, known }: RowSample): readonly string[] {
+  const fields = known.inputField === undefined ? namesInRows(objects) : [known.inputField]
   return fields.filter((field) => {
     const trees = objects.flatMap((row) => treeText(memberOf(row, field)) ?? [])
     return (

@@ -63,13 +63,11 @@ export function fieldsOf(
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
   }
-  const { assignment, columns, isThere } = fieldsOfValues(
-    input,
-    expressionAndLabel.target,
+  const { assignment, columns, isThere } = fieldsOfValues(input, expressionAndLabel.target, {
     objects,
     known,
-    readers,
-  )
+    dialects: readers,
+  })
   const isInData = (row: object) => isAssignment(memberOf(row, dataName), readers[0] as Dialect)
   const hasData = areTrees && !isThere && objects.some(isInData)
   return {

@@ -9,7 +9,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { areTurned, type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { plausibleDialects } from "./detect-dialect.ts"
+import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
 import {
   agreementEvidence,
   agreementIn,
@@ -22,8 +22,8 @@ import {
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import { isOfModel, otherElement, sameSet, unlabelledPrior } from "./priors.ts"
-import { type Outcomes, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
-import { fieldPrior, isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
+import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
+import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
 
 /** A reading with the evidence for it. */
 export interface Hypothesis {
@@ -63,48 +63,41 @@ function rounded(logOdds: number): number {
 }
 
 /** The readings of one source: one for each source of labels and each notation that is plausible with it. */
-export function hypothesesOf(
-  source: ExpressionSource,
-  sample: RowSample,
-  known: KnownOptions,
-): readonly Hypothesis[] {
-  const sampled = readingsOf(source, sample)
-  const [first] = plausibleDialects(sampled.readings, () => undefined, false)
+export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
+  const { known } = source.sample
+  const [first] = plausibleDialects(readingsOf(source), () => undefined, false)
   if (first === undefined) return []
-  const labels = labelSources(source, first.dialect, sample, known)
+  const labels = labelSources(source, first.dialect)
   const none: LabelSource | undefined = undefined
   // If the user has named the label, rows have one.
   const isGiven =
     known.targetField !== undefined ||
     (known.template !== undefined && labels.some(({ field }) => field === undefined))
   const options = isGiven && labels.length > 0 ? labels : [...labels, none]
-  const isNamed = labels.some(({ prior }) => prior > 0)
-  const unlabelled =
-    known.isUnlabelled || labels.length === 0
-      ? 0
-      : isNamed
-        ? unlabelledPrior.named
-        : unlabelledPrior.unnamed
-  const whole = sourceEvidence(source, sample, known)
-  return options.flatMap((label) => {
-    if (source.isClaim && label?.field === undefined) return []
-    // A column cannot be both the label and the value of a variable.
-    const isVariable = label?.field !== undefined && source.columns.includes(label.field)
-    const own = isVariable ? withoutColumn(source, label.field) : source
-    const read = isVariable ? readingsOf(own, sample) : sampled
-    const others = label === undefined ? [] : labels.filter((each) => each !== label)
-    const ofSource = isVariable ? sourceEvidence(own, sample, known) : whole
-    return labelledBy({ label, others, unlabelled, ofSource }, own, read, sample, known)
-  })
+  return options
+    .filter((label) => !source.isClaim || label?.field !== undefined)
+    .flatMap((label) => labelledBy(label, labels, source))
 }
 
-/** The evidence for a source that doesn't depend on labels. */
-function sourceEvidence(source: ExpressionSource, sample: RowSample, known: KnownOptions) {
-  return {
-    field: fieldPrior(source, sample),
-    place: templatePrior(source),
-    texts: textsEvidence(source, sample, known),
+/** @param labels all sources that could be the label */
+function labelledBy(
+  label: LabelSource | undefined,
+  labels: readonly LabelSource[],
+  whole: ExpressionSource,
+): readonly Hypothesis[] {
+  const { field = "" } = label ?? {}
+  // A column cannot be both the label and the value of a variable.
+  const source = whole.columns.includes(field) ? withoutColumn(whole, field) : whole
+  const stated = label === undefined ? [] : booleansOf(label)
+  const statedOf = ({ row }: Sample, dialect: Dialect) => {
+    const value = stated[row as number]
+    if (value === undefined || !source.isClaim) return value
+    return value === claimedIn(source, row as number, dialect)
   }
+  const isFree = !isNamedTemplate(source) && source.sample.known.template === undefined
+  return plausibleDialects(readingsOf(source), statedOf, source.isClaim)
+    .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect))
+    .map((reading) => hypothesis(source, label, labels, reading))
 }
 
 function withoutColumn(source: ExpressionSource, column: string): ExpressionSource {
@@ -119,53 +112,19 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
   }
 }
 
-interface Labelling {
-  readonly label: LabelSource | undefined
-  /** If there is a label: the other sources that could be the label. */
-  readonly others: readonly LabelSource[]
-  /** The prior of having no labels. */
-  readonly unlabelled: number
-  readonly ofSource: ReturnType<typeof sourceEvidence>
-}
-
-function labelledBy(
-  labelling: Labelling,
+/** The values that labels judge: those of the expressions, or whether the claims in the texts are right. */
+function judgedValues(
   source: ExpressionSource,
-  { readings, rows }: SampledSource,
-  sample: RowSample,
-  known: KnownOptions,
-): readonly Hypothesis[] {
-  const { label } = labelling
-  const statedOf = (_: Sample, dialect: Dialect, at: number) => {
-    const row = rows[at] as number
-    const stated = label?.stated[row]
-    if (typeof stated !== "boolean") return undefined
-    return source.isClaim ? stated === claimedIn(source, row, dialect) : stated
+  { dialect, outcomes }: DialectReading,
+): readonly (boolean | undefined)[] {
+  const values = source.sample.rows.map((): boolean | undefined => undefined)
+  for (const [at, { row }] of readingsOf(source).samples.entries()) {
+    const outcome = outcomes[at]
+    if (typeof outcome !== "boolean" || row === undefined) continue
+    const claimed = source.isClaim ? claimedIn(source, row, dialect) : true
+    values[row] = claimed === undefined ? undefined : outcome === claimed
   }
-  const isFree = !isNamedTemplate(source) && known.template === undefined
-  return plausibleDialects(readings, statedOf, source.isClaim)
-    .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect, sample.dialects))
-    .map(({ dialect, prior, outcomes }) => {
-      const values = sample.rows.map((): boolean | undefined => undefined)
-      for (const [at, outcome] of outcomes.entries()) {
-        const row = rows[at] as number
-        if (typeof outcome === "boolean") values[row] = judgedValue(outcome, source, row, dialect)
-      }
-      const read = outcomes.filter((outcome) => outcome !== undefined).length
-      return hypothesis(source, { dialect, prior, values, read }, labelling, sample, known)
-    })
-}
-
-/** The value that a label judges: the expression's value, or whether the claim in the text is right. */
-function judgedValue(
-  value: boolean,
-  source: ExpressionSource,
-  row: number,
-  dialect: Dialect,
-): boolean | undefined {
-  if (!source.isClaim) return value
-  const claimed = claimedIn(source, row, dialect)
-  return claimed === undefined ? undefined : value === claimed
+  return values
 }
 
 function claimedIn(
@@ -176,33 +135,30 @@ function claimedIn(
   return claimedValue(extracted[row]?.label?.text ?? "", template.source, dialect)
 }
 
-interface Read {
-  readonly dialect: Dialect
-  readonly prior: number
-  readonly values: readonly (boolean | undefined)[]
-  readonly read: number
-}
-
 function hypothesis(
   source: ExpressionSource,
-  { dialect, prior, values, read }: Read,
-  { label, others, unlabelled, ofSource }: Labelling,
-  sample: RowSample,
-  known: KnownOptions,
+  label: LabelSource | undefined,
+  labels: readonly LabelSource[],
+  reading: DialectReading,
 ): Hypothesis {
-  const { rows } = sample
+  const { rows, known } = source.sample
+  const { dialect, outcomes } = reading
+  const values = judgedValues(source, reading)
+  const read = outcomes.filter((outcome) => outcome !== undefined).length
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
+  const { field, place, texts } = sourceEvidence(source)
+  const others = label === undefined ? [] : labels.filter((each) => each !== label)
   const parts: Part[] = [
-    { name: "field of the expression", logOdds: ofSource.field },
-    { name: "the other files", logOdds: isAsEarlier(source, label, sample, known) ? sameSet : 0 },
-    { name: "place in the text", logOdds: ofSource.place },
-    { name: "notation", logOdds: prior },
+    { name: "field of the expression", logOdds: field },
+    { name: "the other files", logOdds: isAsEarlier(source, label) ? sameSet : 0 },
+    { name: "place in the text", logOdds: place },
+    { name: "notation", logOdds: reading.prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
-    { name: "kinds of texts", logOdds: ofSource.texts },
+    { name: "kinds of texts", logOdds: texts },
     { name: "values", logOdds: values.every((value) => value === undefined) ? noValues : 0 },
-    { name: "field of the label", logOdds: label?.prior ?? unlabelled },
+    { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },
     ...(label
       ? [
           { name: "labels legible", logOdds: label.legible },
@@ -231,6 +187,13 @@ function hypothesis(
   }
 }
 
+/** The prior of having no labels although these could be labels. */
+function priorWithout(labels: readonly LabelSource[], { isUnlabelled }: KnownOptions): number {
+  if (isUnlabelled || labels.length === 0) return 0
+  const isNamed = labels.some(({ prior }) => prior > 0)
+  return isNamed ? unlabelledPrior.named : unlabelledPrior.unnamed
+}
+
 /** Evidence from the answers of a model, which agree with most values although they are not the labels. */
 function modelEvidence(
   values: readonly (boolean | undefined)[],
@@ -251,11 +214,10 @@ function agreementOf({ prior }: LabelSource, agreement: number): number {
 
 /** Whether an earlier file of the same set had the same reading. */
 function isAsEarlier(
-  { field, template }: ExpressionSource,
+  { field, template, sample: { fields, known } }: ExpressionSource,
   label: LabelSource | undefined,
-  { fields }: RowSample,
-  { earlier }: KnownOptions,
 ): boolean {
+  const { earlier } = known
   if (earlier === undefined || template.source !== earlier.template) return false
   const { input, target } = earlier.fields
   if ((field ?? input) !== input) return false
@@ -267,25 +229,18 @@ function isAsEarlier(
 /** The prior of expressions without values. */
 const noValues = -7
 
-interface SampledSource {
-  readonly readings: SampleReadings
-  /** The index of each text's row. */
-  readonly rows: readonly number[]
-}
-
 /** The outcomes of texts without values; all sources of a sample share them. */
 const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
 
-function readingsOf(source: ExpressionSource, sample: RowSample): SampledSource {
-  const rows = source.extracted.flatMap((each, row) => (each === undefined ? [] : [row]))
-  const samples = rows.map((row): Sample => {
-    const { text, variables } = source.extracted[row] as { text: string; variables: undefined }
-    const assignment = source.assignments[row]
-    if (assignment === undefined && variables === undefined) return { text }
-    return {
-      text,
-      values: (dialect) => new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
-    }
+const readingsOf = oncePerObject(({ extracted, assignments, sample }: ExpressionSource) => {
+  const samples = extracted.flatMap((each, row): Sample[] => {
+    if (each === undefined) return []
+    const { text, variables } = each
+    const assignment = assignments[row]
+    if (assignment === undefined && variables === undefined) return [{ row, text }]
+    const values = (dialect: Dialect) =>
+      new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
+    return [{ row, text, values }]
   })
-  return { readings: readSamples(samples, sample.dialects, knownOutcomes(sample)), rows }
-}
+  return readSamples(samples, sample.dialects, knownOutcomes(sample))
+})

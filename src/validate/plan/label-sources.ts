@@ -9,7 +9,6 @@ import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { optionsIn, truthValuesIn } from "../tasks/options-in-text.ts"
 import type { Template } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
-import type { KnownOptions } from "./check-plan.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { type LabelColumn, labelColumn, optionFields } from "./label-columns.ts"
@@ -37,17 +36,12 @@ export interface LabelSource {
 }
 
 /** Labels in the texts if there are any; otherwise each field that may hold labels. */
-export function labelSources(
-  source: ExpressionSource,
-  dialect: Dialect,
-  sample: RowSample,
-  known: KnownOptions,
-): readonly LabelSource[] {
+export function labelSources(source: ExpressionSource, dialect: Dialect): readonly LabelSource[] {
+  const { extracted, isClaim, columns, sample } = source
+  const { rows, fields, known } = sample
   if (known.isUnlabelled) return []
-  const { rows, fields } = sample
-  const { extracted, isClaim, columns } = source
   const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
-    const { form, stated, there, legible } = columnIn(field, source, dialect, sample, known)
+    const { form, stated, there, legible } = columnIn(field, source, dialect)
     // The index of a list element is evidence only if the row is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
@@ -97,9 +91,8 @@ function columnIn(
   field: string | undefined,
   source: ExpressionSource,
   dialect: Dialect,
-  sample: RowSample,
-  { labels }: KnownOptions,
 ): LabelColumn {
+  const { sample } = source
   const columns = knownColumns(sample)
   const values = optionValues(source.template)
   const options = values === undefined ? "" : source.template.source
@@ -107,7 +100,12 @@ function columnIn(
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const column = labelColumn(targets, dialect, labels, values && optionForm(values, targets))
+  const column = labelColumn(
+    targets,
+    dialect,
+    sample.known.labels,
+    values && optionForm(values, targets),
+  )
   if (field !== undefined) columns.set(key, column)
   return column
 }

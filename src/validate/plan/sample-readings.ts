@@ -19,6 +19,8 @@ import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
 export interface Sample {
+  /** Its position among the rows of a larger sample. */
+  readonly row?: number
   readonly text: string
   /** The values of its variables, given the literals of a dialect. */
   readonly values?: (dialect: Dialect) => Assignment

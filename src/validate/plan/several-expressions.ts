@@ -17,7 +17,7 @@ import { labelsIn } from "../tasks/judge-several.ts"
 import { findSeparator } from "../tasks/separate-premises.ts"
 import { membersOf, type TaskName, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
-import type { Template } from "../templates/template.ts"
+import { bare, type Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { areAtLeast, firstLook, promising } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
@@ -167,11 +167,6 @@ export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
 function areAnswers({ texts }: TaskRow): boolean {
   const words = texts.map((text) => text.toLowerCase().replace(/\.$/, ""))
   return words.length === 2 && words.includes("true") && words.includes("false")
-}
-
-const bare: Template = {
-  source: "bare",
-  extract: (text) => ({ text, start: 0, variables: undefined }),
 }
 
 function isText(value: unknown): boolean {

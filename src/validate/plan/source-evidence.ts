@@ -1,13 +1,19 @@
 // The evidence for a source of expressions from its texts alone, without labels.
 
 import { memberOf } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
-import type { KnownOptions } from "./check-plan.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
+
+/** The evidence for a source that doesn't depend on labels: its field, its template and the kinds of its texts. */
+export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
+  field: fieldPrior(source),
+  place: templatePrior(source),
+  texts: textsEvidence(source),
+}))
 
 /** Whether a source has a named template. */
 export function isNamedTemplate({ template }: ExpressionSource): boolean {
@@ -15,7 +21,7 @@ export function isNamedTemplate({ template }: ExpressionSource): boolean {
 }
 
 /** The prior of the template. */
-export function templatePrior(reading: ExpressionSource): number {
+function templatePrior(reading: ExpressionSource): number {
   const { template, isOnlyProposed, isClaim } = reading
   const { source } = template
   if (isOnlyProposed) return templatePriors.anywhere
@@ -45,26 +51,22 @@ const places = /\{\w+\}/g
  * Any word may be read as a name, so single words are weak evidence, above all if they come from longer texts. An
  * expression that is the same in all rows is part of an instruction.
  */
-export function textsEvidence(
-  source: ExpressionSource,
-  { dialects: [dialect] }: RowSample,
-  { areTold }: KnownOptions,
-): number {
+function textsEvidence(source: ExpressionSource): number {
   const found = source.extracted.filter((each) => each !== undefined)
   const longer = found.filter(({ text }) => !isWord(text)).length
-  const repeated = isConstant(source, dialect)
-    ? Math.max(constant, repetition * (found.length - 1))
-    : 0
+  const repeated = isConstant(source) ? Math.max(constant, repetition * (found.length - 1)) : 0
   // Atoms have been replaced by their values, so texts of single words are normal.
-  if (areTold) return repeated
-  const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed(source)
+  if (source.sample.known.areTold) return repeated
+  const isUnnamed = source.field !== undefined && inputPrior(source.field, source.isTree) === 0
+  const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed
   if (isElsewhere && longer === 0) return repeated + wordsInTexts
   const share = (1 + longer) / (1 + found.length)
   return repeated + Math.max(singleWords, fewLonger * Math.log(share))
 }
 
 /** Whether all rows have the same expression, with the same values for its names. */
-function isConstant({ extracted, assignments }: ExpressionSource, dialect: Dialect | undefined) {
+function isConstant({ extracted, assignments, sample }: ExpressionSource): boolean {
+  const [dialect] = sample.dialects
   const found = extracted.flatMap((each, row) => (each === undefined ? [] : [{ ...each, row }]))
   const [first] = found
   if (first === undefined || dialect === undefined || found.length === 1) return false
@@ -81,13 +83,13 @@ function isConstant({ extracted, assignments }: ExpressionSource, dialect: Diale
 }
 
 /** The prior of the field, or of the message of a chat, that holds the expressions. */
-export function fieldPrior({ field, isTree }: ExpressionSource, sample: RowSample): number {
+function fieldPrior({ field, isTree, sample }: ExpressionSource): number {
   const isQuestion = field !== undefined && isSaidBy(users, field, sample)
   return isQuestion ? questionPrior : inputPrior(field, isTree)
 }
 
 /** Names for the roles in a chat. */
-export const users: readonly string[] = ["user", "human"]
+const users: readonly string[] = ["user", "human"]
 export const assistants: readonly string[] = ["assistant", "gpt", "model"]
 
 /** Whether a field is a chat message, such as `messages.2.content`, from one of the given roles. */
@@ -98,11 +100,6 @@ export function isSaidBy(names: readonly string[], field: string, { objects }: R
     .map((row) => memberOf(row, `${message}.role`) ?? memberOf(row, `${message}.from`))
     .filter((role) => role !== undefined)
   return roles.length > 0 && roles.every((role) => names.includes(String(role)))
-}
-
-/** Whether the name of a field is no evidence for or against expressions. */
-function isUnnamed({ field, isTree }: ExpressionSource): boolean {
-  return field !== undefined && inputPrior(field, isTree) === 0
 }
 
 /** Whether a text is a single word or number, with or without punctuation around it. */

@@ -28,11 +28,13 @@ export interface Template {
   problem?(text: string): string | undefined
 }
 
-const named: Template[] = [
-  { source: "bare", extract: (text) => ({ text, start: 0, variables: undefined }) },
-  { source: "is", extract: extractQuestion },
-  functionTemplate,
-]
+/** The whole text is the expression. */
+export const bare: Template = {
+  source: "bare",
+  extract: (text) => ({ text, start: 0, variables: undefined }),
+}
+
+const named: Template[] = [bare, { source: "is", extract: extractQuestion }, functionTemplate]
 
 /** The named templates, which are tried if the user gives none; the simplest first. */
 export const namedTemplates: readonly Template[] = named
