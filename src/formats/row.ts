@@ -53,6 +53,16 @@ export class UnreadableRowError extends BoolglotError {
   }
 }
 
+/** The result of reading a row or a part of it; `undefined` if it is unreadable. */
+export function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
+  }
+}
+
 /**
  * Reads a line of a file. Returns `undefined` if it is not a row, such as a model's reply in a log.
  *

@@ -8,11 +8,11 @@
 
 import {
   describeValue,
+  ifReadable,
   memberOf,
   NamesAndValues,
   parseJson,
   partsOfAssignment,
-  UnreadableRowError,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
@@ -189,7 +189,7 @@ function partsOf(given: unknown, characters: number): readonly unknown[] | undef
   if (typeof given === "number") return partsOf(String(given), characters)
   if (typeof given !== "string") return undefined
   const text = given.trim()
-  const list = /^\[/.test(text) ? parsedJson(text) : undefined
+  const list = /^\[/.test(text) ? ifReadable(() => parseJson(text)) : undefined
   if (Array.isArray(list)) return list
   const isOfCharacters = characters > 1 && /^(?:[01]+|[TF]+)$/i.test(text)
   return isOfCharacters ? [...text] : text === "" ? [] : text.split(/[\s,;]+/)
@@ -224,20 +224,11 @@ function textStatements(text: string): Statements {
   const inner = text.trim()
   if (inner === "") return []
   if (/^[[{]/.test(inner)) {
-    const parsed = parsedJson(inner)
+    const parsed = ifReadable(() => parseJson(inner))
     if (typeof parsed === "object" && parsed !== null) return statementsOf(parsed)
   }
   const opened = /^(?:\[|\{|\((?!\s*["'`]?[^\s,()"'`=:]+["'`]?\s*,))/.test(inner)
   return statementsIn(opened ? inner.slice(1).replace(/[\])}]$/, "") : inner) ?? [notRead(text)]
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof UnreadableRowError) return undefined
-    throw error
-  }
 }
 
 /** `undefined` if the text holds anything else. */

@@ -5,7 +5,7 @@
 // A comparison is replaced only if its operands are the same in every notation: between parentheses, words, `&&` and
 // the like, but not after `!`, and not next to `==`, `^` or another comparison.
 
-import { UnreadableRowError } from "../../formats/row.ts"
+import { ifReadable } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { comparisonAt } from "./comparison.ts"
 
@@ -59,14 +59,7 @@ export function lineReplacer(atoms: Atoms, parse?: (line: string) => unknown): R
     if (typeof value !== "object" || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceIn(each)]))
   }
-  return (line) => {
-    try {
-      return JSON.stringify(replaceIn(parse(line)))
-    } catch (error) {
-      if (error instanceof UnreadableRowError) return line
-      throw error
-    }
-  }
+  return (line) => ifReadable(() => JSON.stringify(replaceIn(parse(line)))) ?? line
 }
 
 function normalised(phrase: string): string {

@@ -9,7 +9,7 @@ import type { Atoms } from "../atoms/replace-atoms.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
-import type { TaskPlan } from "../tasks/task.ts"
+import type { TaskName, TaskPlan } from "../tasks/task.ts"
 import type { Template } from "../templates/template.ts"
 
 export interface CheckPlan {
@@ -116,18 +116,19 @@ export interface PlanOptions {
   readonly hasAnswers: boolean
 }
 
+/** The first lines of a file, and how the user wants them to be read. */
+export interface GivenLines {
+  readonly lines: readonly string[]
+  readonly lineFormat: InputFormat
+  readonly options: PlanOptions
+  /** The dialects to choose from, under the user's precedence. */
+  readonly readers: readonly Dialect[]
+  /** The user's task; `value` if labels are ignored. */
+  readonly asked: TaskName | "value" | undefined
+}
+
 /** The options that the user has given, so nothing needs to be detected for them. */
-export interface KnownOptions
-  extends Pick<
-    PlanOptions,
-    | "inputField"
-    | "targetField"
-    | "assignmentField"
-    | "isUnlabelled"
-    | "earlier"
-    | "labels"
-    | "areTold"
-  > {
+export interface KnownOptions extends Omit<Partial<PlanOptions>, "template"> {
   readonly template: Template | undefined
   /** Whether labels judge the claims that the texts make about their expressions. */
   readonly areClaims: boolean

@@ -10,7 +10,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
 import { claimedValue, claimTask } from "../tasks/task.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
-import type { KnownOptions, PlanOptions } from "./check-plan.ts"
+import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
 import { type Choice, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { rowSampleOf } from "./expression-sources.ts"
@@ -138,12 +138,7 @@ export interface LineReading {
 const sampled = 100
 
 /** Chooses a reading from a sample of the rows. */
-export function choiceFor(
-  lines: readonly string[],
-  lineFormat: InputFormat,
-  options: PlanOptions,
-  readers: readonly Dialect[],
-): Choice {
+export function choiceFor({ lines, lineFormat, options, readers }: GivenLines): Choice {
   const rows = spread(rowsIn(lines, lineFormat), sampled)
   return chooseReading(rowSampleOf(rows, readers, knownFrom(options)))
 }
@@ -156,10 +151,7 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
 
 /** Reads the rows under the chosen reading; without one, by common field names. */
 export function readLines(
-  lines: readonly string[],
-  lineFormat: InputFormat,
-  options: PlanOptions,
-  readers: readonly Dialect[],
+  { lines, lineFormat, options, readers }: GivenLines,
   chosen: Hypothesis | undefined,
 ): LineReading {
   const known = knownFrom(options)

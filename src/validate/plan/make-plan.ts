@@ -2,7 +2,6 @@
 // expression from its text, and the notation. The user's options take precedence.
 
 import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
 import { parsingOnce, type Row } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
@@ -12,24 +11,21 @@ import { allUnderConvention, conventionNamed } from "../conventions/conventions.
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
-import { claimTask, membersOf, type TaskName, type TaskSource } from "../tasks/task.ts"
-import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
-import { type CheckPlan, type PlanOptions, planned } from "./check-plan.ts"
+import type { Template } from "../templates/template.ts"
+import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
-import type { ExpressionSource } from "./expression-sources.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { type DifferingLabels, differingLabels, likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
-import { inputNames, targetNames } from "./priors.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
-import { isObject, jsonIn } from "./sample-readings.ts"
-import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
+import { objectsIn } from "./sample-readings.ts"
+import { findSeveral, readingOfSeveral } from "./several-expressions.ts"
 
 /** The plan and how it was found. */
 export interface MadePlan {
@@ -103,36 +99,19 @@ function planLines(
   // Dialects may accept other texts under another precedence.
   const readers = convention ? allUnderConvention(among, convention) : among
   const asked = taskAskedFor(options, convention)
+  const given: GivenLines = { lines, lineFormat, options, readers, asked }
   let choice: Choice | undefined
   const chosen = () => {
-    choice ??= choiceFor(lines, lineFormat, options, readers)
+    choice ??= choiceFor(given)
     return choice
   }
-  const several =
-    asked === "value"
-      ? undefined
-      : severalOf(lines, lineFormat, { options, asked, readers, chosen })
+  const several = findSeveral(given, chosen)
   if (several === undefined && options.refusesUnclear) {
     const run = (told: Partial<PlanOptions>) =>
       planLines(lines, lineFormat, { ...options, ...told }, true)
-    refuseUnclear(chosen(), {
-      lines,
-      lineFormat,
-      options,
-      readers,
-      run: isTrial ? undefined : run,
-    })
+    refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
-  const lineReading =
-    several === undefined
-      ? readLines(lines, lineFormat, options, readers, chosen().best)
-      : {
-          found: fieldsOfSeveral(several),
-          rows: [],
-          reading: several.reading,
-          labels: undefined,
-          areClaims: false,
-        }
+  const lineReading = several ? readingOfSeveral(several) : readLines(given, chosen().best)
   const { found, rows, reading, labels, areClaims } = lineReading
   const { template, texts, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
@@ -140,18 +119,7 @@ function planLines(
   const isLabelInText = rows.some((row) => inText(row) !== undefined)
   const targets = rows.map((row) => inText(row) ?? row.target)
   const reader = readers.find(({ name }) => name === detected?.dialect.name)
-  const taskFound =
-    reader === undefined || asked === "value"
-      ? undefined
-      : taskOf(several, lines, rows, {
-          targetField: options.targetField,
-          targetNames,
-          asked: areClaims ? claimTask : asked,
-          template,
-          reader,
-          found,
-          lineFormat,
-        })
+  const taskFound = reader && taskOf(given, several, lineReading, reader)
   const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
   const isInOtherCase =
     dialect !== undefined &&
@@ -163,24 +131,13 @@ function planLines(
   const textsOfRows = several?.rows.map((row) => row.texts) ?? rows.map(({ input }) => [input])
   const readShare = readShareOf(textsOfRows, template, dialect)
   if (options.refusesUnclear) {
-    const areNamed = isValued && !isLabelInText && labels?.words === undefined
-    const unclear = questionAbout({
-      objects: objectsIn(lines.slice(0, rowsForDetection), lineFormat),
-      rows,
-      template,
+    const unclear = questionAbout(given, lineReading, {
       dialect,
-      readers,
-      others: options.dialect === undefined ? [] : options.dialects,
       fields,
-      labels,
-      mayNameOptions: areNamed,
-      mayBeSeveral: options.template === undefined && asked === undefined && !areClaims,
-      areRead: readShare >= enough,
-      areTold: options.areTold ?? false,
+      isLabelInText,
       hasTask: taskFound !== undefined,
-      hasValues:
-        options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0),
       isTold,
+      areRead: readShare >= enough,
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
       const told = { ...options, assignmentField: unclear }
@@ -266,48 +223,6 @@ function readShareOf(
   }
   const read = first.filter((texts) => texts.every(isRead))
   return read.length / first.length
-}
-
-interface TaskFinding {
-  readonly options: PlanOptions
-  readonly asked: TaskName | undefined
-  readonly readers: readonly Dialect[]
-  readonly chosen: () => Choice
-}
-
-/** Number of lines to sample when testing whether rows have several expressions. */
-const rowsForShape = 50
-
-function severalOf(
-  lines: readonly string[],
-  lineFormat: InputFormat,
-  { options, asked, readers, chosen }: TaskFinding,
-): Several | undefined {
-  const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
-  const isOrdinary = (several: TaskSource) => {
-    const { source, values = [] } = chosen().best ?? {}
-    if (source === undefined || !isApart(source, several)) return false
-    return 2 * values.filter((value) => value !== undefined).length > values.length
-  }
-  const names = { inputNames, targetNames }
-  const given = options.template === undefined ? undefined : templateFrom(options.template)
-  return findSeveral(
-    lines,
-    objects,
-    lineFormat,
-    { ...options, ...names, task: asked, template: given, isOrdinary },
-    readers,
-  )
-}
-
-/** Whether a reading takes its expressions from none of the fields of a task with several expressions. */
-function isApart({ field = "", template }: ExpressionSource, several: TaskSource): boolean {
-  if (several.shape === "options") return namedTemplates.includes(template)
-  return membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
-}
-
-function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly object[] {
-  return areJson(lineFormat) ? jsonIn(lines).filter(isObject) : []
 }
 
 /**

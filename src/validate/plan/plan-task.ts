@@ -1,13 +1,10 @@
 // The task of a plan, that is, what labels state: given by the user, or detected from the first rows.
 
 import { didYouMean } from "../../errors/nearest.ts"
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
-import { type Fields, memberOf, namesInRows, type Row } from "../../formats/row.ts"
+import { memberOf, namesInRows, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { listedNames } from "../../language/engines/ambiguity-error.ts"
 import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
-import { findTarget } from "../tasks/find-source.ts"
 import { countOf } from "../tasks/judge-formulas.ts"
 import {
   claimTask,
@@ -20,8 +17,11 @@ import {
 import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import type { Template } from "../templates/template.ts"
+import type { GivenLines } from "./check-plan.ts"
+import type { LineReading } from "./detect-reading.ts"
 import { detectTask } from "./detect-task.ts"
-import { isObject, jsonIn, readRows } from "./sample-readings.ts"
+import { findTarget } from "./find-source.ts"
+import { objectsIn, readRows } from "./sample-readings.ts"
 import type { Several } from "./several-expressions.ts"
 
 /**
@@ -53,32 +53,17 @@ export function knownTask(task: string): TaskName | "value" {
 
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(
+  { lines, lineFormat, options, asked }: GivenLines,
   several: Several | undefined,
-  lines: readonly string[],
-  rows: readonly Row[],
-  {
-    targetField,
-    targetNames,
-    asked,
-    template,
-    reader,
-    found,
-    lineFormat,
-  }: {
-    readonly targetField: string | undefined
-    readonly targetNames: readonly string[]
-    readonly asked: TaskName | undefined
-    readonly template: Template
-    readonly reader: Dialect
-    readonly found: { readonly fields: Fields; readonly hasTarget: boolean }
-    readonly lineFormat: InputFormat
-  },
+  { rows, reading: { template }, found, areClaims }: LineReading,
+  reader: Dialect,
 ): { readonly task: TaskPlan; readonly target: string } | undefined {
+  if (asked === "value") return undefined
   if (several !== undefined) {
     const task = detectTask(asked, several.source, several.rows, reader, several.fields)
     return task && { task, target: several.fields.target }
   }
-  const all = areJson(lineFormat) && rows.length > 0 ? jsonIn(lines).filter(isObject) : []
+  const all = rows.length > 0 ? objectsIn(lines, lineFormat) : []
   const objects = found.hasTarget ? [] : all
   const source = { shape: "formula" } as const
   const isOf = (name: string, isTask: (task: string | undefined) => boolean) =>
@@ -98,24 +83,25 @@ export function taskOf(
   const isFree = (name: string) =>
     !found.hasTarget || `${found.fields.target}.`.startsWith(`${name}.`)
   const other =
-    findTarget(objects, targetNames, [input]) ??
+    findTarget(objects, [input]) ??
     others
       .filter((name) => isFree(name) && areTables(all, name))
       .find((name) => isOf(name, (task) => isTableTask(task ?? ""))) ??
     memberNames(objects)
       .filter((name) => name !== input && areCounts(objects, name))
       .find((name) => isOf(name, (task) => task === "model-count"))
-  const target = (targetField === undefined ? other : undefined) ?? found.fields.target
+  const target = (options.targetField === undefined ? other : undefined) ?? found.fields.target
   const fields = { ...found.fields, target }
   const read = other === undefined ? rows : readRows(lines, lineFormat, fields)
   const isSaid = ({ input }: Row) => template.extract(input)?.label !== undefined
-  if (asked === claimTask && read.length > 0 && !read.some(isSaid)) {
+  const name = areClaims ? claimTask : asked
+  if (name === claimTask && read.length > 0 && !read.some(isSaid)) {
     throw new TaskError(
       `the task ${claimTask} needs a template with {label}, such as '{expr} is {label}'`,
     )
   }
   const taskRows = read.flatMap((row) => taskRowOf(row, template))
-  const task = detectTask(asked, source, taskRows, reader, fields)
+  const task = detectTask(name, source, taskRows, reader, fields)
   return task && { task, target }
 }
 

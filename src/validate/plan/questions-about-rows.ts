@@ -4,59 +4,66 @@
 //     Are p and q equivalent?          two formulas
 //     not "True" or "False"            literals in quotation marks, which no notation allows
 
-import type { Row } from "../../formats/row.ts"
+import type { Fields, Row } from "../../formats/row.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import type { Template } from "../templates/template.ts"
+import type { GivenLines } from "./check-plan.ts"
+import { type LineReading, rowsForDetection } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
 import { namedOptions } from "./named-options.ts"
+import { objectsIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
-/** Rows under a chosen reading. */
-export interface ReadRows extends Omit<ValuelessRows, "dialect"> {
-  /** The notation; `undefined` if there is none. */
+/** What is known about rows under their reading. */
+interface RowsState {
+  /** `undefined` if there is none. */
   readonly dialect: Dialect | undefined
-  readonly readers: readonly Dialect[]
-  /** The notations to suggest instead of the user's; none if the user named none. */
-  readonly others: readonly Dialect[]
-  /** Whether labels may name an option in the texts. */
-  readonly mayNameOptions: boolean
-  /** Whether texts may ask about several expressions. */
-  readonly mayBeSeveral: boolean
-  /** Whether most texts are expressions. */
-  readonly areRead: boolean
-  /** Whether literals have replaced atoms. */
-  readonly areTold: boolean
+  readonly fields: Fields
+  readonly isLabelInText: boolean
   readonly hasTask: boolean
-  readonly hasValues: boolean
   /** Whether any row has a value. */
   readonly isTold: boolean
+  /** Whether most texts are expressions. */
+  readonly areRead: boolean
 }
 
 /** The first question about the rows, or the assignment field that answers it; `undefined` if there is none. */
-export function questionAbout(read: ReadRows): string | UnclearRowsError | undefined {
-  const { rows, template, dialect, readers, mayNameOptions, areRead } = read
-  const valueless = dialect && { ...read, dialect }
+export function questionAbout(
+  { lines, lineFormat, options, readers, asked }: GivenLines,
+  { rows, reading: { template }, labels, found, areClaims }: LineReading,
+  { dialect, fields, isLabelInText, hasTask, isTold, areRead }: RowsState,
+): string | UnclearRowsError | undefined {
+  const objects = objectsIn(lines.slice(0, rowsForDetection), lineFormat)
+  const valueless = dialect && { objects, rows, template, dialect, fields, labels }
+  const mayNameOptions =
+    dialect !== undefined &&
+    !hasTask &&
+    !options.isUnlabelled &&
+    !isLabelInText &&
+    labels?.words === undefined
+  const mayBeSeveral = options.template === undefined && asked === undefined && !areClaims
+  const hasValues =
+    options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
+  const others = options.dialect === undefined ? [] : options.dialects
   return (
     (mayNameOptions ? namedOptions(rows) : undefined) ??
-    (read.mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
-    (areRead || read.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
-    (valueless && !read.hasTask && !read.hasValues ? namesBesideValues(valueless) : undefined) ??
-    (valueless && !read.isTold
-      ? ((areRead ? valuedElsewhere(valueless) : undefined) ?? missingValues(valueless))
+    (mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
+    (areRead || options.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
+    (valueless && !hasTask && !hasValues ? namesBesideValues(valueless) : undefined) ??
+    (valueless && !isTold
+      ? ((areRead ? valuedElsewhere(valueless, others) : undefined) ?? missingValues(valueless))
       : undefined)
   )
 }
 
 /** The error if every row has a value in another notation. */
-function valuedElsewhere({
-  rows,
-  template,
-  dialect,
-  others,
-}: ValuelessRows & Pick<ReadRows, "others">): UnclearRowsError | undefined {
+function valuedElsewhere(
+  { rows, template, dialect }: ValuelessRows,
+  others: readonly Dialect[],
+): UnclearRowsError | undefined {
   const texts = rows
     .slice(0, mostLookedAt)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])

@@ -1,13 +1,12 @@
 // Rejects rows if plausible readings give different verdicts, and suggests options that select one reading.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { textsOf } from "../tasks/task-row.ts"
 import { templateFrom } from "../templates/template.ts"
-import type { PlanOptions } from "./check-plan.ts"
+import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
@@ -27,30 +26,27 @@ import {
   unclearRows,
 } from "./unclear-rows.ts"
 
-interface Refusing {
-  readonly lines: readonly string[]
-  readonly lineFormat: InputFormat
-  readonly options: PlanOptions
-  readonly readers: readonly Dialect[]
-  /** Makes a plan with additional options; `undefined` while a proposal is being tried. */
-  readonly run: ((told: Partial<PlanOptions>) => unknown) | undefined
-}
+/** Makes a plan with additional options; `undefined` while a proposal is being tried. */
+type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 
 const mostProposed = 3
 const linesLookedAt = 100
 
 /** @throws UnclearRowsError, UnknownFieldError */
-export function refuseUnclear(choice: Choice, refusing: Refusing): void {
+export function refuseUnclear(choice: Choice, given: GivenLines, run: MakePlan): void {
   try {
-    refuse(choice, refusing)
+    refuse(choice, given, run)
   } catch (error) {
-    const isExplained = refusing.options.explainsChoice && error instanceof UnclearRowsError
+    const isExplained = given.options.explainsChoice && error instanceof UnclearRowsError
     throw isExplained ? error.explainedBy(explainedReadings(choice.all)) : error
   }
 }
 
-function refuse(choice: Choice, refusing: Refusing): void {
-  const { lines, lineFormat, options, readers } = refusing
+function refuse(
+  choice: Choice,
+  { lines, lineFormat, options, readers }: GivenLines,
+  run: MakePlan,
+): void {
   const { best, rivals } = choice
   const objects = areJson(lineFormat) ? rowsWithMembers(jsonIn(lines)) : []
   if (best === undefined) {
@@ -79,7 +75,8 @@ function refuse(choice: Choice, refusing: Refusing): void {
   if (objects.length > 0 && objects.every((row) => Array.isArray(row))) {
     throw unknownField(objects, readers)
   }
-  const proposals = proposalsFor([best, ...others], objects, refusing)
+  const all = withWholeLists([best, ...others].map(proposalFor), objects, readers)
+  const proposals = run === undefined ? all : workingOf(all, options, run)
   if (proposals.length > 0) throw unclearRows(proposals)
 }
 
@@ -108,13 +105,11 @@ function namedOptionsFor(
 }
 
 /** The proposals that work: each is tried before it is suggested. */
-function proposalsFor(
-  hypotheses: readonly Hypothesis[],
-  objects: readonly object[],
-  { readers, options, run }: Refusing,
+function workingOf(
+  all: readonly Proposal[],
+  options: PlanOptions,
+  run: NonNullable<MakePlan>,
 ): readonly Proposal[] {
-  const all = withWholeLists(hypotheses.map(proposalFor), objects, readers)
-  if (run === undefined) return all
   const proposals: Proposal[] = []
   for (const proposal of all) {
     if (proposals.length === mostProposed) break
@@ -123,11 +118,7 @@ function proposalsFor(
   return proposals
 }
 
-function works(
-  proposal: Proposal,
-  { labels }: PlanOptions,
-  run: (told: Partial<PlanOptions>) => unknown,
-): boolean {
+function works(proposal: Proposal, { labels }: PlanOptions, run: NonNullable<MakePlan>): boolean {
   try {
     run(optionsOf(proposal, labels))
     return true

@@ -3,10 +3,10 @@
 //     false & false == false     python: True     c: False     binary: not read
 
 import type { InputFormat } from "../../formats/format.ts"
-import { rowReader } from "../../formats/formats.ts"
-import { type Fields, isBlank, parseJson, type Row, UnreadableRowError } from "../../formats/row.ts"
+import { areJson, rowReader } from "../../formats/formats.ts"
+import { type Fields, ifReadable, isBlank, parseJson, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse, wholeAmong } from "../../language/engines/create-engine.ts"
+import { noValues, treeOf, wholeAmong } from "../../language/engines/create-engine.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
@@ -62,8 +62,6 @@ export function readSamples(
   const readable = outcomes.filter((each) => each.size > 0).length
   return { samples, dialects, likely, outcomes, readable }
 }
-
-const noValues: Assignment = new Map()
 
 /** The dialects among `asked` that accept a text, with its value if its variables have one. */
 function readersOf(
@@ -164,14 +162,12 @@ export function literalsOf(dialect: Dialect): string {
 // Parses the first lines of a file, skipping lines that cannot be read.
 
 export function jsonIn(lines: readonly string[]): unknown[] {
-  return lines.flatMap((line) => {
-    try {
-      return [parseJson(line)]
-    } catch (error) {
-      if (error instanceof UnreadableRowError) return []
-      throw error
-    }
-  })
+  return lines.flatMap((line) => ifReadable(() => [parseJson(line)]) ?? [])
+}
+
+/** The objects among some lines. */
+export function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly object[] {
+  return areJson(lineFormat) ? jsonIn(lines).filter(isObject) : []
 }
 
 /**
@@ -191,17 +187,15 @@ export function isObject(value: unknown): value is object {
 }
 
 export function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
-  const rows: Row[] = []
-  const read = rowReader(lineFormat, fields)
-  for (const line of lines) {
-    try {
-      const row = isBlank(line) ? undefined : read(line)
-      if (row !== undefined) rows.push(row)
-    } catch (error) {
-      if (!(error instanceof UnreadableRowError)) throw error
-    }
-  }
-  return rows
+  return readAll(lines, rowReader(lineFormat, fields))
+}
+
+/** The rows of lines, without lines that cannot be read. */
+export function readAll<Read>(
+  lines: readonly string[],
+  read: (line: string) => Read | undefined,
+): Read[] {
+  return lines.flatMap((line) => (isBlank(line) ? [] : (ifReadable(() => read(line)) ?? [])))
 }
 
 /** Returns up to `count` items, evenly spread over a list. */
@@ -220,6 +214,5 @@ export function treeIn(
   dialect: Dialect,
 ): Expression | undefined {
   const found = typeof text === "string" ? template.extract(text)?.text : undefined
-  const tree = found === undefined ? undefined : tryParse(found, dialect)
-  return tree instanceof ParseFailure ? undefined : tree
+  return found === undefined ? undefined : treeOf(found, dialect)
 }

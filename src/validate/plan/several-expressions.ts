@@ -1,44 +1,26 @@
 // Detects how to read rows with several expressions: the fields of the expressions and the label, and the notation.
 
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
-import {
-  assignmentAt,
-  type Fields,
-  memberOf,
-  type Row,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
-import { findSource, findTarget } from "../tasks/find-source.ts"
 import { labelsIn } from "../tasks/judge-several.ts"
 import { findSeparator } from "../tasks/separate-premises.ts"
-import { membersOf, type TaskName, type TaskSource } from "../tasks/task.ts"
+import { membersOf, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
-import { bare, type Template } from "../templates/template.ts"
-import { type DetectedReading, detectReading } from "./detect-reading.ts"
+import { namedTemplates, templateFrom } from "../templates/template.ts"
+import type { GivenLines } from "./check-plan.ts"
+import type { Choice } from "./choose-reading.ts"
+import { type DetectedReading, detectReading, type LineReading } from "./detect-reading.ts"
 import { areAtLeast, firstLook, promising } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
 import { membersOfAssignment } from "./find-fields.ts"
+import { findSource, findTarget } from "./find-source.ts"
 import { leafFields } from "./label-columns.ts"
-import { isUsualTarget } from "./priors.ts"
+import { inputNames, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
-import { spread } from "./sample-readings.ts"
+import { objectsIn, readAll, spread } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
-
-export interface SeveralOptions {
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  readonly task: TaskName | undefined
-  readonly template: Template | undefined
-  readonly inputNames: readonly string[]
-  readonly targetNames: readonly string[]
-  /** Whether most rows can be read with a single expression after all. */
-  readonly isOrdinary: (source: TaskSource) => boolean
-}
 
 export interface Several {
   readonly source: TaskSource
@@ -58,21 +40,16 @@ const enough = 0.5
  * @throws TaskError, AmbiguityError
  */
 export function findSeveral(
-  lines: readonly string[],
-  objects: readonly object[],
-  lineFormat: InputFormat,
-  options: SeveralOptions,
-  readers: readonly Dialect[],
+  { lines, lineFormat, options, readers, asked }: GivenLines,
+  chosen: () => Choice,
 ): Several | undefined {
-  const { inputField, task, inputNames } = options
-  if (!areJson(lineFormat) || objects.length === 0) return undefined
-  const source = separated(
-    findSource(objects, { task, inputField, inputNames }, readers),
-    objects,
-    readers,
-  )
+  const { inputField } = options
+  const task = asked === "value" ? undefined : asked
+  const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  if (asked === "value" || objects.length === 0) return undefined
+  const source = separated(findSource(objects, { task, inputField }, readers), objects, readers)
   if (source === undefined || source.shape === "formula") return undefined
-  if (task === undefined && options.isOrdinary(source)) return undefined
+  if (task === undefined && isOrdinary(chosen(), source)) return undefined
   const taken = membersOf(source)
   const question =
     (taken.length === 0 ? inputField : undefined) ??
@@ -82,28 +59,29 @@ export function findSeveral(
     (["list", "members", "scores"].includes(source.shape) ? questionIn(objects, taken) : undefined)
   const target =
     options.targetField ??
-    findTarget(objects, options.targetNames, [
-      ...taken,
-      ...(question === undefined ? [] : [question]),
-    ])
+    findTarget(objects, [...taken, ...(question === undefined ? [] : [question])])
   const assignment =
     options.assignmentField ??
     findAssignment(objects, [...taken, question, target], inputNames, readers)
   const fields: Fields = {
     input: question ?? (inputNames[0] as string),
-    target: target ?? (options.targetNames[0] as string),
+    target: target ?? (targetNames[0] as string),
     assignment,
   }
   const read = taskRowReader(source, lineFormat, fields)
   const isExpression = expressionTest(readers)
   const areExpressions = ({ texts }: TaskRow) =>
     texts.some((text) => !isWord(text) && isExpression(text))
-  const few = taskRowsOf(spread(lines, firstLook), read)
+  const few = readAll(spread(lines, firstLook), read)
   if (task === undefined && !areAtLeast(promising, few, areExpressions)) return undefined
-  const rows = taskRowsOf(lines, read)
+  const rows = readAll(lines, read)
   // The options True and False are answers to a question about another expression.
   if (task === undefined && rows.length > 0 && rows.every(areAnswers)) return undefined
-  const reading = detectReading(rows.flatMap(textRows), options.template ?? bare, readers)
+  const reading = detectReading(
+    rows.flatMap(textRows),
+    templateFrom(options.template ?? "bare"),
+    readers,
+  )
   const dialect = reading.detected?.dialect
   const texts = rows.flatMap((row) => row.texts)
   const areRead = (text: string) => dialect !== undefined && accepts(text, dialect)
@@ -116,6 +94,22 @@ export function findSeveral(
     rows,
     reading,
   }
+}
+
+/** Number of lines to sample when testing whether rows have several expressions. */
+const rowsForShape = 50
+
+/** Whether most rows can be read with a single expression after all, which is in none of the fields of a task. */
+function isOrdinary({ best }: Choice, several: TaskSource): boolean {
+  if (best === undefined) return false
+  const { field = "", template } = best.source
+  const isApart =
+    several.shape === "options"
+      ? namedTemplates.includes(template)
+      : membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
+  return (
+    isApart && 2 * best.values.filter((value) => value !== undefined).length > best.values.length
+  )
 }
 
 /** A field of any name in which all rows have prose: a question, which may ask for the false expression. */
@@ -151,9 +145,14 @@ function separated(
   return separator === undefined ? source : { ...source, separator }
 }
 
-/** Its fields, in the form that `fieldsOf` returns for other files. */
-export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
-  return {
+/** Its reading, in the form that `readLines` returns for other files. */
+export function readingOfSeveral({
+  fields,
+  hasTarget,
+  hasAssignment,
+  reading,
+}: Several): LineReading {
+  const found = {
     fields,
     assignmentFields: hasAssignment ? membersOfAssignment(fields.assignment) : [],
     hasInput: true,
@@ -162,6 +161,7 @@ export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
     noTarget: hasTarget ? undefined : "none of the usual fields holds one",
     absent: undefined,
   }
+  return { found, rows: [], reading, labels: undefined, areClaims: false }
 }
 
 function areAnswers({ texts }: TaskRow): boolean {
@@ -171,22 +171,6 @@ function areAnswers({ texts }: TaskRow): boolean {
 
 function isText(value: unknown): boolean {
   return typeof value === "string"
-}
-
-/** The rows of lines, without lines that cannot be read. */
-export function taskRowsOf(
-  lines: readonly string[],
-  read: (line: string) => TaskRow | undefined,
-): TaskRow[] {
-  return lines.flatMap((line) => {
-    try {
-      const row = line.trim() === "" ? undefined : read(line)
-      return row === undefined ? [] : [row]
-    } catch (error) {
-      if (error instanceof UnreadableRowError) return []
-      throw error
-    }
-  })
 }
 
 /** Each expression as a row of its own, with its label if every expression has one. */

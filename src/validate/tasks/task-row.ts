@@ -8,6 +8,7 @@ import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
   assignmentAt,
   type Fields,
+  ifReadable,
   memberOf,
   parseJson,
   UnreadableRowError,
@@ -151,11 +152,6 @@ function marksOf(value: unknown): readonly string[] {
 /** The list that a text contains as JSON; `undefined` if it isn't the JSON of a list. */
 export function listIn(text: string): unknown[] | undefined {
   if (!/^\s*\[/.test(text)) return undefined
-  try {
-    const value: unknown = parseJson(text)
-    return Array.isArray(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof UnreadableRowError) return undefined
-    throw error
-  }
+  const value = ifReadable(() => parseJson(text))
+  return Array.isArray(value) ? value : undefined
 }

@@ -7,16 +7,22 @@ import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
-import { optionsIn } from "./options-in-text.ts"
-import { claimTask, formulaTasks, TaskError, type TaskName, type TaskSource } from "./task.ts"
-import { listIn as parsedList, textsOf } from "./task-row.ts"
+import { optionsIn } from "../tasks/options-in-text.ts"
+import {
+  claimTask,
+  formulaTasks,
+  TaskError,
+  type TaskName,
+  type TaskSource,
+} from "../tasks/task.ts"
+import { listIn as parsedList, textsOf } from "../tasks/task-row.ts"
+import { inputNames, targetNames } from "./priors.ts"
 
-export interface SourceOptions {
+interface SourceOptions {
   /** The requested task, which the source has to fit. */
   readonly task: TaskName | undefined
   /** The name of a field, or two names separated by a comma. */
   readonly inputField: string | undefined
-  readonly inputNames: readonly string[]
 }
 
 const pairs: readonly (readonly [string, string])[] = [
@@ -159,7 +165,7 @@ function premisesIn(rows: Rows, { inputField, task }: SourceOptions): TaskSource
 
 function listIn(
   rows: Rows,
-  { inputField, inputNames }: SourceOptions,
+  { inputField }: SourceOptions,
   readers: readonly Dialect[],
 ): TaskSource | undefined {
   const names = inputField === undefined ? [...listNames, ...inputNames] : [inputField]
@@ -224,7 +230,7 @@ function membersIn(
 
 function optionsOf(
   rows: Rows,
-  { inputField, inputNames, task }: SourceOptions,
+  { inputField, task }: SourceOptions,
   readers: readonly Dialect[],
 ): TaskSource | undefined {
   const names = inputField === undefined ? inputNames : [inputField]
@@ -251,10 +257,9 @@ const moreTargetNames = (
 /** The first field with a usual name that holds a label in any row. */
 export function findTarget(
   objects: readonly object[],
-  usualNames: readonly string[],
   taken: readonly string[],
 ): string | undefined {
-  return [...usualNames, ...moreTargetNames]
+  return [...targetNames, ...moreTargetNames]
     .filter((name) => !taken.includes(name))
     .find((name) => objects.some((row) => hasLabel(memberOf(row, name))))
 }
