@@ -5,6 +5,7 @@
 
 import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { noValues } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
@@ -270,7 +271,7 @@ function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly 
     Object.entries(row).flatMap(([name, text]): OpenText[] => {
       if (typeof text !== "string") return []
       const open = readers.filter((dialect) => {
-        const value = readValue(text, tablesOf(dialect), nothing)
+        const value = readValue(text, tablesOf(dialect), noValues)
         return typeof value !== "boolean" && !(value instanceof ParseFailure)
       })
       return open.length === 0 ? [] : [{ name, text, readers: open }]
@@ -297,5 +298,3 @@ function isNeeded(row: object, field: string, texts: readonly OpenText[]): boole
       }),
   )
 }
-
-const nothing: Assignment = new Map()

@@ -3,12 +3,12 @@
 //     True and not x      python ──▶ bash      reads a tree, then writes it with the names of the whole row
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
+import { noValues, tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { isReading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
+import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
 import { type Written, write } from "../../language/print/print.ts"
 import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
@@ -89,8 +89,6 @@ function readerOf(dialect: Dialect, name: string | undefined): Reader {
   }
   return { read: readOpenEnded, valueIn: () => undefined }
 }
-
-const noValues: Assignment = new Map()
 
 function refusalOf(text: string, offset: number, { name }: Dialect): string {
   const rest = text.slice(offset).trim()

@@ -20,7 +20,7 @@ import { replaceMember } from "../fix/replace-member.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
-import { locate, type Template, templateFrom } from "../templates/template.ts"
+import { type Template, templateFrom } from "../templates/template.ts"
 import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
 import {
   type LabelWords,
@@ -105,7 +105,7 @@ export class RowConverter {
     this.#plan = plan
     this.#options = options
     const { dialect, convention, lineFormat, fields } = plan
-    this.#template = templateFrom(plan.template)
+    this.#template = templateFrom(plan.template, true)
     this.#source = dialect === undefined ? undefined : dialectOf(dialect)
     this.#convert = this.#source && textConverter(this.#source, convention, options.target, options)
     this.#words = options.hasLabels ? labelWords(options.target) : undefined
@@ -198,7 +198,7 @@ export class RowConverter {
   /** @throws UnreadableRowError */
   #located(expression: ExpressionPlace): Located {
     const { field, place, start } = expression
-    const found = locate(this.#template, expression.text)
+    const found = this.#template.extract(expression.text)
     if (found === undefined) {
       throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
     }

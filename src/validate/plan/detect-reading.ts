@@ -4,6 +4,7 @@ import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { isBlank, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { noValues } from "../../language/engines/create-engine.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
@@ -39,7 +40,7 @@ export interface DetectedReading {
 }
 
 /**
- * Reads the first thousand rows and, if none of them has a value, the last thousand.
+ * Reads the first thousand rows with an expression and, if none of them has a value, the last thousand.
  *
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
@@ -52,74 +53,53 @@ export function detectReading(
   labels?: LabelForm,
   areClaims = false,
 ): DetectedReading {
-  const known = { template, dialects, labels, areClaims }
-  const first = readingOf(rows, known, (all) => all.slice(0, rowsForDetection))
+  const samples = rows.flatMap((row) => sampleOf(row, template, dialects, labels, areClaims))
+  const readingOf = (some: readonly Sample[]): DetectedReading => {
+    const detected = dialectOfReadings(readSamples(some, dialects))
+    const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
+    return { template, detected, texts: some.length, isTold }
+  }
+  const first = readingOf(samples.slice(0, rowsForDetection))
   if (first.isTold || rows.length <= rowsForDetection) return first
-  const last = readingOf(rows, known, (all) => all.slice(-rowsForDetection))
+  const last = readingOf(samples.slice(-rowsForDetection))
   return last.isTold ? last : first
 }
 
-interface Known {
-  readonly template: Template
-  readonly dialects: readonly Dialect[]
-  readonly labels: LabelForm | undefined
-  readonly areClaims: boolean
+function hasValue({ text, values }: Sample, dialect: Dialect): boolean {
+  return typeof readValue(text, tablesOf(dialect), values?.(dialect) ?? noValues) === "boolean"
 }
 
-function readingOf(
-  rows: readonly Row[],
-  known: Known,
-  part: <Item>(all: readonly Item[]) => readonly Item[],
-): DetectedReading {
-  const { template, dialects } = known
-  const samples = samplesOf(rows, known, part)
-  const detected = dialectOfReadings(readSamples(samples, dialects))
-  const dialect = detected?.dialect
-  const isTold =
-    dialect !== undefined &&
-    samples.some(
-      ({ text, values }) =>
-        typeof readValue(text, tablesOf(dialect), values?.(dialect) ?? new Map()) === "boolean",
-    )
-  return { template, detected, texts: samples.length, isTold }
-}
-
-/** The expressions that a template extracts from a part of the rows. */
-function samplesOf(
-  rows: readonly Row[],
-  { template, dialects, labels, areClaims }: Known,
-  part: <Item>(all: readonly Item[]) => readonly Item[],
-): Sample[] {
-  const [anyDialect] = dialects
-  const isInvalid = (label: unknown) =>
+/** The expression that a template extracts from a row, if there is one. */
+function sampleOf(
+  { input, assignment, target }: Row,
+  template: Template,
+  [anyDialect]: readonly Dialect[],
+  labels: LabelForm | undefined,
+  areClaims: boolean,
+): readonly Sample[] {
+  const extracted = template.extract(input)
+  if (extracted === undefined) return []
+  const { text, variables, label } = extracted
+  const stated = areClaims ? target : (label?.text ?? target)
+  // A text labelled as invalid is no evidence for a notation.
+  const isInvalid =
     anyDialect !== undefined &&
     labels?.words !== undefined &&
-    readStated(label, anyDialect, labels) === "invalid"
-  const expressions = part(
-    rows.flatMap(({ input, assignment, target }) => {
-      const extracted = template.extract(input)
-      const label = areClaims ? target : (extracted?.label?.text ?? target)
-      // A text labelled as invalid is no evidence for a notation.
-      return extracted === undefined || isInvalid(label)
-        ? []
-        : [{ ...extracted, assignment, stated: label }]
-    }),
-  )
-  return expressions.map(({ text, variables, assignment, stated, label }): Sample => {
-    const hasValues = assignment !== undefined || variables !== undefined
-    return {
+    readStated(stated, anyDialect, labels) === "invalid"
+  if (isInvalid) return []
+  const values = (dialect: Dialect) =>
+    new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
+  return [
+    {
       text,
-      ...(hasValues && {
-        values: (dialect) =>
-          new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
-      }),
+      ...((assignment !== undefined || variables !== undefined) && { values }),
       label: (dialect) => {
         const value = statedValue(stated, dialect, labels)
         if (!areClaims || value === undefined) return value
         return value === claimedValue(label?.text ?? "", template.source, dialect)
       },
-    }
-  })
+    },
+  ]
 }
 
 // Chooses the most plausible reading of a sample of rows, and applies it to the first rows of a file.

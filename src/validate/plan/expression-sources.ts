@@ -142,12 +142,14 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
   const claims = mayClaim ? claimsIn(there).flatMap((each) => readAs(each, true)) : []
-  const labelled = known.isUnlabelled ? [] : findLabelledFrames(there).map(templateFrom)
+  const labelled = known.isUnlabelled
+    ? []
+    : findLabelledFrames(there).map((each) => templateFrom(each))
   const simple = [...named, ...claims, ...labelled.flatMap((template) => readAs(template))]
   if (named.some(isMost)) return simple
   const frames = findFrames(there)
     .filter((source) => source.length <= longestFrame)
-    .map(templateFrom)
+    .map((each) => templateFrom(each))
     .flatMap((template) => readAs(template))
   const single = [...simple, ...frames]
   if (single.some(isMost)) return single
@@ -270,7 +272,7 @@ function claimsIn(texts: readonly string[]): readonly Template[] {
   const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
   if (!texts.some((text) => isFalse.test(text))) return []
   const sources = [...findClaimFrames(texts), ...findComparisonFrames(texts)]
-  return [...new Set(sources)].map(templateFrom)
+  return [...new Set(sources)].map((each) => templateFrom(each))
 }
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */

@@ -41,9 +41,15 @@ export function likelyLabels(
     if (!known.has(label)) known.set(label, readStated(label, dialect, form))
     return known.get(label) === undefined
   }
-  for (const { label, value } of valuedRows(rows, template, dialect, isOpen)) {
+  for (const { input, target, assignment } of rows) {
+    const extracted = template.extract(input)
+    const label = extracted?.label?.text ?? target
+    if (extracted === undefined || !hasLabel(label) || typeof label === "object") continue
+    if (!isOpen(label)) continue
     const word = String(label).trim()
     if (word.length > longestWord || /[,=]/.test(word)) return undefined
+    const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
+    const value = readValue(extracted.text, tablesOf(dialect), values)
     const meant = value instanceof ParseFailure ? "invalid" : value
     if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
     if (outcomes.size > mostWords) return undefined
@@ -60,24 +66,6 @@ export function likelyLabels(
   // If no expression can be read, their labels prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
   return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
-}
-
-/** Selected labels with the values of their expressions. */
-function* valuedRows(
-  rows: readonly Row[],
-  template: Template,
-  dialect: Dialect,
-  isOfInterest: (label: unknown) => boolean,
-) {
-  const tables = tablesOf(dialect)
-  for (const { input, target, assignment } of rows) {
-    const extracted = template.extract(input)
-    const label = extracted?.label?.text ?? target
-    if (extracted === undefined || !hasLabel(label) || typeof label === "object") continue
-    if (!isOfInterest(label)) continue
-    const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
-    yield { label, value: readValue(extracted.text, tables, values) }
-  }
 }
 
 // Other fields that are named like labels and state another value.

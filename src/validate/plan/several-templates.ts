@@ -30,7 +30,7 @@ export function severalTemplates(
   isFrame: (source: string) => boolean,
 ): readonly Template[] {
   const sources = findFramesOfParts(texts).filter((each) => isFrame(each) && !asksForOpposite(each))
-  const templates = [...namedTemplates, ...sources.map(templateFrom)]
+  const templates = [...namedTemplates, ...sources.map((each) => templateFrom(each))]
   const isReadByAny = (text: string) =>
     templates.some((template) => {
       const found = template.extract(text)

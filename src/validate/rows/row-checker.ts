@@ -12,7 +12,7 @@ import {
   UnreadableRowError,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
+import { noValues, treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
@@ -137,7 +137,7 @@ export class RowChecker {
     }
     const { text, variables } = extracted
     const { assignment: field, target: targetField } = this.#plan.fields
-    const stands = given === undefined ? nothing : readAssignment(given, dialect)
+    const stands = given === undefined ? noValues : readAssignment(given, dialect)
     const values = this.#plan.areNamesInOtherCase
       ? withNamesInCase(stands, namesIn(text, dialect))
       : stands
@@ -226,11 +226,9 @@ function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
 
 const longestAtom = 120
 
-const nothing: Assignment = new Map()
-
 function namesIn(text: string, dialect: Dialect): ReadonlySet<string> {
-  const tree = tryParse(text, dialect)
-  return tree instanceof ParseFailure ? new Set() : variablesOf(tree)
+  const tree = treeOf(text, dialect)
+  return tree === undefined ? new Set() : variablesOf(tree)
 }
 
 /** @throws the error itself, unless it is an UnreadableRowError */

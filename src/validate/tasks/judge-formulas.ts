@@ -3,8 +3,7 @@
 //     p or not p      "contradiction"      with p=False the value is True
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { treeOf } from "../../language/engines/create-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
 import { shortened } from "../../language/source/shown-text.ts"
@@ -80,8 +79,7 @@ export function formulasOf(
 /** The formula that a label states; `undefined` if it isn't one. */
 export function formulaIn(target: unknown, dialect: Dialect): Expression | undefined {
   if (typeof target === "boolean") return { kind: "literal", value: target }
-  const tree = typeof target === "string" ? tryParse(target, dialect) : undefined
-  return tree instanceof ParseFailure ? undefined : tree
+  return typeof target === "string" ? treeOf(target, dialect) : undefined
 }
 
 /** A whole number, or a text with one. */

@@ -22,8 +22,6 @@ export interface Template {
    * or if the text gives a variable both values.
    */
   extract(text: string): Extracted | undefined
-  /** The same with the expression's offset, for templates whose `extract` doesn't look for it. */
-  locate?(text: string): Extracted | undefined
   /** Why the template doesn't fit a text, as part of a sentence; `undefined` if there is no specific reason. */
   problem?(text: string): string | undefined
 }
@@ -59,40 +57,30 @@ export function registerTemplates(templates: readonly Template[]): void {
  *   `label`. The first match counts, at any offset. If the engine runs out of stack, the text doesn't fit.
  * - Several templates separated by `{or}`; the first one that fits counts.
  *
+ * @param isPlaced whether to look for the offset of each expression; without it, regular expressions are faster
  * @throws TemplateError
  */
-export function templateFrom(source: string): Template {
+export function templateFrom(source: string, isPlaced = false): Template {
   const alternatives = source.split(betweenTemplates)
-  if (alternatives.length === 1) return singleTemplate(source)
-  const templates = alternatives.map((each) => singleTemplate(trim(each)))
+  if (alternatives.length === 1) return singleTemplate(source, isPlaced)
+  const templates = alternatives.map((each) => singleTemplate(trim(each), isPlaced))
   return {
     source,
-    extract: (text) => firstOf(templates, (template) => template.extract(text)),
-    locate: (text) => firstOf(templates, (template) => locate(template, text)),
+    extract(text) {
+      for (const template of templates) {
+        const found = template.extract(text)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
   }
 }
 
-/** Extracts the expression from a text, with its offset. */
-export function locate(template: Template, text: string): Extracted | undefined {
-  return template.locate === undefined ? template.extract(text) : template.locate(text)
-}
-
-function firstOf(
-  templates: readonly Template[],
-  extract: (template: Template) => Extracted | undefined,
-): Extracted | undefined {
-  for (const template of templates) {
-    const found = extract(template)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function singleTemplate(source: string): Template {
+function singleTemplate(source: string, isPlaced: boolean): Template {
   const known = named.find((each) => each.source === source)
   if (known !== undefined) return known
   const [, pattern, flags] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
-  if (pattern !== undefined) return fromPattern(source, pattern, flags ?? "")
+  if (pattern !== undefined) return fromPattern(source, pattern, flags ?? "", isPlaced)
   const names = named.map((each) => each.source)
   return { source, extract: extractorOf(source, names) }
 }
@@ -104,7 +92,7 @@ function extractQuestion(text: string): Extracted | undefined {
   return extracted(text, 0, end, undefined)
 }
 
-function fromPattern(source: string, pattern: string, flags: string): Template {
+function fromPattern(source: string, pattern: string, flags: string, isPlaced: boolean): Template {
   if (/[gy]/.test(flags)) {
     throw new TemplateError(
       source,
@@ -120,14 +108,10 @@ function fromPattern(source: string, pattern: string, flags: string): Template {
       "has no group named expr; write (?<expr>.*) where the expression stands",
     )
   }
-  // Offsets of groups are needed only for labels, which are looked up again in their texts.
-  const isPlaced = "label" in groups && !flags.includes("d")
-  const placed = flags.includes("d") ? plain : compiled(source, pattern, `${flags}d`)
-  return {
-    source,
-    extract: (text) => extractMatch(isPlaced ? placed : plain, text),
-    locate: (text) => extractMatch(placed, text),
-  }
+  // Labels are looked up again in their texts.
+  const needsPlaces = (isPlaced || "label" in groups) && !flags.includes("d")
+  const expression = needsPlaces ? compiled(source, pattern, `${flags}d`) : plain
+  return { source, extract: (text) => extractMatch(expression, text) }
 }
 
 function extractMatch(expression: RegExp, text: string): Extracted | undefined {
