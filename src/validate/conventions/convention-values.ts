@@ -11,6 +11,7 @@ import {
 } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
@@ -198,13 +199,19 @@ export function tryReadUnder(
   const read = tryReadMeant(text, known, values, isOpenEnded ? "all" : decidedBy)
   if (!isReading(read) || !isOpenEnded) return read
   const { dialect } = read
-  return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
+  return { dialect, tree: openEndedTree(text, dialect) }
+}
+
+/** The tree of a text that a dialect accepts, if the operand of each `not` extends as far as possible. */
+export function openEndedTree(text: string, dialect: Dialect): Expression {
+  return readTree(text, openEnded(dialect)) as Expression
 }
 
 /** Tables that accept the same texts, but whose `not` waits until everything after it is complete. */
-function openEnded(tables: Tables): Tables {
+const openEnded = oncePerObject((dialect: Dialect): Tables => {
+  const tables = tablesOf(dialect)
   const level = tables.roles.level.map((each) => (each < 0 ? each : each + 1))
   level[kindCode.not] = 0
   const roles = { ...tables.roles, level }
   return { ...tables, roles, relations: precedenceRelations(roles) }
-}
+})

@@ -3,10 +3,9 @@
 //     True and not x      python ──▶ bash      reads a tree, then writes it with the names of the whole row
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { noValues, tryParse } from "../../language/engines/create-engine.ts"
+import { accepts, noValues, tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { isReading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
 import { type Written, write } from "../../language/print/print.ts"
@@ -14,7 +13,7 @@ import type { PrintOptions, Renaming } from "../../language/print/print-options.
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { shortened } from "../../language/source/shown-text.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { tryReadUnder } from "../conventions/convention-values.ts"
+import { openEndedTree } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 
 export class Unconverted {
@@ -83,10 +82,8 @@ function readerOf(dialect: Dialect, name: string | undefined): Reader {
   if (convention === undefined || !isNotOpenEnded(convention)) {
     return { read, valueIn: (text) => readValue(text, tables, noValues) }
   }
-  const readOpenEnded = (text: string) => {
-    const found = tryReadUnder(text, [dialect], convention)
-    return isReading(found) ? found.tree : read(text)
-  }
+  const readOpenEnded = (text: string) =>
+    accepts(text, under) ? openEndedTree(text, under) : read(text)
   return { read: readOpenEnded, valueIn: () => undefined }
 }
 

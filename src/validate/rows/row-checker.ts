@@ -15,8 +15,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { noValues, treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
 import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
 import {
@@ -25,9 +24,8 @@ import {
   withNamesInCase,
 } from "../assignments/read-assignment.ts"
 import { lineReplacer, type ReplaceAtoms, unknownAtom } from "../atoms/replace-atoms.ts"
-import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
-import { conventionNamed, underConvention } from "../conventions/conventions.ts"
-import { outcome } from "../conventions/joint-precedence-table.ts"
+import { openEndedTree } from "../conventions/convention-values.ts"
+import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
@@ -42,7 +40,7 @@ export class RowChecker {
   readonly #template: Template
   #tables: Tables | undefined
   readonly #read: RowReader
-  readonly #openEnded: ConventionReader | undefined
+  readonly #isNotOpenEnded: boolean
   readonly #task: TaskChecker | undefined
   readonly #told: ReplaceAtoms | undefined
   readonly #plan: CheckPlan
@@ -54,9 +52,7 @@ export class RowChecker {
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     this.dialect = own && convention ? underConvention(own, convention) : own
-    if (convention?.kind === "order" && convention.isNotOpenEnded) {
-      this.#openEnded = readerOf([convention])
-    }
+    this.#isNotOpenEnded = isNotOpenEnded(convention)
     const { task, atoms } = plan
     if (atoms !== undefined) {
       const fields = [
@@ -144,10 +140,9 @@ export class RowChecker {
     const assignment = variables === undefined ? values : joined(values, variables, field)
     this.#tables ??= tablesOf(dialect)
     const read = readValue(text, this.#tables, assignment)
-    const openEnded = this.#openEnded
     const value =
-      openEnded !== undefined && typeof read === "boolean"
-        ? this.#readOpen(text, assignment, openEnded)
+      this.#isNotOpenEnded && typeof read === "boolean"
+        ? evaluateTree(openEndedTree(text, dialect), assignment)
         : read
     const form = this.#plan.labels
     const said = hasLabel(target) ? readStated(target, dialect, form) : undefined
@@ -195,14 +190,6 @@ export class RowChecker {
         ? `no field ${JSON.stringify(targetField)}`
         : "the label is empty"
     return { ...valued, kind: "missing", message }
-  }
-
-  /** The value of a text if the operand of a `not` extends to the end of the parentheses around it. */
-  #readOpen(text: string, assignment: Assignment, reader: ConventionReader): boolean {
-    const tokens = new TokenKinds()
-    tokens.cutText(text, this.#tables as Tables)
-    const bound = tokens.bind(assignment) as Uint8Array
-    return reader.outcomes[reader.read(bound, tokens.count)]?.[0] === outcome.true
   }
 }
 
