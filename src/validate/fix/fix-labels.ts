@@ -6,7 +6,14 @@
 // Rows that are right stay the same byte for byte; in the others, only the label changes.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { memberOf, namerOf, parseJson, pathsOf } from "../../formats/row.ts"
+import {
+  type Fields,
+  memberOf,
+  namerOf,
+  parseJson,
+  pathsOf,
+  type Row,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
@@ -44,9 +51,12 @@ export class LabelFixer {
   readonly #plan: CheckPlan
   readonly #newLabels: NewLabels
   readonly #bytes: Uint8Array
+  /** The fields of rows as JSON. */
+  readonly #fields: Pick<Fields, "input" | "target">
 
   constructor(plan: CheckPlan, newLabels: NewLabels, bytes: Uint8Array) {
     this.#plan = plan
+    this.#fields = areJson(plan.lineFormat) ? plan.fields : { input: "input", target: "target" }
     this.#newLabels = newLabels
     this.#bytes = bytes
   }
@@ -79,12 +89,12 @@ export class LabelFixer {
       drop(`${dialect.name} does not read it`)
       return
     }
-    const { value, target, fixed, labelStart } = outcome
-    if (this.#plan.task !== undefined && kind !== "right" && fixed === undefined) {
+    const { value, target, fixed: known, labelStart } = outcome
+    if (this.#plan.task !== undefined && kind !== "right" && known === undefined) {
       drop(outcome.message)
       return
     }
-    if (kind === "right" || (value === undefined && fixed === undefined)) {
+    if (kind === "right" || (value === undefined && known === undefined)) {
       if (areJson(this.#plan.lineFormat)) this.keep(from, to)
       else this.#put(encoder.encode(this.#rowJson(line)))
       return
@@ -98,13 +108,15 @@ export class LabelFixer {
       return
     }
     const label =
-      fixed ?? newLabel(target, value as boolean, dialect, this.#newLabels, this.#plan.labels)
+      known ?? newLabel(target, value as boolean, dialect, this.#newLabels, this.#plan.labels)
     try {
-      const place =
-        labelStart === undefined ? undefined : { start: labelStart, old: String(target) }
-      const json = place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label)
+      const json = this.#rowJson(line)
+      const fixed =
+        labelStart === undefined
+          ? withMember(json, this.#fields.target, label)
+          : this.#withLabelInText(json, label, { start: labelStart, old: String(target) })
       const change = { from: target, to: JSON.parse(label) }
-      this.#change(number, json, line, from, to, change, drop)
+      this.#change(number, fixed, line, from, to, change, drop)
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
       drop(error.message)
@@ -141,22 +153,12 @@ export class LabelFixer {
     return all
   }
 
-  #withLabel(line: string, label: string): string {
-    const { lineFormat, fields } = this.#plan
-    const json = this.#rowJson(line)
-    return areJson(lineFormat)
-      ? withMember(json, fields.target, label)
-      : replaceMember(json, ["target"], label)
-  }
-
   /** Changes a label in the text of the expression, and nothing else in that text. */
-  #withLabelInText(line: string, label: string, { start, old }: { start: number; old: string }) {
-    const { lineFormat, fields } = this.#plan
-    const json = this.#rowJson(line)
-    const field = areJson(lineFormat) ? fields.input : "input"
-    const text = String(memberOf(parseJson(json) as object, field))
+  #withLabelInText(json: string, label: string, { start, old }: { start: number; old: string }) {
+    const { input } = this.#fields
+    const text = String(memberOf(parseJson(json) as object, input))
     const fixed = text.slice(0, start) + JSON.parse(label) + text.slice(start + old.length)
-    return withMember(json, field, JSON.stringify(fixed))
+    return withMember(json, input, JSON.stringify(fixed))
   }
 
   #rowJson(line: string): string {
@@ -165,10 +167,7 @@ export class LabelFixer {
       const row = parseJson(line)
       return typeof row === "string" ? JSON.stringify({ [fields.input]: row }) : line
     }
-    const { input, target } = rowReader(lineFormat, fields)(line) as {
-      input: string
-      target: unknown
-    }
+    const { input, target } = rowReader(lineFormat, fields)(line) as Row
     return JSON.stringify({ input, target })
   }
 
