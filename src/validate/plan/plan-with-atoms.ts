@@ -37,7 +37,7 @@ export function planWithAtoms<Made extends Planned>(
 ): Made {
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
-  if (plain !== undefined && plain.readShare >= enough) return plain.result()
+  if (plain !== undefined && isMade(plain) && plain.readShare >= enough) return plain
   let best: Made | undefined
   let ambiguity: AmbiguityError | undefined
   const tried = new Set<string>()
@@ -50,9 +50,9 @@ export function planWithAtoms<Made extends Planned>(
       const text = told.join("\n")
       if (tried.has(text)) continue
       tried.add(text)
-      const { made, error } = attempt(() => plan(told, true))
-      if (error instanceof AmbiguityError) ambiguity ??= error
-      if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
+      const made = attempt(() => plan(told, true))
+      if (made instanceof AmbiguityError) ambiguity ??= made
+      if (!isMade(made) || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
       if (best.readShare === 1) break
     }
@@ -63,7 +63,8 @@ export function planWithAtoms<Made extends Planned>(
   if (best !== undefined && facts !== undefined) return best
   const unclear = plain && refusesUnclear ? unclearComparison(lines) : undefined
   if (unclear !== undefined) throw unclear
-  return plain === undefined ? plan(lines, false) : plain.result()
+  if (plain instanceof BoolglotError) throw plain
+  return plain ?? plan(lines, false)
 }
 
 /**
@@ -93,17 +94,17 @@ const unread: readonly (readonly [RegExp, (example: string) => string])[] = [
   ],
 ]
 
-function attempt<Made extends Planned>(make: () => Made) {
+function attempt<Made extends Planned>(make: () => Made): Made | BoolglotError {
   try {
-    const made = make()
-    return { made, error: undefined, readShare: made.readShare, result: () => made }
+    return make()
   } catch (error) {
-    if (!(error instanceof BoolglotError)) throw error
-    const result = (): Made => {
-      throw error
-    }
-    return { made: undefined, error, readShare: 0, result }
+    if (error instanceof BoolglotError) return error
+    throw error
   }
+}
+
+function isMade<Made extends Planned>(made: Made | BoolglotError): made is Made {
+  return !(made instanceof BoolglotError)
 }
 
 function haveComparisons(lines: readonly string[]): boolean {

@@ -76,19 +76,19 @@ const fewestPairs = 2
  */
 export function looksLike(texts: readonly string[]): Looks | undefined {
   const sample = texts.map(withoutRequest)
-  const sentences = sample.filter(({ sentence }) => isNaturalLanguage(sentence))
+  const sentences = sample.filter(isNaturalLanguage)
   const [first] = sentences
   if (first === undefined || sentences.length < nearlyAll * sample.length) return undefined
-  const questions = sentences.filter(({ sentence }) => /[?？]["')\]]*\s*$/m.test(sentence))
+  const questions = sentences.filter((sentence) => /[?？]["')\]]*\s*$/m.test(sentence))
   const kind = 2 * questions.length > sentences.length ? "questions" : "sentences"
-  return { kind: `natural-language ${kind}`, example: shortened(first.sentence) }
+  return { kind: `natural-language ${kind}`, example: shortened(first) }
 }
 
 /** A text without its instruction, such as `True or False?` at its end. */
-function withoutRequest(text: string): { readonly sentence: string } {
+function withoutRequest(text: string): string {
   const start = text.slice(0, longestSentence).trim()
   const bare = start.replace(requestBefore, "").replace(requestAfter, "")
-  return { sentence: bare.replace(requestWithin, "").trim() }
+  return bare.replace(requestWithin, "").trim()
 }
 
 const choice = String.raw`[("'\[]*(?:true|false|yes|no|correct|incorrect|right|wrong)\s*(?:\/|,|or|,\s*or)\s*(?:true|false|yes|no|correct|incorrect|right|wrong)[)"'\]]*`

@@ -47,9 +47,7 @@ export function rowAt(words: Uint32Array, at: number): number {
   return (words[at + 1] as number) * rowsOfLow + ((words[at] as number) >>> codeBits)
 }
 
-/** Maximum size of the array that a stream keeps after spilling. */
-const usualWords = heldWords * 8192
-/** Number of words in a piece. */
+/** Number of words in a piece, and the maximum size of the array that a stream keeps after spilling. */
 const pieceWords = heldWords * 8192
 
 export class Stream {
@@ -72,7 +70,7 @@ export class Stream {
 
   /** Whether the stream holds enough records to make writing worthwhile. */
   get isFull(): boolean {
-    return this.#length >= usualWords / 2
+    return this.#length >= pieceWords / 2
   }
 
   /** Reserves the offset of a new record in `held`, which this call may replace by another array. */
@@ -100,7 +98,7 @@ export class Stream {
     const from = await this.#spill.write(this.held.subarray(0, this.#length))
     this.#spilled.push({ from, length: this.#length })
     this.#length = 0
-    if (this.held.length > usualWords) this.held = new Uint32Array(0)
+    if (this.held.length > pieceWords) this.held = new Uint32Array(0)
   }
 
   /** All records, the first ones first; each piece is valid only until the next one. */
