@@ -9,6 +9,7 @@ import { noValues } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readLabel } from "../labels/label.ts"
 import {
@@ -69,12 +70,7 @@ function byValues(
   const [first] = rows
   if (reader === undefined || first === undefined) return undefined
   const isTruthValue = (name: string) => readLabel(name, reader) !== undefined
-  const known = new Map<object, ReturnType<typeof findFieldsByWord>>()
-  const fieldsByWord = (row: object) => {
-    const fields = known.get(row) ?? findFieldsByWord(row)
-    known.set(row, fields)
-    return fields
-  }
+  const fieldsByWord = oncePerObject(findFieldsByWord)
   const givesValues = (row: object, name: string) => {
     const value = memberOf(row, name)
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return false
@@ -266,8 +262,7 @@ interface OpenText {
 }
 
 function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly OpenText[] {
-  const known = new Map<object, readonly OpenText[]>()
-  const find = (row: object) =>
+  return oncePerObject((row) =>
     Object.entries(row).flatMap(([name, text]): OpenText[] => {
       if (typeof text !== "string") return []
       const open = readers.filter((dialect) => {
@@ -275,12 +270,8 @@ function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly 
         return typeof value !== "boolean" && !(value instanceof ParseFailure)
       })
       return open.length === 0 ? [] : [{ name, text, readers: open }]
-    })
-  return (row) => {
-    const found = known.get(row) ?? find(row)
-    known.set(row, found)
-    return found
-  }
+    }),
+  )
 }
 
 /** Whether the values in a field give an open text of the row a value. */

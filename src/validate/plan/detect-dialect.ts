@@ -124,31 +124,20 @@ const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
 )
 
 /** How one dialect reads the sample. */
-interface RowTally {
+interface RowTally extends TextOutcomes {
   readonly dialect: Dialect
   /** Position among the dialects, the strictest first. */
   readonly rank: number
-  /** One per text; `undefined` if the text is not read. Dialects with equal outcomes share the array. */
-  readonly outcomes: readonly (Outcome | undefined)[]
-  /** Dialects that read the same texts, and give values to the same texts, share the object. */
-  readonly coverage: Coverage
   readonly prior: number
 }
 
-/** Which texts are read, and which have a value. */
-interface Coverage {
+/** Dialects with equal outcomes share the object. */
+interface TextOutcomes {
+  /** One per text; `undefined` if the text is not read. */
+  readonly outcomes: readonly (Outcome | undefined)[]
+  /** Whether each text is read, and whether it has a value. */
   readonly read: readonly boolean[]
   readonly valued: readonly boolean[]
-  readonly comparisons: Map<Coverage, Comparison>
-}
-
-/** One coverage compared with another. */
-interface Comparison {
-  readonly evidence: number
-  /** Whether the first reads a subset of the texts that the second reads. */
-  readonly readsNoMore: boolean
-  /** Whether the second reads a subset of the texts that the first reads. */
-  readonly isReadNoMore: boolean
 }
 
 /** A tally with labels, and the evidence from their agreement with the outcomes. */
@@ -160,13 +149,8 @@ interface Tally extends RowTally {
 /** The value that the label of a sample states. */
 type LabelOf = (sample: Sample, dialect: Dialect) => boolean | undefined
 
-/** The outcomes of one dialect and their plausibility. */
-export interface DialectReading {
-  readonly dialect: Dialect
-  readonly outcomes: readonly (Outcome | undefined)[]
-  /** The prior of the notation in log-odds, without the evidence from labels and from rows read. */
-  readonly prior: number
-}
+/** The outcomes of one dialect, and its prior without the evidence from labels and from rows read. */
+export type DialectReading = Pick<RowTally, "dialect" | "outcomes" | "prior">
 
 /**
  * Returns the most plausible dialect for the given labels, and every dialect that gives some texts another value and is
@@ -195,7 +179,7 @@ function talliesOf(
   labelOf: LabelOf,
   areLabelsOfDialects: boolean,
 ): readonly Tally[] {
-  const known = new Map<RowTally["outcomes"], Pick<Tally, "labels" | "agreement">>()
+  const known = new Map<TextOutcomes["outcomes"], Pick<Tally, "labels" | "agreement">>()
   return rowTallies(readings).map((tally) => {
     const { dialect, outcomes } = tally
     const compared = areLabelsOfDialects ? undefined : known.get(outcomes)
@@ -218,11 +202,14 @@ const rowTallies = oncePerObject((readings: SampleReadings): readonly RowTally[]
     numbers.set(outcome, number)
     return number
   }
-  const known = new Map<string, Pick<RowTally, "outcomes" | "coverage">>()
-  const coverages = new Map<string, Coverage>()
-  const sharedFor = (own: RowTally["outcomes"]) => {
+  const known = new Map<string, TextOutcomes>()
+  const sharedFor = (own: TextOutcomes["outcomes"]) => {
     const key = own.map((outcome) => (outcome === undefined ? "" : numberOf(outcome))).join()
-    const shared = known.get(key) ?? { outcomes: own, coverage: coverageOf(own, coverages) }
+    const shared = known.get(key) ?? {
+      outcomes: own,
+      read: own.map((outcome) => outcome !== undefined),
+      valued: own.map((outcome) => typeof outcome === "boolean"),
+    }
     known.set(key, shared)
     return shared
   }
@@ -235,15 +222,6 @@ const rowTallies = oncePerObject((readings: SampleReadings): readonly RowTally[]
     return [{ dialect, rank, prior, ...sharedFor(own) }]
   })
 })
-
-function coverageOf(outcomes: RowTally["outcomes"], known: Map<string, Coverage>): Coverage {
-  const read = outcomes.map((outcome) => outcome !== undefined)
-  const valued = outcomes.map((outcome) => typeof outcome === "boolean")
-  const key = read.map((isRead, row) => (valued[row] ? "v" : isRead ? "r" : "-")).join("")
-  const coverage = known.get(key) ?? { read, valued, comparisons: new Map() }
-  known.set(key, coverage)
-  return coverage
-}
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
   const [first, ...others] = tallies
@@ -258,30 +236,20 @@ function oddsOf(own: Tally, rival: Tally): number {
 /** Log-odds from the texts read and, among texts that both read, those with a value: T may be a literal or a name. */
 function coverageOdds(own: Tally, rival: Tally): number {
   const isStricter = own.rank < rival.rank
-  if (own.coverage === rival.coverage) {
-    // Being stricter says nothing about values that differ.
-    if (own.outcomes !== rival.outcomes) return 0
-    return isStricter ? strictness : -strictness
-  }
-  const { evidence, readsNoMore, isReadNoMore } = comparisonOf(own.coverage, rival.coverage)
-  if (isStricter) return readsNoMore ? evidence + strictness : evidence
-  return isReadNoMore ? evidence - strictness : evidence
-}
-
-function comparisonOf(own: Coverage, rival: Coverage): Comparison {
-  const known = own.comparisons.get(rival)
-  if (known !== undefined) return known
+  const [stricter, other] = isStricter ? [own, rival] : [rival, own]
+  const preference = isStricter ? strictness : -strictness
+  if (own.outcomes === rival.outcomes) return preference
+  const isSame = (one: readonly boolean[], two: readonly boolean[]) =>
+    one === two || one.every((is, row) => is === two[row])
+  // Being stricter says nothing about values that differ.
+  if (isSame(own.read, rival.read) && isSame(own.valued, rival.valued)) return 0
   const inBoth = (rows: readonly boolean[]) =>
     rows.filter((_, row) => own.read[row] && rival.read[row])
-  const comparison = {
-    evidence:
-      coverageEvidence(own.read, rival.read) +
-      coverageEvidence(inBoth(own.valued), inBoth(rival.valued)),
-    readsNoMore: own.read.every((isRead, row) => !isRead || rival.read[row]),
-    isReadNoMore: rival.read.every((isRead, row) => !isRead || own.read[row]),
-  }
-  own.comparisons.set(rival, comparison)
-  return comparison
+  const evidence =
+    coverageEvidence(own.read, rival.read) +
+    coverageEvidence(inBoth(own.valued), inBoth(rival.valued))
+  const readsNoMore = stricter.read.every((isRead, row) => !isRead || other.read[row])
+  return readsNoMore ? evidence + preference : evidence
 }
 
 /** Rows that both dialects read with different meanings; of rows without values, only the first. */
