@@ -6,14 +6,7 @@
 // Rows that are right stay the same byte for byte; in the others, only the label changes.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import {
-  type Fields,
-  memberOf,
-  namerOf,
-  parseJson,
-  pathsOf,
-  type Row,
-} from "../../formats/row.ts"
+import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"

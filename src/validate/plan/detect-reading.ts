@@ -9,7 +9,8 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
-import { claimedValue, claimTask } from "../tasks/task.ts"
+import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
 import { type Choice, chooseReading } from "./choose-reading.ts"
@@ -105,10 +106,12 @@ function sampleOf(
 // Chooses the most plausible reading of a sample of rows, and applies it to the first rows of a file.
 
 /** The first rows of a file under the chosen reading. */
-export interface LineReading {
+export interface LineReading extends DetectedReading {
   readonly found: FoundFields
+  /** Rows with one expression. */
   readonly rows: readonly Row[]
-  readonly reading: DetectedReading
+  /** Rows with several expressions. */
+  readonly several?: { readonly source: TaskSource; readonly rows: readonly TaskRow[] }
   readonly labels: LabelForm | undefined
   /** Whether labels judge the claims that the texts make about their expressions. */
   readonly areClaims: boolean
@@ -152,7 +155,7 @@ export function readLines(
     isClaim: known.areClaims,
   }
   const reading = detectReading(rows, template, readers, labels, areClaims)
-  return { found, rows, reading, labels, areClaims }
+  return { ...reading, found, rows, labels, areClaims }
 }
 
 function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {

@@ -19,10 +19,9 @@ import { bare, namedTemplates, type Template, templateFrom } from "../templates/
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
-import { leafFields } from "./label-columns.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { wordsIn } from "./prose.ts"
-import { isObject, spread } from "./sample-readings.ts"
+import { isObject, leafFields, spread } from "./sample-readings.ts"
 import { severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */

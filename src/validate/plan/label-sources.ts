@@ -5,13 +5,13 @@
 import { isPlace, memberOf, namerOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import type { LabelForm, LabelWord } from "../labels/label-form.ts"
+import { hasLabel } from "../labels/label.ts"
+import { type LabelForm, type LabelWord, pairForm, readStated } from "../labels/label-form.ts"
 import { optionsIn, truthValuesIn } from "../tasks/options-in-text.ts"
 import type { Template } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { type LabelColumn, labelColumn, optionFields } from "./label-columns.ts"
 import {
   isFalsityName,
   isUsualTarget,
@@ -80,9 +80,74 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   return free
 }
 
-const namedOptionFields = oncePerObject(({ objects, fields }: RowSample) =>
-  optionFields(objects, fields),
-)
+/**
+ * Paths to the option that a field names, if options are truth values: `choices.{answer}`, `choices.{answer-1}`, or
+ * `{answer}` for options in fields called A and B.
+ */
+const namedOptionFields = oncePerObject(({ objects: rows, fields }: RowSample): string[] => {
+  const [first = {}] = rows
+  const holders = fields.flatMap((field) => /^(?:(.+)\.)?[0Aa]$/.exec(field)?.slice(1) ?? [])
+  const starts = holders.flatMap((holder) => {
+    const options = Object.entries(holder === undefined ? first : Object(memberOf(first, holder)))
+    const named = options.filter(([name]) => /^(?:\d{1,2}|[A-Za-z])$/.test(name))
+    const values = truthValuesIn(named.map(([, value]) => value))
+    return values === undefined ? [] : [holder === undefined ? "" : `${holder}.`]
+  })
+  const namers = fields.filter((field) => !/\.-?\d+(?:\.|$)/.test(field))
+  return starts.flatMap((start) =>
+    namers
+      .flatMap((field) => {
+        const isNumber = /\d/.test(String(memberOf(first, field)))
+        return [`${start}{${field}}`, ...(isNumber ? [`${start}{${field}-1}`] : [])]
+      })
+      .filter((path) => rows.some((row) => memberOf(row, path) !== undefined)),
+  )
+})
+
+/** Labels, read in the form that fits most of them. */
+export interface LabelColumn {
+  readonly form: LabelForm | undefined
+  /** The value that the label of each row states. */
+  readonly stated: readonly (LabelWord | undefined)[]
+  /** Number of labels, in total and with a value that is read. */
+  readonly there: number
+  readonly legible: number
+}
+
+/**
+ * Reads labels in the form in which most of them state something; of equally good forms, the simplest.
+ *
+ * @param options the form of labels that name options
+ */
+export function labelColumn(
+  targets: readonly unknown[],
+  dialect: Dialect,
+  given?: LabelForm,
+  options?: LabelForm,
+): LabelColumn {
+  const there = targets.filter(hasLabel)
+  const pair = given?.words === undefined ? pairForm(there) : undefined
+  const forms =
+    given === undefined
+      ? [undefined, pair, options, { inSentences: true }]
+      : [given, pair && { ...given, ...pair }, { ...given, inSentences: true }]
+  let best: LabelColumn | undefined
+  for (const form of new Set(forms)) {
+    if (form === undefined && best !== undefined) continue
+    const known = new Map<unknown, LabelWord | undefined>()
+    const stated = targets.map((target) => {
+      if (!known.has(target)) {
+        known.set(target, hasLabel(target) ? readStated(target, dialect, form) : undefined)
+      }
+      return known.get(target)
+    })
+    const legible = stated.filter((word) => word !== undefined).length
+    if (best !== undefined && legible <= best.legible) continue
+    best = { form, stated, there: there.length, legible }
+    if (legible === there.length) break
+  }
+  return best as LabelColumn
+}
 
 /** Labels by the literals of a dialect and the field; all sources of a sample share them. */
 const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())

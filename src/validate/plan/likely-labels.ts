@@ -21,7 +21,7 @@ import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { rightEvidence } from "./evidence.ts"
-import { labelColumn } from "./label-columns.ts"
+import { labelColumn } from "./label-sources.ts"
 import { isUsualTarget, wordPriors } from "./priors.ts"
 
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */

@@ -25,7 +25,7 @@ import { planWithAtoms } from "./plan-with-atoms.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
 import { objectsIn } from "./sample-readings.ts"
-import { findSeveral, readingOfSeveral } from "./several-expressions.ts"
+import { findSeveral } from "./several-expressions.ts"
 
 /** The plan and how it was found. */
 export interface MadePlan {
@@ -111,15 +111,14 @@ function planLines(
       planLines(lines, lineFormat, { ...options, ...told }, true)
     refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
-  const lineReading = several ? readingOfSeveral(several) : readLines(given, chosen().best)
-  const { found, rows, reading, labels, areClaims } = lineReading
-  const { template, texts, detected } = reading
+  const reading = several ?? readLines(given, chosen().best)
+  const { found, rows, labels, areClaims, template, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
   const isLabelInText = rows.some((row) => inText(row) !== undefined)
   const targets = rows.map((row) => inText(row) ?? row.target)
   const reader = readers.find(({ name }) => name === detected?.dialect.name)
-  const taskFound = reader && taskOf(given, several, lineReading, reader)
+  const taskFound = reader && taskOf(given, reading, reader)
   const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
   const isInOtherCase =
     dialect !== undefined &&
@@ -128,10 +127,11 @@ function planLines(
     areNamesInOtherCase(rows, template, dialect)
   const isTold = reading.isTold || taskFound !== undefined || isInOtherCase
   const isValued = dialect !== undefined && taskFound === undefined && !options.isUnlabelled
-  const textsOfRows = several?.rows.map((row) => row.texts) ?? rows.map(({ input }) => [input])
+  const rowsOfSeveral = reading.several?.rows
+  const textsOfRows = rowsOfSeveral?.map((row) => row.texts) ?? rows.map(({ input }) => [input])
   const readShare = readShareOf(textsOfRows, template, dialect)
   if (options.refusesUnclear) {
-    const unclear = questionAbout(given, lineReading, {
+    const unclear = questionAbout(given, reading, {
       dialect,
       fields,
       isLabelInText,
@@ -192,9 +192,11 @@ function planLines(
     areLabelsDetected: labels !== undefined && options.labels === undefined,
     isTaskDetected: taskFound !== undefined && asked === undefined,
     isTemplateDetected: options.template === undefined,
-    hasRows: rows.length + (several?.rows.length ?? 0) > 0,
+    hasRows: textsOfRows.length > 0,
     detectedFrom:
-      options.dialect === undefined && dialect ? (several?.rows.length ?? texts) : undefined,
+      options.dialect === undefined && dialect
+        ? (rowsOfSeveral?.length ?? reading.texts)
+        : undefined,
     ...(options.explainsChoice && choice && { choice: explainedReadings(choice.all) }),
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,

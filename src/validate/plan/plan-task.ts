@@ -22,7 +22,6 @@ import type { LineReading } from "./detect-reading.ts"
 import { detectTask } from "./detect-task.ts"
 import { findTarget } from "./find-source.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
-import type { Several } from "./several-expressions.ts"
 
 /**
  * Returns the task that the user asked for; `undefined` to detect it, and `value` if labels are ignored.
@@ -54,14 +53,13 @@ export function knownTask(task: string): TaskName | "value" {
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(
   { lines, lineFormat, options, asked }: GivenLines,
-  several: Several | undefined,
-  { rows, reading: { template }, found, areClaims }: LineReading,
+  { several, rows, template, found, areClaims }: LineReading,
   reader: Dialect,
 ): { readonly task: TaskPlan; readonly target: string } | undefined {
   if (asked === "value") return undefined
   if (several !== undefined) {
-    const task = detectTask(asked, several.source, several.rows, reader, several.fields)
-    return task && { task, target: several.fields.target }
+    const task = detectTask(asked, several.source, several.rows, reader, found.fields)
+    return task && { task, target: found.fields.target }
   }
   const all = rows.length > 0 ? objectsIn(lines, lineFormat) : []
   const objects = found.hasTarget ? [] : all

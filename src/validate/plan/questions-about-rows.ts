@@ -33,7 +33,7 @@ interface RowsState {
 /** The first question about the rows, or the assignment field that answers it; `undefined` if there is none. */
 export function questionAbout(
   { lines, lineFormat, options, readers, asked }: GivenLines,
-  { rows, reading: { template }, labels, found, areClaims }: LineReading,
+  { rows, template, labels, found, areClaims }: LineReading,
   { dialect, fields, isLabelInText, hasTask, isTold, areRead }: RowsState,
 ): string | UnclearRowsError | undefined {
   const objects = objectsIn(lines.slice(0, rowsForDetection), lineFormat)

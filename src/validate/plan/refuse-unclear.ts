@@ -11,11 +11,10 @@ import type { Choice } from "./choose-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
-import { leafFields } from "./label-columns.ts"
 import { namedOptions } from "./named-options.ts"
 import { isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse } from "./prose.ts"
-import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
+import { jsonIn, leafFields, rowsWithMembers, spread } from "./sample-readings.ts"
 import {
   naturalLanguage,
   noExpressions,

@@ -4,7 +4,14 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { type Fields, ifReadable, isBlank, parseJson, type Row } from "../../formats/row.ts"
+import {
+  type Fields,
+  ifReadable,
+  isBlank,
+  memberOf,
+  parseJson,
+  type Row,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { noValues, treeOf, wholeAmong } from "../../language/engines/create-engine.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
@@ -14,6 +21,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { meaningOf } from "../../language/expression/same-meaning.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import type { Template } from "../templates/template.ts"
 
@@ -148,16 +156,10 @@ function valuesByDialect({ values }: Sample): (dialect: Dialect) => Assignment {
   }
 }
 
-const knownLiterals = new WeakMap<Dialect, string>()
-
 /** A key that is the same for dialects with the same literals. */
-export function literalsOf(dialect: Dialect): string {
-  const { spellings } = dialect
-  const literals =
-    knownLiterals.get(dialect) ?? `${spellings.true.join(" ")}\n${spellings.false.join(" ")}`
-  knownLiterals.set(dialect, literals)
-  return literals
-}
+export const literalsOf = oncePerObject(
+  ({ spellings }: Dialect) => `${spellings.true.join(" ")}\n${spellings.false.join(" ")}`,
+)
 
 // Parses the first lines of a file, skipping lines that cannot be read.
 
@@ -181,6 +183,39 @@ export function rowsWithMembers(values: readonly unknown[]): readonly object[] {
   )
   return objects.length >= lists.length ? objects : lists
 }
+
+/** Paths to all texts, numbers and truth values in objects, up to a maximum depth. */
+export function leafFields(objects: readonly object[]): string[] {
+  const fields = new Set<string>()
+  const lengths = new Map<string, number>()
+  const unequal = new Set<string>()
+  const add = (value: unknown, path: readonly string[]) => {
+    if (value === null || typeof value !== "object") {
+      fields.add(path.join("."))
+      return
+    }
+    if (path.length === deepest) return
+    const members = Object.entries(value).slice(0, widest)
+    if (Array.isArray(value)) {
+      const list = path.join(".")
+      if ((lengths.get(list) ?? value.length) !== value.length) unequal.add(list)
+      lengths.set(list, value.length)
+      // If lists differ in length, their last elements may correspond: a question and its answer.
+      if (unequal.has(list)) {
+        for (const place of [-2, -1]) members.push([String(place), value.at(place)])
+      }
+    }
+    for (const [name, inner] of members) {
+      // A path can't express a nested name with a dot.
+      if (!(path.length > 0 && name.includes("."))) add(inner, [...path, name])
+    }
+  }
+  for (const object of objects) add(object, [])
+  return [...fields].filter((field) => objects.some((row) => memberOf(row, field) !== undefined))
+}
+
+const deepest = 5
+const widest = 40
 
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value)

@@ -11,25 +11,15 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
-import { type DetectedReading, detectReading, type LineReading } from "./detect-reading.ts"
+import { detectReading, type LineReading } from "./detect-reading.ts"
 import { areAtLeast, firstLook, promising } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
-import { membersOfAssignment } from "./find-fields.ts"
+import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
 import { findSource, findTarget } from "./find-source.ts"
-import { leafFields } from "./label-columns.ts"
 import { inputNames, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
-import { objectsIn, readAll, spread } from "./sample-readings.ts"
+import { leafFields, objectsIn, readAll, spread } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
-
-export interface Several {
-  readonly source: TaskSource
-  readonly fields: Fields
-  readonly hasTarget: boolean
-  readonly hasAssignment: boolean
-  readonly rows: readonly TaskRow[]
-  readonly reading: DetectedReading
-}
 
 /** The best notation must read this share of the texts. */
 const enough = 0.5
@@ -42,7 +32,7 @@ const enough = 0.5
 export function findSeveral(
   { lines, lineFormat, options, readers, asked }: GivenLines,
   chosen: () => Choice,
-): Several | undefined {
+): LineReading | undefined {
   const { inputField } = options
   const task = asked === "value" ? undefined : asked
   const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
@@ -86,14 +76,19 @@ export function findSeveral(
   const texts = rows.flatMap((row) => row.texts)
   const areRead = (text: string) => dialect !== undefined && accepts(text, dialect)
   if (task === undefined && !areAtLeast(enough, texts, areRead)) return undefined
-  return {
-    source,
+  const hasTarget = target !== undefined || source.shape === "scores"
+  const hasAssignment = objects.some((row) => assignmentAt(row, assignment) !== undefined)
+  const found: FoundFields = {
     fields,
-    hasTarget: target !== undefined || source.shape === "scores",
-    hasAssignment: objects.some((row) => assignmentAt(row, assignment) !== undefined),
-    rows,
-    reading,
+    assignmentFields: hasAssignment ? membersOfAssignment(assignment) : [],
+    hasInput: true,
+    areLists: false,
+    hasTarget,
+    noTarget: hasTarget ? undefined : "none of the usual fields holds one",
+    absent: undefined,
   }
+  const several = { source, rows }
+  return { ...reading, found, rows: [], labels: undefined, areClaims: false, several }
 }
 
 /** Number of lines to sample when testing whether rows have several expressions. */
@@ -143,25 +138,6 @@ function separated(
     .filter((text) => !/^\s*\[/.test(text))
   const separator = texts.length === 0 ? undefined : findSeparator(texts, expressionTest(readers))
   return separator === undefined ? source : { ...source, separator }
-}
-
-/** Its reading, in the form that `readLines` returns for other files. */
-export function readingOfSeveral({
-  fields,
-  hasTarget,
-  hasAssignment,
-  reading,
-}: Several): LineReading {
-  const found = {
-    fields,
-    assignmentFields: hasAssignment ? membersOfAssignment(fields.assignment) : [],
-    hasInput: true,
-    areLists: false,
-    hasTarget,
-    noTarget: hasTarget ? undefined : "none of the usual fields holds one",
-    absent: undefined,
-  }
-  return { found, rows: [], reading, labels: undefined, areClaims: false }
 }
 
 function areAnswers({ texts }: TaskRow): boolean {
