@@ -21,7 +21,7 @@ export async function* mergedRecords(
   parts: readonly NextPiece[],
 ): AsyncGenerator<Uint32Array, void, undefined> {
   const cursors = new Cursors(parts)
-  for (const part of parts.keys()) await cursors.start(part)
+  await cursors.start()
   const merged = new Uint32Array(pieceWords)
   let length = 0
   while (!cursors.areAtEnd) {
@@ -54,16 +54,15 @@ class Cursors {
     return this.#size === 0
   }
 
-  async start(part: number): Promise<void> {
-    if (!(await this.#fill(part))) return
-    this.#size += 1
-    let place = this.#size
-    for (; place > 1; place >>>= 1) {
-      const parent = this.#heap[place >>> 1] as number
-      if (this.#isBefore(parent, part)) break
-      this.#heap[place] = parent
+  async start(): Promise<void> {
+    for (const part of this.#parts.keys()) {
+      if (!(await this.#fill(part))) continue
+      this.#size += 1
+      this.#heap[this.#size] = part
     }
-    this.#heap[place] = part
+    for (let place = this.#size >>> 1; place > 0; place -= 1) {
+      this.#sink(this.#heap[place] as number, place)
+    }
   }
 
   copy(into: Uint32Array, to: number): void {
@@ -107,10 +106,10 @@ class Cursors {
     this.#keys[part] = (piece[at] as number) * 2 ** 21 + ((piece[at + 1] as number) >>> 11)
   }
 
-  #sink(part: number): void {
+  #sink(part: number, from = 1): void {
     const heap = this.#heap
-    let place = 1
-    for (let child = 2; child <= this.#size; child = 2 * place) {
+    let place = from
+    for (let child = 2 * place; child <= this.#size; child = 2 * place) {
       const hasRight = child < this.#size
       if (hasRight && this.#isBefore(heap[child + 1] as number, heap[child] as number)) child += 1
       const next = heap[child] as number

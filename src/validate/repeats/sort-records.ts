@@ -82,14 +82,10 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
   keys.sort()
   const order = Uint32Array.from(keys, (key) => key % placesOfKey)
   // Few trees agree in all of these bits and differ in the others.
-  for (let next = 1; next < count; next += 1) {
-    const place = order[next] as number
-    let to = next
-    for (; to > 0 && isTreeAbove(words, order[to - 1] as number, place); to -= 1) {
-      order[to] = order[to - 1] as number
-    }
-    order[to] = place
-  }
+  const isSorted = order.every(
+    (place, at) => at === 0 || comparedTrees(words, order[at - 1] as number, place) <= 0,
+  )
+  if (!isSorted) order.sort((one, other) => comparedTrees(words, one, other) || one - other)
   const result = new Uint32Array(words.length)
   order.forEach((place, index) => {
     for (let word = 0; word < heldWords; word += 1) {
@@ -101,10 +97,9 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
 
 const placesOfKey = 2 ** 20
 
-function isTreeAbove(words: Uint32Array, one: number, other: number): boolean {
+/** Negative if the tree of the first record comes first, 0 if both have the same tree. */
+function comparedTrees(words: Uint32Array, one: number, other: number): number {
   const [left, right] = [heldWords * one, heldWords * other]
-  const [high, otherHigh] = [words[left] as number, words[right] as number]
-  return high === otherHigh
-    ? (words[left + 1] as number) > (words[right + 1] as number)
-    : high > otherHigh
+  const high = (words[left] as number) - (words[right] as number)
+  return high || (words[left + 1] as number) - (words[right + 1] as number)
 }
