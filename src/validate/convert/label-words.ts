@@ -21,36 +21,85 @@ export function labelWords(target: Dialect): LabelWords {
   return { true: word(true), false: word(false) }
 }
 
-export interface NewWord {
+interface NewWord {
   readonly start: number
   readonly end: number
   readonly word: string
 }
 
-/**
- * The new word of a label and the span to replace. `undefined` if the label stays: it isn't a text, so its value is the
- * same in every notation, or it says that the expression is invalid.
- *
- * @returns a sentence about the label if it can't be rewritten
- */
-export function newWord(
-  label: unknown,
-  words: LabelWords,
-  source: Dialect,
-  target: Dialect,
-  form: LabelForm | undefined,
-): NewWord | string | undefined {
-  if (typeof label !== "string" || !hasLabel(label)) return undefined
-  const value = readStated(label, source, form)
-  if (value === "invalid") return undefined
-  if (value === undefined) return `the label ${JSON.stringify(label)} is not a truth value`
-  const { start, end } = placeOfWord(label, source, form)
-  const word = words[`${value}`]
-  const written = label.slice(0, start) + word + label.slice(end)
-  return readStated(written, target, { inSentences: true }) === value
-    ? { start, end, word }
-    : `the label ${JSON.stringify(label)} would not be read with ${word} in it`
+/** Rewrites the labels of a file. Most of them are the same few, so new words are cached. */
+export class LabelRewriter {
+  readonly #known = new Map<string, NewWord | string | undefined>()
+  /** Former words of labels, by both words in lower case. */
+  readonly #oldWords = new Map<string, LabelWords>()
+
+  constructor(
+    readonly words: LabelWords,
+    readonly source: Dialect,
+    readonly target: Dialect,
+    readonly form: LabelForm | undefined,
+  ) {}
+
+  /**
+   * The new word of a label and the span to replace. `undefined` if the label stays: it isn't a text, so its value is
+   * the same in every notation, or it says that the expression is invalid.
+   *
+   * @returns a sentence about the label if it can't be rewritten
+   */
+  newWord(label: string): NewWord | string | undefined {
+    if (this.#known.has(label)) return this.#known.get(label)
+    const word = this.#findWord(label)
+    if (typeof word === "object") {
+      const old = this.#oldWordsOf(label, word)
+      if (old !== undefined) this.#oldWords.set(`${old.true} ${old.false}`.toLowerCase(), old)
+    }
+    if (this.#known.size === mostLabels) this.#known.clear()
+    this.#known.set(label, word)
+    return word
+  }
+
+  /** A text of a row that still asks for the former words of labels. */
+  askedIn(json: string): AskedWords | undefined {
+    for (const words of this.#oldWords.values()) {
+      const text = lineAskingFor(json, words)
+      if (text !== undefined) return { words, text }
+    }
+    return undefined
+  }
+
+  #findWord(label: string): NewWord | string | undefined {
+    const { words, source, target, form } = this
+    if (!hasLabel(label)) return undefined
+    const value = readStated(label, source, form)
+    if (value === "invalid") return undefined
+    if (value === undefined) return `the label ${JSON.stringify(label)} is not a truth value`
+    const { start, end } = placeOfWord(label, source, form)
+    const word = words[`${value}`]
+    const written = label.slice(0, start) + word + label.slice(end)
+    return readStated(written, target, { inSentences: true }) === value
+      ? { start, end, word }
+      : `the label ${JSON.stringify(label)} would not be read with ${word} in it`
+  }
+
+  /** The former words for true and false; `undefined` if the new words are the same, ignoring case. */
+  #oldWordsOf(label: string, { start, end, word }: NewWord): LabelWords | undefined {
+    const { words, source, form } = this
+    const old = label.slice(start, end)
+    const value = word === words.true
+    const plain = { true: '"True"', false: '"False"' }
+    const other: string = JSON.parse(newLabel(old, !value, source, plain, form))
+    const pair = value ? { true: old, false: other } : { true: other, false: old }
+    const isSame = pair.true.toLowerCase() === words.true.toLowerCase()
+    return isSame || readLabel(other, source) === value ? undefined : pair
+  }
 }
+
+export interface AskedWords {
+  readonly words: LabelWords
+  readonly text: string
+}
+
+const mostLabels = 1000
 
 function placeOfWord(
   label: string,
@@ -70,25 +119,8 @@ function placeOfWord(
   return { start: before.length, end: before.length + word.length }
 }
 
-/** The former words for true and false; `undefined` if the new words are the same, ignoring case. */
-export function oldWords(
-  label: string,
-  { start, end, word }: NewWord,
-  words: LabelWords,
-  source: Dialect,
-  form: LabelForm | undefined,
-): LabelWords | undefined {
-  const old = label.slice(start, end)
-  const value = word === words.true
-  const plain = { true: '"True"', false: '"False"' }
-  const other: string = JSON.parse(newLabel(old, !value, source, plain, form))
-  const pair = value ? { true: old, false: other } : { true: other, false: old }
-  const isSame = pair.true.toLowerCase() === words.true.toLowerCase()
-  return isSame || readLabel(other, source) === value ? undefined : pair
-}
-
 /** The line in a row that asks for an answer in the given words, as in "Answer with Yes or No." */
-export function lineAskingFor(json: string, words: LabelWords): string | undefined {
+function lineAskingFor(json: string, words: LabelWords): string | undefined {
   const inLowerCase = json.toLowerCase()
   const isThere = (word: string) =>
     inLowerCase.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))

@@ -22,14 +22,7 @@ import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import { type TextConverter, textConverter, Unconverted } from "./convert-text.ts"
-import {
-  type LabelWords,
-  labelWords,
-  lineAskingFor,
-  type NewWord,
-  newWord,
-  oldWords,
-} from "./label-words.ts"
+import { type AskedWords, LabelRewriter, labelWords } from "./label-words.ts"
 import { editsToNames, namesInRow } from "./names-in-row.ts"
 import {
   type ExpressionPlace,
@@ -66,11 +59,6 @@ export type Conversion =
     }
   | { readonly kind: "unconverted"; readonly reason: string }
 
-interface AskedWords {
-  readonly words: LabelWords
-  readonly text: string
-}
-
 /** An expression in a text, with the offsets of its own part. */
 interface Located extends ExpressionPlace {
   readonly from: number
@@ -89,14 +77,10 @@ export class RowConverter {
   readonly #template: Template
   readonly #source: Dialect | undefined
   readonly #convert: TextConverter | undefined
-  readonly #words: LabelWords | undefined
+  readonly #labels: LabelRewriter | undefined
   readonly #read: RowReader
   readonly #parse: (line: string) => unknown
   readonly #fields: Fields
-  /** Cache of new words by label; most labels of a file are the same few. */
-  readonly #known = new Map<string, NewWord | string | undefined>()
-  /** Former words of labels, by both words in lower case. */
-  readonly #oldWords = new Map<string, LabelWords>()
   readonly #plan: CheckPlan
   readonly #options: ConvertOptions
 
@@ -108,7 +92,9 @@ export class RowConverter {
     this.#template = templateFrom(plan.template, true)
     this.#source = dialect === undefined ? undefined : dialectOf(dialect)
     this.#convert = this.#source && textConverter(this.#source, convention, options.target, options)
-    this.#words = options.hasLabels ? labelWords(options.target) : undefined
+    const words = options.hasLabels ? labelWords(options.target) : undefined
+    this.#labels =
+      words && this.#source && new LabelRewriter(words, this.#source, options.target, plan.labels)
     this.#read = rowReader(lineFormat, fields)
     this.#parse = rowParser(RowConverter.membersIn(plan, options.hasLabels))
     this.#fields = areJson(lineFormat) ? fields : { ...fields, input: "input", target: "target" }
@@ -183,7 +169,7 @@ export class RowConverter {
       if (label && name !== "rewritten") labels.push(label)
     }
     if (isChoice(name)) edits.push(...optionLabels(known, options))
-    const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
+    const labelProblem = this.#labels && this.#addLabels(known, labels, this.#labels, edits)
     const written = also === undefined ? edited(json, edits) : this.#withMembers(known, edits, also)
     return {
       kind: "converted",
@@ -191,7 +177,7 @@ export class RowConverter {
       substitutions,
       renamed: [...newNames].map(([from, to]) => ({ from, to })),
       labelProblem,
-      asked: this.#askedIn(written),
+      asked: this.#labels?.askedIn(written),
     }
   }
 
@@ -252,7 +238,7 @@ export class RowConverter {
   #addLabels(
     known: KnownRow,
     inText: readonly LabelInText[],
-    words: LabelWords,
+    rewriter: LabelRewriter,
     edits: FieldEdit[],
   ): string | undefined {
     const { name } = this.#plan.task ?? {}
@@ -261,35 +247,13 @@ export class RowConverter {
     const beside = !isBeside ? [] : name === "each" ? labelsOfEach(known) : labelBeside(known)
     let problem: string | undefined
     for (const { field, place, start, text } of [...inText, ...beside]) {
-      const found = this.#newWord(text, words)
+      const found = rewriter.newWord(text)
       if (typeof found === "string") problem ??= found
       else if (found !== undefined) {
         edits.push({ field, ...place.edit(start + found.start, start + found.end, found.word) })
       }
     }
     return problem
-  }
-
-  #askedIn(json: string): AskedWords | undefined {
-    for (const words of this.#oldWords.values()) {
-      const text = lineAskingFor(json, words)
-      if (text !== undefined) return { words, text }
-    }
-    return undefined
-  }
-
-  #newWord(label: string, words: LabelWords): NewWord | string | undefined {
-    if (this.#known.has(label)) return this.#known.get(label)
-    const { target } = this.#options
-    const source = this.#source as Dialect
-    const word = newWord(label, words, source, target, this.#plan.labels)
-    if (typeof word === "object") {
-      const old = oldWords(label, word, words, source, this.#plan.labels)
-      if (old !== undefined) this.#oldWords.set(`${old.true} ${old.false}`.toLowerCase(), old)
-    }
-    if (this.#known.size === mostLabels) this.#known.clear()
-    this.#known.set(label, word)
-    return word
   }
 
   /** A row with an additional field for each one that would change. */
@@ -314,8 +278,6 @@ export class RowConverter {
 export function nameOf(also: string, field: string): string {
   return also.replaceAll("{field}", () => field)
 }
-
-const mostLabels = 1000
 
 function withoutSpace(text: string): { from: number; to: number } {
   const from = startOfText(text, 0, text.length)

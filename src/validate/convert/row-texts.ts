@@ -221,17 +221,6 @@ interface TextPlace {
 
 /** The place of a text or of a field's name. */
 function textPlace(json: string, { start, end }: Span): TextPlace {
-  const inner = json.slice(start + 1, end - 1)
-  if (!inner.includes("\\")) {
-    return {
-      text: inner,
-      edit: (first, last, written) => ({
-        from: start + 1 + first,
-        to: start + 1 + last,
-        text: JSON.stringify(written).slice(1, -1),
-      }),
-    }
-  }
   return {
     text: JSON.parse(json.slice(start, end)),
     edit: (first, last, written) => ({
