@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
-import { type LabelForm, readStated } from "./label-form.ts"
+import { type LabelForm, readStated, statedValue } from "./label-form.ts"
 import { readSentence } from "./sentence.ts"
 
 /** Labels for rows without one, as JSON. */
@@ -84,17 +84,23 @@ export function usualLabels(
 ): NewLabels {
   const plain = { true: '"True"', false: '"False"' }
   if (dialect === undefined) return plain
-  const counts = new Map<string, number>()
-  for (const target of targets) {
-    const stated = hasLabel(target) ? readStated(target, dialect, form) : undefined
-    if (stated === undefined || stated === "invalid") continue
-    const json = JSON.stringify(target)
-    counts.set(json, (counts.get(json) ?? 0) + 1)
-  }
-  const [usual] = [...counts].sort(([, left], [, right]) => right - left).map(([json]) => json)
+  const usual = usualLabel(
+    targets.filter(
+      (target) => hasLabel(target) && statedValue(target, dialect, form) !== undefined,
+    ),
+  )
   if (usual === undefined) return plain
   const label = (value: boolean) => newLabel(JSON.parse(usual), value, dialect, plain, form)
   return { true: label(true), false: label(false) }
+}
+
+/** The most frequent label, as JSON; `undefined` if there is none. */
+export function usualLabel(targets: readonly unknown[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const json of targets.map((target) => JSON.stringify(target))) {
+    counts.set(json, (counts.get(json) ?? 0) + 1)
+  }
+  return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0]
 }
 
 /** Pairs of words for false and true. */

@@ -14,6 +14,7 @@ import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
+import { usualLabel } from "../labels/new-label.ts"
 import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
 import {
   countOf,
@@ -335,19 +336,12 @@ function usualOf(
   dialect: Dialect,
 ): Readonly<Record<string, string>> {
   if (task === "model-count" || task === "rewritten" || isTableTask(task)) return {}
-  const counts = new Map<string, Map<string, number>>()
+  const targets = new Map<string, unknown[]>()
   for (const { target } of rows) {
     const meaning = saidBy(target, task, dialect)
     if (meaning === undefined) continue
-    const labels = counts.get(String(meaning)) ?? new Map<string, number>()
-    const json = JSON.stringify(target)
-    labels.set(json, (labels.get(json) ?? 0) + 1)
-    counts.set(String(meaning), labels)
+    targets.set(String(meaning), [...(targets.get(String(meaning)) ?? []), target])
   }
-  return Object.fromEntries(
-    [...counts].map(([meaning, labels]) => {
-      const [[usual] = ["null"]] = [...labels].sort(([, left], [, right]) => right - left)
-      return [meaning, usual]
-    }),
-  )
+  const entries = [...targets].map(([meaning, same]) => [meaning, usualLabel(same) ?? "null"])
+  return Object.fromEntries(entries)
 }
