@@ -161,9 +161,7 @@ function columnsIn(
   )
   const isExact = free.some((name) => words.has(name))
   const columns = free.filter((name) => {
-    if (isExact && !words.has(name)) return false
-    const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
-    return stated.length > 0 && stated.every((value) => readTruthValue(value, reader) !== undefined)
+    return (!isExact || words.has(name)) && holdsValues(rows, name, reader)
   })
   return columns.length === 0 ? undefined : columns
 }
@@ -176,10 +174,8 @@ export function isVariableColumn(
 ): boolean {
   const rows = objects.slice(0, mostCompared)
   if (reader === undefined || rows.length === 0) return false
-  const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
   // Return early, as listing the fields of a wide row is slow.
-  if (stated.length === 0) return false
-  if (!stated.every((value) => readTruthValue(value, reader) !== undefined)) return false
+  if (!holdsValues(rows, name, reader)) return false
   return rows.some((row) =>
     Object.entries(row).some(
       ([other, text]) =>
@@ -188,8 +184,12 @@ export function isVariableColumn(
   )
 }
 
-function isStated(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ""
+/** Whether a field holds truth values and nothing else. */
+function holdsValues(rows: readonly object[], name: string, reader: Dialect): boolean {
+  const stated = rows
+    .map((row) => memberOf(row, name))
+    .filter((value) => value !== undefined && value !== null && value !== "")
+  return stated.length > 0 && stated.every((value) => readTruthValue(value, reader) !== undefined)
 }
 
 /**

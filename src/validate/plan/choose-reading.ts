@@ -53,7 +53,7 @@ function plausibleHypotheses(
 ): readonly Hypothesis[] {
   const promiseOf = (source: ExpressionSource) => {
     const { field, place, texts } = sourceEvidence(source)
-    return field + place + readEvidence(readIn(source), rows.length) + texts
+    return field + place + readEvidence(source.read, rows.length) + texts
   }
   const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
   const found: Hypothesis[] = []
@@ -67,11 +67,6 @@ function plausibleHypotheses(
   return found.toSorted((one, other) => other.total - one.total)
 }
 
-/** Number of texts that some notation reads. */
-function readIn({ extracted }: ExpressionSource): number {
-  return extracted.filter((each) => each !== undefined).length
-}
-
 /**
  * The log-odds of two explanations: expressions with a frame around them, against broken expressions that are only read
  * in part.
@@ -81,7 +76,7 @@ function supportOf({ source, values, read }: Hypothesis, all: readonly Expressio
   const whole = all.find(
     ({ field, template }) => field === source.field && template.source === "bare",
   )
-  const wholes = whole === undefined ? 0 : readIn(whole)
+  const wholes = whole?.read ?? 0
   const rows = values.length
   if (wholes >= read) return plain
   return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)

@@ -57,6 +57,8 @@ export interface ExpressionSource {
   /** Whether labels judge the claims that the texts make about their expressions. */
   readonly isClaim: boolean
   readonly extracted: readonly (Extracted | undefined)[]
+  /** Number of texts that some notation reads. */
+  readonly read: number
   /** The assignment of each row. */
   readonly assignments: readonly unknown[]
   /** Fields that each hold the value of the variable they are named after. */
@@ -105,7 +107,8 @@ function treeSource(field: string, sample: RowSample): ExpressionSource {
   const isInData = values.assignments.every((each) => each === undefined)
   const data = inRows((row) => assignmentAt(row, known.assignmentField ?? "data") ?? undefined)
   const own = isInData ? { assignments: data, columns: [], assignmentField: "data" } : values
-  const source = { sample, field, template: bare, isTree: true, isClaim: false, extracted }
+  const read = countOf(extracted)
+  const source = { sample, field, template: bare, isTree: true, isClaim: false, extracted, read }
   return { ...source, ...own, isOnlyProposed: false }
 }
 
@@ -132,12 +135,12 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
       return found && isExpression(found.text) ? found : undefined
     })
     if (dropsNegation(texts, extracted)) return []
-    const source = { sample, field, template, isTree: false, isClaim, extracted }
+    const read = countOf(extracted)
+    const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
   if (known.template !== undefined) return readAs(known.template, known.areClaims)
-  const isMost = ({ extracted }: ExpressionSource) =>
-    extracted.filter((each) => each !== undefined).length >= enough * rows.length
+  const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
   const claims = mayClaim ? claimsIn(there).flatMap((each) => readAs(each, true)) : []
@@ -161,6 +164,10 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (several.some(isMost)) return others
   const [run] = templatesOfRuns(there).flatMap((source) => readAs(templateFrom(source)))
   return run === undefined ? others : [...others, { ...run, isOnlyProposed: true }]
+}
+
+function countOf(all: readonly unknown[]): number {
+  return all.filter((each) => each !== undefined).length
 }
 
 /** Maximum length in characters; longer frames are not instructions, and may be too large for a regular expression. */

@@ -37,7 +37,7 @@ export function planWithAtoms<Made extends Planned>(
 ): Made {
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
-  if (plain !== undefined && isMade(plain) && plain.readShare >= enough) return plain
+  if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
   let best: Made | undefined
   let ambiguity: AmbiguityError | undefined
   const tried = new Set<string>()
@@ -52,7 +52,7 @@ export function planWithAtoms<Made extends Planned>(
       tried.add(text)
       const made = attempt(() => plan(told, true))
       if (made instanceof AmbiguityError) ambiguity ??= made
-      if (!isMade(made) || made.readShare <= (best?.readShare ?? 0)) continue
+      if (made instanceof BoolglotError || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
       if (best.readShare === 1) break
     }
@@ -101,10 +101,6 @@ function attempt<Made extends Planned>(make: () => Made): Made | BoolglotError {
     if (error instanceof BoolglotError) return error
     throw error
   }
-}
-
-function isMade<Made extends Planned>(made: Made | BoolglotError): made is Made {
-  return !(made instanceof BoolglotError)
 }
 
 function haveComparisons(lines: readonly string[]): boolean {

@@ -53,7 +53,7 @@ function refuse(
     if (isAsked) return
     // There are no rows if no line is JSON; test the lines themselves then.
     const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
-    const none = sentencesIn(rows, options) ?? noExpressions(rows, options.inputField)
+    const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
     return
   }
@@ -67,7 +67,7 @@ function refuse(
       source !== best.source || (label !== best.label && !options.areLabelsOptional),
   )
   if (others.length === 0 && !choice.isProposal && !isTurned) return
-  const sentences = choice.isProposal ? sentencesIn(choice.rows, options) : undefined
+  const sentences = choice.isProposal ? naturalLanguage(choice.rows, options) : undefined
   if (sentences !== undefined) throw sentences
   const optionsNamed = namedOptionsFor(best, objects)
   if (optionsNamed !== undefined && options.labels === undefined) throw optionsNamed
@@ -77,14 +77,6 @@ function refuse(
   const all = withWholeLists([best, ...others].map(proposalFor), objects, readers)
   const proposals = run === undefined ? all : workingOf(all, options, run)
   if (proposals.length > 0) throw unclearRows(proposals)
-}
-
-/** The error for natural language, unless atoms have been replaced by their values. */
-function sentencesIn(
-  rows: Choice["rows"],
-  { areTold, inputField }: PlanOptions,
-): UnclearRowsError | undefined {
-  return areTold ? undefined : naturalLanguage(rows, inputField)
 }
 
 /** The error for labels that name an option in the text, which is more helpful than other readings of such labels. */
@@ -112,19 +104,14 @@ function workingOf(
   const proposals: Proposal[] = []
   for (const proposal of all) {
     if (proposals.length === mostProposed) break
-    if (works(proposal, options, run)) proposals.push(proposal)
+    try {
+      run(optionsOf(proposal, options.labels))
+      proposals.push(proposal)
+    } catch (error) {
+      if (!(error instanceof BoolglotError)) throw error
+    }
   }
   return proposals
-}
-
-function works(proposal: Proposal, { labels }: PlanOptions, run: NonNullable<MakePlan>): boolean {
-  try {
-    run(optionsOf(proposal, labels))
-    return true
-  } catch (error) {
-    if (error instanceof BoolglotError) return false
-    throw error
-  }
 }
 
 // Finds fields with uncommon names that hold only expressions, whose variables may have no values.

@@ -92,8 +92,9 @@ export function proposalFor(hypothesis: Hypothesis): Proposal {
 /** The error for rows whose texts are natural language; `undefined` if they may contain expressions. */
 export function naturalLanguage(
   rows: readonly (object | string)[],
-  inputField: string | undefined,
+  { areTold, inputField }: PlanOptions,
 ): UnclearRowsError | undefined {
+  if (areTold) return undefined
   // Labels and other single words say nothing.
   const isLonger = (text: string) => !/^[\p{L}\p{N}_.-]*$/u.test(text.trim())
   const looks = looksLike(rows.map((row) => textsIn(row).filter(isLonger).join("\n")))
