@@ -185,7 +185,7 @@ describe("fields", () => {
       ["unreadable", '"answer" and "label" may both hold the label; name the field'],
       [
         "unreadable",
-        "no text by the name of input, question, prompt, expression, text, expr, formula",
+        "no text by the name of input, question, prompt, expression, text, expr, formula, inputs",
       ],
     ])
   })
