@@ -11,8 +11,8 @@ const isCovered = process.env["COVERAGE"] === "1"
 const usesNode = (file: string) =>
   /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|package)\./.test(file)
 /**
- * Which slow tests a run includes. A quick run includes all with `1`, and with `node` those of `usesNode`. With `done`, a
- * long run leaves out slow tests that do the same in each run, because a quick run has included them.
+ * Which slow tests a run includes. With `1`, a quick run includes all; with `node`, those of files that use Node. With
+ * `done`, a long run leaves out slow tests that do the same in each run, because a quick run has included them.
  */
 const slow = isCovered ? "1" : process.env["SLOW"]
 /** Whether a quick run includes the slow tests of a file. */
@@ -40,7 +40,7 @@ const tagsFilterOf = (mode: string, withSlow: boolean) => {
   return withSlow ? "!long" : "!long && !slow"
 }
 
-/** Projects for files that have the same options. Vitest resolves each without the mode. */
+/** Projects for files that have the same options. Vitest resolves them without a mode, so they set options for it. */
 const projectsOf = (mode: string, withSlow: boolean) => {
   const included = filesOf(mode).filter((file) => hasSlow(file) === withSlow)
   const options = {
@@ -55,7 +55,7 @@ const projectsOf = (mode: string, withSlow: boolean) => {
     },
     tagsFilter: [tagsFilterOf(mode, withSlow)],
   }
-  // Reloading modules for each test file takes as long as a third of the tests, so only files that replace modules are
+  // Reloading modules for each test file takes a third as long as the tests, so only files that replace modules are
   // isolated.
   return [true, false].map((isolate) => ({
     extends: true as const,

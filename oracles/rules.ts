@@ -53,7 +53,7 @@ export const emptyParentheses: Rule = {
 /** `x ?: y` */
 export const omittedOperands: Rule = {
   name: "omitted operand",
-  why: "a choice without its second operand takes its first one there",
+  why: "a choice without a second operand uses the first one instead there",
   where: "accepts",
   applies: (question) =>
     isRefusedAfter(question, (left, right) => left.text === "?" && right.text === ":"),
@@ -62,7 +62,7 @@ export const omittedOperands: Rule = {
 /** `x ?? y` */
 export const nullOperators: Rule = {
   name: "operator for null",
-  why: "?? takes its second operand if the first one is null there",
+  why: "?? has the value of its second operand there if the first one is null",
   where: "accepts",
   applies: (question) =>
     isRefusedAfter(question, (left, right) => left.text === "?" && right.text === "?"),

@@ -1,5 +1,5 @@
-// Reads and writes rules with comparisons of values, which are variables of the tree. Each notation that compares values
-// is supported: C, C#, CEL, Java, JavaScript, JSON Logic, Python and SQL.
+// Reads and writes rules with comparisons of values, which are variables in the tree. The supported notations are C,
+// C#, CEL, Java, JavaScript, JSON Logic, Python and SQL.
 //
 //     const tree = parseComparisons("age > 18 and name is None", python)
 //     comparisonsIn(tree)                  ["age > 18", "name == null"]
@@ -19,8 +19,8 @@ export type { WriteOptions } from "./language/atoms/write-atoms.ts"
 
 /**
  * The tree of a text, in which each comparison of values is a variable. Its name is the comparison in one spelling for
- * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. Texts that `parse`
- * reads have the same tree as there.
+ * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. A text that `parse`
+ * accepts has the tree that `parse` returns.
  *
  * @throws BooleanSyntaxError for a text that the dialect refuses, and for a comparison that needs parentheses
  */
@@ -35,8 +35,8 @@ export function parseComparisons(text: string, dialect: Dialect): Expression {
 }
 
 /**
- * Prints a tree from `parseComparisons`. Without `from`, the order of strings isn't written, as it differs between
- * notations. Like `print`, it renames variables only if `rename` says so.
+ * Prints a tree from `parseComparisons`. Without `from`, comparisons of the order of strings are refused, because that
+ * order differs between notations. Like `print`, it renames variables only if `rename` says so.
  *
  * @throws UnwritableError for a part that the dialect can't express, such as a list in C
  */

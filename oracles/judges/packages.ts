@@ -103,7 +103,7 @@ const otherSeparator: Rule = {
   applies: ({ text }) => text.includes(";"),
 }
 
-/** `x ? y ? z : x : y`, whose grammar in the specification of CEL needs parentheses */
+/** `x ? y ? z : x : y`, which needs parentheses according to the grammar in the CEL specification */
 const choicesWithin: Rule = {
   name: "choice within a choice",
   why: "the second operand of a choice may be another one there",

@@ -7,15 +7,15 @@ function all(...$values): array {
 function answer(string $where, string $text): string {
     $variables = preg_replace('/\$?(\w+)=([01]) ?/', '\$$1 = (bool) $2; ', $where);
     try {
-        // The parentheses keep texts with unbalanced ones from passing. In an array, PHP would compute constants before it
-        // checks whether choices need parentheses.
+        // The parentheses of the call keep unbalanced texts from passing. In an array literal, PHP would evaluate
+        // constants before it checks whether choices need parentheses.
         $values = eval("$variables return all(\n$text\n);");
     } catch (Throwable) {
         return "-";
     }
     return is_array($values) && array_keys($values) === [0] ? (string) (int) (bool) $values[0] : "-";
 }
-// A choice within another one ends the program if it needs parentheses, so a child process tries it.
+// A nested choice without required parentheses is an error that ends the program, so a child process evaluates it.
 function answerOfChild(string $where, string $text): string {
     $child = pcntl_fork();
     if ($child === 0) exit(strpos("01-", answer($where, $text)));

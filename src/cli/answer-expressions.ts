@@ -220,7 +220,7 @@ export async function answerReadings(
     readonly values?: Assignment | undefined
     /** Whether answers need a value for each variable, so that no variable is a misspelled literal. */
     readonly isBound?: boolean
-    /** Whether comparisons are read as variables in texts that are refused otherwise. */
+    /** Whether to read comparisons as variables in texts that would be refused otherwise. */
     readonly readsAtoms?: boolean
   } = {},
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// Reads the comparisons of a text as variables if no notation reads the text without that.
+// Reads the comparisons of a text as variables if no notation reads the text otherwise.
 //
 //     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
 
@@ -22,7 +22,7 @@ export async function atomReader(
   return (text) => {
     const read = readAtomsMeant(text, dialects, strict ? "all" : "usual")
     if (read !== undefined && !(read instanceof Error)) return read
-    // An error that names the only notation that reads the text says more.
+    // An error that names the only notation that reads the text is more helpful.
     throw error instanceof BooleanSyntaxError ? (read ?? error) : error
   }
 }

@@ -60,7 +60,7 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
 }
 
 interface ReadOptions {
-  /** Whether comparisons are read as variables in texts that are refused otherwise. */
+  /** Whether to read comparisons as variables in texts that would be refused otherwise. */
   readonly readsAtoms?: boolean
 }
 

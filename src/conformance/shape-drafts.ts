@@ -175,7 +175,7 @@ function implicitPieces(dialect: Dialect): Titled[] {
   ]
 }
 
-/** Choices alone, in every operand of each other, and next to every other operator. */
+/** Choices alone, nested in the operands of other choices, and next to every other operator. */
 function choicePieces(dialect: Dialect): Titled[] {
   return choicesOn(dialect.ladder).flatMap(([level]) => {
     const operator = level.operators[0] as string

@@ -9,7 +9,7 @@ import { writtenNumber } from "../number-format.ts"
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
  * `a.b` is the field b of the field a, `a.0` the first element of a list, and `a.-1` the last one; `a.*.b` lists
  * the fields b of all elements. `choices.{answer}` is the element of choices whose letter, or number counted from 0, is
- * in the field answer; in `choices.{answer-1}`, numbers count from 1.
+ * in the field answer; with `choices.{answer-1}`, numbers are counted from 1.
  */
 export interface Fields {
   readonly input: string
@@ -293,7 +293,7 @@ function stepsOf(row: object, field: string): readonly string[] {
 
 const fromOne = "-1}"
 
-/** An empty key for 0, which names nothing. */
+/** The key for a number counted from 1; empty for 0, which names no option. */
 function indexFromOne(number: string): string {
   return Number(number) === 0 ? "" : String(Number(number) - 1)
 }

@@ -1,5 +1,5 @@
-// Comparisons of values on the command line: read as variables after all notations have refused a text, and never in
-// silence.
+// Comparisons of values on the command line. They are read as variables only if all notations refuse the text, and a
+// note says so.
 
 import { describe, expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"
@@ -25,7 +25,7 @@ describe("convert", () => {
     )
   })
 
-  test("notations that disagree are asked about", async () => {
+  test("boolglot asks if notations disagree", async () => {
     const { exitCode, output, errors } = await captured([
       "convert",
       "x == 1 && y > 3",
@@ -100,7 +100,7 @@ describe("convert", () => {
   })
 })
 
-describe("what is read without comparisons stays as it is", () => {
+describe("other readings and errors stay the same", () => {
   test.each([
     ["a == b", "(iff a b)"],
     ["a = b", "(iff a b)"],

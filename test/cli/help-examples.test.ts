@@ -77,7 +77,7 @@ describe("examples without output", () => {
     // Examples of run need an endpoint, playground a reader who ends it, and completion its shells.
     const helps = [...names, "merge"].map((name) => captured([name, "--help"]))
     const examples = (await Promise.all(helps)).flatMap(({ output }) => examplesOf(output))
-    // The call of fixtures draws for every notation, as test/conformance does with it.
+    // `boolglot fixtures` is left out: it draws for every notation, and test/conformance covers it.
     const calls = examples
       .filter(({ call, output }) => output === "" && !call.startsWith("boolglot fixtures "))
       .map(({ call }) => call)

@@ -1,4 +1,4 @@
-// Paths with the name of a field in braces, which stands for the option that the field names.
+// Paths such as `choices.{answer}`, in which the braces select the option that a field names.
 
 import { expect, test } from "vitest"
 import { memberOf, namerOf } from "../../src/formats/row.ts"

@@ -26,7 +26,7 @@ import { withoutGroups } from "../support/tree-tools.ts"
 const grammars = scaled(20, 150)
 const texts = scaled(10, 30)
 
-/** Dialects by the seed of their grammar, which take a tenth of a second to read. */
+/** Dialects by the seeds of their grammars; reading a grammar takes a tenth of a second. */
 const read = new Map<number, Dialect>()
 
 function drawn(seed: number): Dialect {

@@ -29,7 +29,7 @@ export function stride(usual: number, least: number): number {
   return runLength === "long" ? usual : 10 * usual
 }
 
-/** Throws if the test has neither tag, because long runs may leave it out. */
+/** Throws if the test is tagged neither `scaled` nor `long`, because long runs may skip it. */
 function checkTag(): void {
   const current = TestRunner.getCurrentTest()
   if (current === undefined) return

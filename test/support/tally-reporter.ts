@@ -23,7 +23,7 @@ export default class TallyReporter implements Reporter {
         const { state } = test.result()
         const isLeft = test.tags.includes("long") || (slow !== "1" && test.tags.includes("slow"))
         if (isQuick && isLeft) left += 1
-        // Long runs skip tests without tags, which belong to the quick run, as slow ones do if it has included them.
+        // Long runs skip tests that belong to the quick run: those without tags, and slow ones if it has included them.
         else if (isQuick || test.tags.some((tag) => tag !== "slow" || slow !== "done")) {
           tally[state] += 1
           if (state === "skipped") process.stdout.write(`skipped: ${test.fullName}\n`)

@@ -186,7 +186,7 @@ function written(
   }
 }
 
-/** @throws UnwritableError, with the way to write variables instead of a comparison that the target lacks */
+/** @throws UnwritableError; for a comparison that the target can't express, the hint is to write a variable instead */
 async function writtenAtoms(
   text: string,
   { dialect, tree }: Reading,

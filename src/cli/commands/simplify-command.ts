@@ -139,7 +139,7 @@ export const simplifyCommand = commandSpec({
   },
 })
 
-/** The comparisons among the variables, which have other names until the result is written. */
+/** The variables that are comparisons; they have other names until the result is written. */
 interface Comparisons {
   readonly names: ReadonlySet<string>
   readonly write: typeof writeAtoms

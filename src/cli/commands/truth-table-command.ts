@@ -125,7 +125,7 @@ function checkRows(variables: number, { output }: Terminal, options: OptionValue
   )
 }
 
-/** The function that prints parts of expressions, which may have comparisons. */
+/** The function that prints parts of expressions, with comparisons if there are any. */
 async function printer(readings: readonly Reading[]): Promise<typeof print> {
   if (readings.every(({ atoms }) => atoms === undefined)) return print
   const { writeAtoms } = await import("../../language/atoms/write-atoms.ts")

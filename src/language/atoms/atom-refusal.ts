@@ -31,7 +31,7 @@ export class AtomRefusal extends BooleanSyntaxError {
   }
 }
 
-/** The problem with anything that isn't compared. */
+/** The problem with a token that can't be part of a comparison. */
 export function comparand(found: string): ComparisonProblem {
   return {
     problem:

@@ -1,5 +1,5 @@
-// Comparisons of values that an expression takes for variables. An atom's name is its text in one spelling for all
-// notations, so that the same comparison in two notations is the same variable.
+// Comparisons of values that an expression treats as variables, called atoms. An atom's name is its text in one
+// spelling for all notations, so that the same comparison in two notations is the same variable.
 //
 //     x IS NOT NULL            (not x == null)
 //     status = 'active'        status == "active"
@@ -11,7 +11,7 @@ import { variablesOf } from "../expression/fold.ts"
 export interface Atom {
   readonly relation: Relation
   readonly left: Value
-  /** Of `in` a list. Null is always on the right. */
+  /** A list if the relation is `in`. Null is always on the right. */
   readonly right: Value | readonly Value[]
 }
 
@@ -19,7 +19,7 @@ export type Relation = "<" | "<=" | ">" | ">=" | "==" | "in"
 
 export type Value =
   | { readonly kind: "path"; readonly parts: readonly string[] }
-  /** As it is written, with a sign if it is negative. */
+  /** As written in the text, with a sign if it is negative. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "null" }
@@ -47,7 +47,7 @@ export function jsonString(content: string): string {
   )
 }
 
-/** Sources of patterns, without groups. */
+/** Sources of regular expressions, without groups. */
 export const numberSource = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`
 export const stringSource = String.raw`"(?:[^"\\\u0000-\u001f]|\\.)*"`
 const pathSource = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`
@@ -55,7 +55,7 @@ const valueSource = `${stringSource}|${numberSource}|${pathSource}`
 
 const named = new RegExp(`^(${valueSource}) (<=?|>=?|==|in) (?:(${valueSource})|(\\[.*\\]))$`, "su")
 
-/** The atom of a variable; `undefined` for a variable that isn't one. */
+/** The atom with a name; `undefined` if the name isn't one of an atom. */
 export function atomNamed(name: string): Atom | undefined {
   const [, left, relation, right, list] = named.exec(name) ?? []
   if (left === undefined) return undefined

@@ -16,10 +16,10 @@ import { comparing } from "./comparison-style.ts"
 import { tryReadAtoms } from "./read-atoms.ts"
 
 /**
- * The reading of a text with comparisons. All notations have to agree on it; if only the usual ones decide, surprising
- * ones are its rivals.
+ * The reading of a text with comparisons. All notations have to agree on it; if only the usual ones decide, other
+ * readings are its rivals.
  *
- * @returns `undefined` if no notation finds a comparison, and the error of the one that reads furthest if none reads it
+ * @returns `undefined` if no notation finds a comparison, and the error at the latest offset if none reads the text
  * @throws AmbiguityError if notations disagree
  */
 export function readAtomsMeant(
@@ -47,7 +47,7 @@ export function readAtomsMeant(
   return { ...best, atoms: atomsIn(best.tree), ...(rivals.length > 0 && { rivals }) }
 }
 
-/** Whether a variable has the name that null has in some notation. */
+/** Whether a variable has the name of null in some notation. */
 function hasNull(tree: Expression): boolean {
   return [...variablesOf(tree)].some((name) => /^(?:none|null)$/i.test(name))
 }

@@ -3,13 +3,13 @@
 //     python    x is not None     s == "it's"     n in [1, 2]
 //     sql       x IS NOT NULL     s = 'it''s'     n IN (1, 2)
 //
-// A comparison isn't part of a dialect, because the grammars read nothing but truth values.
+// A comparison isn't part of a dialect, because grammars describe only truth values.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Relation } from "./atom.ts"
 
 export interface ComparisonStyle {
-  /** The relations as they are read; of several for one comparison, the first is written. */
+  /** The relations that are read. If several mean the same, the first one is written. */
   readonly relations: readonly Spelled[]
   /**
    * Tokens that may be next to a comparison without parentheses, because they bind looser. All others bind tighter in
@@ -19,11 +19,11 @@ export interface ComparisonStyle {
   /** The word for null; without one, null can't be written. */
   readonly null?: string
   readonly strings?: Strings
-  /** The brackets around lists; the first are written. */
+  /** The brackets around lists; the first pair is written. */
   readonly lists?: readonly (readonly [open: string, close: string])[]
-  /** Whether a word that is reserved can be a name if it is in double quotes. */
+  /** Whether a reserved word can be a name in double quotes. */
   readonly quotesNames?: true
-  /** The largest integer that isn't refused or rounded. */
+  /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
 }
 
@@ -64,7 +64,7 @@ const exclusion = (text: string): Spelled => ({ ...membership(text), isNegated: 
 const plain = [...order, ...equality("any", ["=="], ["!="])]
 const [mostOfInt, mostOfLong, mostOfDouble] = [2n ** 31n - 1n, 2n ** 63n - 1n, 2n ** 53n - 1n]
 
-/** `&`, `|` and `^` bind looser there, too, but tighter in the languages with which C is often confused. */
+/** In C-like notations, `&`, `|` and `^` bind looser, too, but they bind tighter in languages often confused with C. */
 const ofC = new Set(["and", "or", "ifThen", "else", "open", "close"])
 
 const c: ComparisonStyle = {
@@ -92,7 +92,7 @@ const sql: ComparisonStyle = {
   largest: mostOfLong,
 }
 
-/** Refused texts are tried in this order. */
+/** In the order in which notations are tried. */
 const styles: Readonly<Record<string, ComparisonStyle>> = {
   python: {
     relations: [
@@ -116,7 +116,7 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
   javascript: {
     relations: [
       ...order,
-      // Also true of undefined, as other notations have no such value.
+      // Also true for undefined, which other notations don't have.
       ...equality("null", ["=="], ["!="]),
       ...equality("any", ["===", "=="], ["!==", "!="]),
     ],
@@ -156,14 +156,14 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, the first to try first. */
+/** The dialects that have comparisons, in the order in which to try them. */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => dialect.name === name && styleOf(dialect) !== undefined),
   )
 }
 
-/** Whether a notation writes each value of an integer or decimal number. */
+/** Whether a notation can represent a number; decimal fractions may be rounded. */
 export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {
   if (largest === undefined || !/^-?\d+$/.test(text)) return true
   return BigInt(text.replace("-", "")) <= largest

@@ -1,4 +1,4 @@
-// Finds the comparisons in JSON Logic, which are objects, so that nothing binds tighter.
+// Finds comparisons in JSON Logic. They are objects, so no operator can bind tighter.
 //
 //     {">":[{"var":"user.age"},18]}      user.age > 18
 
@@ -79,7 +79,7 @@ function listOf(json: readonly unknown[], dialect: Dialect, style: ComparisonSty
   return isAlike && values[0]?.kind !== "null" ? (values as Value[]) : undefined
 }
 
-/** `undefined` for an equality of truth values, and for what isn't compared. */
+/** `undefined` for an equality of truth values, and for operands that can't be compared. */
 function atomOf(
   relation: Atom["relation"],
   one: Value,

@@ -1,6 +1,6 @@
-// Reads a text in which comparisons are in place of variables.
+// Reads a text that has comparisons in place of variables.
 //
-//     age >= 18 and name is None      (and "age >= 18" "name == null"), whose variables have these names
+//     age >= 18 and name is None      (and "age >= 18" "name == null"), two variables with these names
 //
 // Each comparison is replaced by a variable, and the grammar reads the rest.
 
@@ -20,7 +20,7 @@ import { type FoundAtom, scanAtoms } from "./scan-atoms.ts"
 /**
  * The tree of a text with comparisons, which are variables named by `nameOf`.
  *
- * @returns `undefined` if the text has no comparison or the notation reads none, and an error for a text that it refuses
+ * @returns `undefined` if the text has no comparison or the notation has none, and an error for a text that it refuses
  */
 export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomRefusal | undefined {
   const style = styleOf(dialect)
@@ -45,14 +45,14 @@ export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomR
   return mixedIn(text, replaced, found, dialect) ?? withAtoms(tree, replaced.atoms)
 }
 
-/** Whether a text has a sign or a word for a comparison. */
+/** Matches a text that has a sign or word for a comparison. */
 const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W/i
 
 interface Replaced {
   readonly text: string
   /** The atoms by the names of the variables in their places. */
   readonly atoms: ReadonlyMap<string, FoundAtom>
-  /** The offset in the original text of an offset in the new one. */
+  /** Maps an offset in the new text to the original one. */
   readonly placeOf: (offset: number) => number
 }
 
@@ -68,7 +68,7 @@ function replace(text: string, found: readonly FoundAtom[], isJson: boolean): Re
     starts.push({ from: each.start, to: made.length, isAtom: true })
     const name = `${stem}${atoms.size}`
     atoms.set(name, each)
-    // Words may touch what is compared, as in not"a"==b.
+    // A word may be directly next to a comparison, as in not"a"==b.
     made += isJson ? `{"var":"${name}"}` : ` ${name} `
     at = each.end
   }
@@ -84,7 +84,7 @@ function replace(text: string, found: readonly FoundAtom[], isJson: boolean): Re
   }
 }
 
-/** The beginning of names that none of the texts contains. */
+/** A prefix for new names, which none of the texts contains. */
 export function stemNotIn(texts: readonly string[]): string {
   let stem = "atom"
   while (texts.some((text) => text.toLowerCase().includes(stem))) stem += "_"

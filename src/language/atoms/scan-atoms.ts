@@ -3,8 +3,9 @@
 //     x > 3 and not y == "b"      x > 3 from 0 to 5, y == "b" from 14 to 22
 //     !x > 3                      refused in C, which reads (!x) > 3
 //
-// A comparison is an atom only if it doesn't matter how tightly it binds: next to parentheses and operators that bind
-// looser in every version of the notation. An equality of two names stays a comparison of truth values.
+// A comparison is an atom only if it doesn't matter how tightly it binds: its neighbours must be parentheses or
+// operators that bind looser in every version of the notation. An equality of two names stays a comparison of truth
+// values.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { quoted } from "../source/shown-text.ts"
@@ -39,7 +40,7 @@ export function scanAtoms(
     if (isUnreadRelation(tokens, at)) {
       return new AtomRefusal(text, token, dialect, {
         ...comparand(token.text),
-        problem: `${quoted(token.text)} is not among the comparisons that are read`,
+        problem: `${quoted(token.text)} is not a supported comparison`,
         expected: "a comparison by order or equality, a test for null, or a list",
       })
     }
@@ -51,7 +52,7 @@ export function scanAtoms(
     found.push(read.atom)
     at = read.last
   }
-  // The names alone are no reason to read a text in another way than its grammar.
+  // Names with dots alone are no reason to read a text differently from its grammar.
   if (found.length === 0) return found
   return [...found, ...names].toSorted((one, other) => one.start - other.start)
 }
@@ -68,7 +69,7 @@ function named({ offset, text, value }: ValueToken): FoundAtom {
   return { start: offset, end: offset + text.length, name, isNegated: false, compared: [] }
 }
 
-/** Whether a token between two values is the word for a comparison that no notation here reads. */
+/** Whether a token between two values is a word for a comparison that is never read. */
 function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
   const [left, right] = [tokens[at - 1], tokens[at + 1]]
   const isBetween = left?.value !== undefined && right?.value !== undefined
@@ -95,7 +96,7 @@ function atomAround(
   if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) {
     return right?.text.startsWith('"') ? quotedName(text, right, dialect) : undefined
   }
-  // Sentences have these words, too.
+  // Sentences contain these words, too.
   if (/^\w/.test(sign.text) && right?.value?.kind === "path") return undefined
   const refused = (token: ValueToken | undefined) =>
     new AtomRefusal(text, token ?? { offset: text.length, text: "" }, dialect, comparand)
@@ -151,14 +152,14 @@ function endOf(token: ValueToken | undefined): number {
   return (token?.offset ?? 0) + (token?.text.length ?? 0)
 }
 
-/** Whether a token may take a side of the comparison next to it. The grammar refuses values there. */
+/** Whether a token may bind to a side of the comparison next to it. Values there are refused by the grammar. */
 function isUnclear({ kind, relations, value, text }: ValueToken, style: ComparisonStyle): boolean {
   if (relations !== undefined) return true
   if (kind !== undefined) return value === undefined && !style.looser.has(kind)
   return value === undefined && !/^[\p{L}_,]/u.test(text)
 }
 
-/** The token before a comparison, and before the negations of it. */
+/** The token before a comparison and its negations. */
 function before(
   tokens: readonly ValueToken[],
   at: number,
@@ -179,14 +180,14 @@ function takes({ relation, right }: Spelled, one: Value, other: Value | readonly
   return right === "any" || !isNull
 }
 
-/** With null on the right. */
+/** The atom, with null on the right. */
 function made({ relation }: Spelled, left: Value, right: Value | readonly Value[]): Atom {
   return left.kind === "null" && !Array.isArray(right)
     ? { relation, left: right as Value, right: left }
     : { relation, left, right }
 }
 
-/** A list of numbers or of strings after a relation; `undefined` unless it is one in every notation. */
+/** A list of numbers or of strings after a relation; `undefined` for anything else. */
 function listFrom({ tokens, at, style }: Around) {
   const [, close] = style.lists?.find(([open]) => open === tokens[at + 1]?.text) ?? []
   if (close === undefined) return undefined

@@ -10,17 +10,17 @@ import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.t
 import { canBePart } from "./value-tokens.ts"
 
 export interface SpellOptions {
-  /** Whether the negation is written, as a comparison. */
+  /** Whether to write the negation, as in `x != 3`. */
   readonly isNegated?: boolean
   readonly isCompact?: boolean
-  /** The notation of the comparison. Without it, the order of strings isn't written, which differs between notations. */
+  /** The notation that the comparison was read in. The order of strings is written in no other, since it may differ. */
   readonly from?: Dialect | undefined
 }
 
 /**
  * The text of a comparison.
  *
- * @returns `undefined` if the notation has none, or can't write a value or a name
+ * @returns `undefined` if the notation has no such comparison, or can't write a value or a name
  */
 export function spelledIn(
   atom: Atom,
@@ -58,7 +58,7 @@ export function spelledIn(
   return `${first}${gap}${sign.text}${gap}${written}`
 }
 
-/** Whether a value is one of the notation's truth values: 1 in C. */
+/** Whether a value is one of the notation's truth values, such as 1 in C. */
 function isLiteral(value: Value, dialect: Dialect): boolean {
   if (value.kind !== "number") return false
   const token = tokenAt(value.text, 0, dialect)
@@ -99,7 +99,7 @@ function spelledString(content: string, { strings }: ComparisonStyle): string | 
     : quote + content.replaceAll(quote, quote + quote) + quote
 }
 
-/** The text of the atom with a name, in a notation that can write it; otherwise the name. */
+/** The text of the atom with a name; the name itself if the notation can't write it. */
 export function shownAtom(name: string, dialect: Dialect): string {
   const atom = atomNamed(name)
   return (atom && spelledIn(atom, dialect, { from: dialect })) ?? name

@@ -21,11 +21,11 @@ export interface ValueToken {
   readonly value?: Value
   /** The comparisons with this spelling. */
   readonly relations?: readonly Spelled[]
-  /** The kind of the notation's own token, if it is one, too: `==` and, in C, `1`. */
+  /** The kind of the token in the notation's grammar, if it is one there: `==` and, in C, `1`. */
   readonly kind?: string
 }
 
-/** All tokens; a character that starts none is a token without a meaning. */
+/** All tokens; a character that starts no known token becomes one without a meaning. */
 export function valueTokens(text: string, dialect: Dialect, style: ComparisonStyle): ValueToken[] {
   const tokens: ValueToken[] = []
   const lastEnds: LastEnds = new Map()
@@ -61,7 +61,7 @@ function tokenFrom(
   })
   const string = stringAt(text, offset, style)
   if (string !== undefined) return found(string.length, string.value)
-  // After a value, a sign is arithmetic.
+  // After a value, a minus sign is an operator.
   const isAfterValue = before?.value !== undefined || before?.kind === "close"
   const number = isAfterValue && text[offset] === "-" ? undefined : numberAt(text, offset, dialect)
   if (number !== undefined) {
@@ -74,7 +74,7 @@ function tokenFrom(
   return found(Math.max(1, wordAt(text, offset, dialect).length))
 }
 
-/** The longest spelling of a relation at an offset; words may have any white space between them. */
+/** The longest spelling of a relation at an offset, with any white space between its words. */
 function relationAt(
   text: string,
   offset: number,
@@ -92,7 +92,7 @@ function relationsOf(found: string, style: ComparisonStyle, dialect: Dialect): r
   return style.relations.filter(({ text }) => folded(text) === folded(found))
 }
 
-/** Characters that make another operator of a relation: `->`, `<=>`, `>>`. */
+/** Characters that turn an adjacent relation into another operator: `->`, `<=>`, `>>`. */
 const signs = "=<>~|:&^+*/%\\\\"
 
 const patternsOf = (style: ComparisonStyle, dialect: Dialect) => patternsIn(dialect)(style)
@@ -115,7 +115,7 @@ interface Found {
   readonly value?: Value
 }
 
-/** A string, without a value if its content or what is around it is unclear. */
+/** A string; without a value if notations may read it or what is around it differently. */
 function stringAt(text: string, offset: number, { strings }: ComparisonStyle): Found | undefined {
   const quote = text.charAt(offset)
   if (quote === "" || !strings?.quotes.includes(quote)) return undefined
@@ -127,7 +127,7 @@ function stringAt(text: string, offset: number, { strings }: ComparisonStyle): F
   if (whole === undefined) return { length: 1 }
   const { length } = whole
   const content = isDoubled ? inner.replaceAll(quote + quote, quote) : unescaped(inner)
-  // A prefix, as in r"\n" or E'\n', and three quotation marks.
+  // Not a string with a prefix, as in r"\n" or E'\n', or in three quotation marks.
   const isPlain =
     !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(offset + length))
   return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
@@ -135,7 +135,7 @@ function stringAt(text: string, offset: number, { strings }: ComparisonStyle): F
     : { length }
 }
 
-/** The text for which a string with backslashes stands; `undefined` for escapes that notations read differently. */
+/** The content of a string with backslashes; `undefined` if it has escapes that notations read differently. */
 function unescaped(inner: string): string | undefined {
   if (!inner.includes("\\")) return inner
   const pattern = /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g

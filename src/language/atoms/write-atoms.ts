@@ -3,8 +3,8 @@
 //     (and "age > 18" (not "name == null"))      in SQL:   age > 18 AND name IS NOT NULL
 //                                                in C#:    age > 18 && name != null
 //
-// The tree is printed with a name in place of each comparison, which then replaces the name. The text is read back, so
-// that a comparison never loses a side to an operator that binds tighter.
+// The tree is printed with a name in place of each comparison; then the comparison replaces the name. The text is read
+// back to verify that no operator binds to only one side of a comparison.
 
 import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
 import { tryParse } from "../engines/create-engine.ts"
@@ -29,7 +29,7 @@ export interface WriteOptions extends PrintOptions {
 }
 
 /**
- * Like `write`, for a tree whose variables may be atoms. With other names for all variables, atoms get names, too.
+ * Like `write`, for a tree whose variables may be atoms. If all variables are renamed, atoms get letters, too.
  *
  * @throws UnwritableError also for a comparison that the notation can't write
  */
@@ -54,8 +54,8 @@ export function writeAtoms(
 }
 
 /**
- * The notation without operators such as &, which the printer uses to save parentheses: `not a | b`. They would take one
- * side of a comparison.
+ * The notation without operators such as &, which the printer uses to save parentheses: `not a | b`. They would bind to
+ * one side of a comparison.
  */
 const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
   const isKept = (operator: string) => !/Bitwise$/.test(operator)
@@ -65,7 +65,7 @@ const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
   return { ...dialect, ladder }
 })
 
-/** Whether a name can be written although the grammar has no such names, as `user.isActive` in Python. */
+/** Whether a name can be written although the grammar doesn't allow it, such as `user.isActive` in Python. */
 function isNameWithDots(name: string, dialect: Dialect): boolean {
   if (!name.includes(".") || atomNamed(name) !== undefined || canName(name, dialect)) return false
   return styleOf(dialect) !== undefined && spelledPath(name.split("."), dialect) !== undefined
@@ -80,7 +80,7 @@ interface Place {
 
 class Places {
   readonly #stem: string
-  /** The comparisons by the names in their places. */
+  /** The places by the names that are printed in them. */
   readonly #places = new Map<string, Place>()
   readonly #names = new Map<string, string>()
 
@@ -98,7 +98,7 @@ class Places {
     const { dialect, options } = this
     const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
-    // Without a comparison, nothing binds tighter.
+    // Without comparisons, the text need not be read back.
     if (atomsIn(this.tree).length === 0) return { ...written, text }
     const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
     if (plain instanceof ParseFailure || read === undefined || read instanceof Error)
@@ -106,7 +106,7 @@ class Places {
     return meaningOf(this.#withNames(plain)) === meaningOf(read) ? { ...written, text } : undefined
   }
 
-  /** The tree with a variable for each place of a comparison. */
+  /** The tree with a new variable in each place of a comparison. */
   #withPlaces(isWrapped: boolean): Expression {
     const { groups = "keep" } = this.options
     const looser = styleOf(this.dialect)?.looser ?? new Set()

@@ -1,6 +1,6 @@
-// Constructs that people write although no notation has them, or none with the other signs of the text: comparisons of
-// values, choices, definitions, predicates and sentences. Naming the construct helps more than naming the token at which
-// some notation stops.
+// Constructs that people write although no notation has them, or none combines them with the other signs of the text:
+// comparisons of values, choices, definitions, predicates and sentences. Naming the construct helps more than naming
+// the token at which some notation stops.
 //
 //     a ∧ b ? c : d                   a choice between two values
 //     x > 3 and y < 2                 comparisons

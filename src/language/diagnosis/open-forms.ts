@@ -31,7 +31,7 @@ export interface Bracket {
 export interface OpenForm {
   /** The current place; within an operand, the place after it. */
   place: FormPlace
-  /** Its first token, which is the operator in the second operand of a choice; `undefined` for the whole text. */
+  /** Its first token; the operator, for the second operand of a choice; `undefined` for the whole text. */
   readonly opener: ParserItem | undefined
   readonly brackets: Bracket[]
   readonly operands: Tree[]

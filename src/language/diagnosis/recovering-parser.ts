@@ -276,7 +276,7 @@ function chainTree(
   return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative)
 }
 
-/** A choice with an operand that could not be read is the first one that could. */
+/** The tree of a choice. If an operand could not be read, the choice is replaced by the first one that could. */
 function choiceTree(operands: readonly Tree[], seconds: readonly Tree[], isSwapped: boolean): Tree {
   return operands.reduceRight((third, first, at) => {
     const second = seconds[at]

@@ -102,7 +102,7 @@ export interface ChoiceLevel {
   readonly closing: string
   /** The operand that chooses between the others. */
   readonly condition: "first" | "second"
-  /** What the second operand may be: any expression, or one of this level, or of the next one. */
+  /** What the second operand may be: any expression, one of this level or one of the next level. */
   readonly second: "any" | "same" | "next"
   /** Whether the third operand may be another choice without parentheses. */
   readonly associates: "right" | "none"

@@ -220,7 +220,7 @@ export function withoutGroups(node: Expression): Expression {
 //     implies (0b1011), with and, or and not:    (or (not 0) 1)        0 and 1 are the operands
 //
 // The search starts from the operands and combines all functions that it has found with all connectives, until none
-// gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which are needed for `if` alone.
+// gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which only `if` has.
 
 /** An expression over operands, which are numbers, and literals, which are booleans. */
 export type Template = number | boolean | Application
@@ -278,8 +278,8 @@ function smallestTemplate(
 }
 
 function findTemplate(target: TruthTable, count: number, dialect: Dialect): Template | undefined {
-  // A dialect with `if` needs no template for it, and there are few functions of fewer operands. Where `if` is an
-  // operator, as in `a ? b : c`, natives write other connectives without it.
+  // `if` is tried only for functions of fewer than three operands: there are few, and a dialect with `if` needs no
+  // template for it. If `if` is an operator, as in `a ? b : c`, using it for other connectives isn't idiomatic.
   const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
   const kinds = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
   const found = new Map<TruthTable, Found>()
@@ -290,7 +290,7 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
     found.set(table, { table, template, cost, first: firstOperand(template) })
     isCheaper = true
   }
-  // The cheapest ones first, because the first of equally cheap expressions is used.
+  // The preferred ones first, because the first of equally cheap expressions is used.
   for (const value of [true, false]) {
     const table = tableOf(count, () => value)
     if (hasLiteral(value, dialect)) offer(table, value, aLiteral)

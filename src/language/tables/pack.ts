@@ -78,7 +78,7 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 
 /**
  * Packs a table of 16-bit cells column by column, since the cells of a column are more alike than those of a row. One is
- * added to each, which makes the cell of a refused token 0 instead of the longest number.
+ * added to each cell, so that a refused token has the cell 0 instead of the longest number.
  *
  * @param width number of cells of a row
  */
@@ -105,7 +105,7 @@ function unpackColumns(packed: string, width: number): Uint16Array {
   return cells
 }
 
-/** Returns the shortest text among those whose repetitions are as long as possible, or cut short at the end. */
+/** Returns the shortest text whose repetitions are as long as possible or cut short at the end. */
 export function packNumbers(numbers: Iterable<number>): string {
   const all = [...numbers]
   const longest = longestRepetitions(all)
@@ -137,7 +137,7 @@ interface Repetition {
 
 /** For each offset, the longest repetition of earlier numbers that begins there. */
 function longestRepetitions(numbers: readonly number[]): Repetition[] {
-  /** Earlier offsets of each two numbers, the last first. */
+  /** Earlier offsets of each pair of adjacent numbers, the latest first. */
   const earlier = new Map<string, readonly number[]>()
   return numbers.map((number, at) => {
     const key = `${number} ${numbers[at + 1]}`
@@ -159,7 +159,7 @@ function longestRepetitions(numbers: readonly number[]): Repetition[] {
 const mostTried = 100
 /** Repetitions of more numbers than this are not compared with others. */
 const longEnough = 200
-/** How many shorter repetitions are tried for each one. */
+/** Number of shorter repetitions to try for each one. */
 const mostCut = 50
 
 export function unpackNumbers(packed: string): Int32Array {

@@ -245,8 +245,8 @@ export function findNamesAndValues(
 }
 
 /**
- * Whether it gives values to several names; a single name next to a single number could mean anything. True and False
- * are options with their scores, not names.
+ * Whether it gives values to several names; a single name next to a single number could mean anything. If the names are
+ * True and False, they are options with scores.
  */
 function namesSeveral(given: unknown, reader: Dialect): boolean {
   if (!isAssignment(given, reader)) return false

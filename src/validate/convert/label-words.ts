@@ -27,7 +27,7 @@ interface NewWord {
   readonly word: string
 }
 
-/** Rewrites the labels of a file. Most of them are the same few, so new words are cached. */
+/** Rewrites the labels of a file. New words are cached, because most labels are repeated. */
 export class LabelRewriter {
   readonly #known = new Map<string, NewWord | string | undefined>()
   /** Former words of labels, by both words in lower case. */
@@ -58,7 +58,7 @@ export class LabelRewriter {
     return word
   }
 
-  /** A text of a row that still asks for the former words of labels. */
+  /** A line of a row that still asks for the former words of labels. */
   askedIn(json: string): AskedWords | undefined {
     for (const words of this.#oldWords.values()) {
       const text = lineAskingFor(json, words)

@@ -244,7 +244,7 @@ function withMember(json: string, field: string, value: string): string {
   }
 }
 
-/** The row whose label names an option that is right, with the old label and the new one. */
+/** The row with its label changed to name a right option, the old label and the new one. */
 function namedOption(
   line: string,
   target: string,

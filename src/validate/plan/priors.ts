@@ -86,7 +86,7 @@ function nesting(field: string): number {
   return 0.5 * (field.split(".").length - 1)
 }
 
-/** The prior of a field that holds labels, or that names the option which is the label. */
+/** The prior of a field that holds labels or names the option that is the label. */
 export function targetPrior(field: string): number {
   const namer = namerOf(field)
   if (namer !== undefined) return targetPrior(namer) + (isUsualTarget(namer) ? namedOption : 0)
@@ -101,7 +101,7 @@ export function targetPrior(field: string): number {
   return isElement(field) ? otherElement : otherTarget
 }
 
-/** Next to options that are truth values, a number or letter hardly states a value by itself. */
+/** Next to options that are truth values, a number or letter is unlikely to state a value by itself. */
 const namedOption = 3
 
 /** The maximum of `targetPrior`. */

@@ -225,7 +225,7 @@ export function readRows(lines: readonly string[], lineFormat: InputFormat, fiel
   return readAll(lines, rowReader(lineFormat, fields))
 }
 
-/** The rows of lines, without lines that cannot be read. */
+/** The rows in some lines; lines that cannot be read are left out. */
 export function readAll<Read>(
   lines: readonly string[],
   read: (line: string) => Read | undefined,

@@ -94,7 +94,7 @@ export function findSeveral(
 /** Number of lines to sample when testing whether rows have several expressions. */
 const rowsForShape = 50
 
-/** Whether most rows can be read with a single expression after all, which is in none of the fields of a task. */
+/** Whether most rows can be read as a single expression after all, in a field that the task doesn't use. */
 function isOrdinary({ best }: Choice, several: TaskSource): boolean {
   if (best === undefined) return false
   const { field = "", template } = best.source

@@ -112,7 +112,7 @@ const word = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}⊤⊥][\p{L}\p{N}_.:/@⊤⊥-]*[^
 /** Fortran's operators, as in `a.and.b`. */
 const dottedOperator = /\.(?:and|or|not|eqv|neqv)\./i
 const singleWords = -16
-/** Factor for the logarithm of the share of longer texts: a set may have expressions such as `True`, but not only these. */
+/** Factor for the logarithm of the share of longer texts: a dataset may have some texts such as `True`. */
 const fewLonger = 4
 const wordsInTexts = -100
 const repetition = -2

@@ -4,9 +4,9 @@
 //     tree 7   text 9   row 1   right     nearly repeats row 0
 //     tree 7   text 3   row 2   wrong     repeats row 0; the tree has conflicting labels
 //
-// A comparison keeps a table of trees and a table of texts, which it clears between two trees. A stream with few records
-// is compared as it is, since it has all records of its trees. A longer one is sorted by tree first, so the tables hold
-// few trees at once; they grow only with the number of spellings of one expression.
+// A comparison keeps a table of trees and a table of texts, which it clears between two trees. A short stream is
+// compared in one piece, since it has all records of its trees. A longer one is sorted by tree first, so the tables
+// hold few trees at once; they grow only with the number of spellings of one expression.
 
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
@@ -38,7 +38,7 @@ export interface Compared {
 const defaultCompared = 1 << 19
 /** Maximum number of records in a stream to compare on another thread: they have to fit memory that chunks reuse. */
 const mostElsewhere = 1 << 17
-/** Number of texts of sorted records to hold, so that they fit a processor's cache; one tree may have more. */
+/** Number of texts of sorted records to hold, chosen to fit a processor's cache; a single tree may have more. */
 const usualTexts = 1 << 14
 
 export class RecordComparison {

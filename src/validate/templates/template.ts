@@ -108,7 +108,7 @@ function fromPattern(source: string, pattern: string, flags: string, isPlaced: b
       "has no group named expr; write (?<expr>.*) where the expression stands",
     )
   }
-  // Labels are looked up again in their texts.
+  // The offsets of labels are needed to find them in their texts again.
   const needsPlaces = (isPlaced || "label" in groups) && !flags.includes("d")
   const expression = needsPlaces ? compiled(source, pattern, `${flags}d`) : plain
   return { source, extract: (text) => extractMatch(expression, text) }

@@ -1,5 +1,5 @@
-// Converted rules have the values of the original ones: each is evaluated by the program of its notation, with the same
-// values of its variables.
+// Converted rules have the same values as the originals: both are evaluated by programs of their notations, with the
+// same values of variables.
 //
 // @module-tag long
 
@@ -133,7 +133,7 @@ const programs: Readonly<Record<string, Ask>> = {
   ...(hasGcc && { c: askC }),
 }
 
-/** What the documentation of JSON Logic says about each operation. */
+/** The value of a rule according to the documentation of JSON Logic. */
 function applied(rule: unknown, values: object): unknown {
   if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return rule
   const [[name, given] = ["", []]] = Object.entries(rule)
@@ -189,7 +189,7 @@ const values: fc.Arbitrary<Values> = fc.record({
 const seed = 20_261_128
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
-/** Random texts, in which the dialect refuses whatever binds tighter than a comparison. */
+/** Random texts, without those that the dialect refuses because an operator binds tighter than a comparison. */
 function rulesIn(name: string): readonly Question[] {
   const texts = randomTexts(vocabularies[name] as Vocabulary)
   const drawn = fc.sample(fc.tuple(texts, values), { numRuns: 3000, seed })

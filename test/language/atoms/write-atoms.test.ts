@@ -1,4 +1,4 @@
-// How each notation writes comparisons, for every pair of notations.
+// How comparisons are converted, for every pair of notations.
 
 import { describe, expect, test } from "vitest"
 import { parseComparisons, printComparisons } from "../../../src/comparisons.ts"
@@ -10,7 +10,7 @@ function convert(text: string, from: string, to: string, options: PrintOptions =
   return printComparisons(tree, dialect(to), { ...options, from: dialect(from) })
 }
 
-/** Each rule in the notations that can write it. */
+/** The same rule in each notation that can write it. */
 const rules: readonly Readonly<Record<string, string>>[] = [
   {
     python: "age >= 18 and not (x != 3 or y < -2.5)",

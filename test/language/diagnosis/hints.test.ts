@@ -36,9 +36,9 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       ["sql", "x ? y : z", "write a ? b : c as a AND b OR NOT a AND c"],
       ["c", "y if x else z", "write b if a else c as a ? b : c"],
       ["excel", "x ? y : z", "write a ? b : c as IF(a, b, c)"],
-      // Without variables, it cannot be shown.
+      // A notation without variables can't show the choice.
       ["binary", "1 ? 0 : 1", undefined],
-      // Another operator.
+      // `??` is another operator.
       ["javascript", "x ?? y", undefined],
     ],
   ],

@@ -124,7 +124,7 @@ function foundHere(text: string): Found {
 
 const folder = temporaryFolder()
 let replies: string[] = []
-/** The same for all replies, which two tests need. */
+/** What is found in each reply; computed once, because two tests need it. */
 let foundInAll: readonly Found[] | undefined
 const allFound = () => {
   foundInAll ??= replies.map(foundHere)

@@ -86,7 +86,7 @@ describe("the label is the option that a field names", () => {
     expect(defined.fields.target).toBe("answer")
   })
 
-  test("a truth value in another field is not named by the number of the row", () => {
+  test("a row number next to a label does not name an option", () => {
     const rows = questions.map(({ question, value }, id) => ({
       id,
       question,
