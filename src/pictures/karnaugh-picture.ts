@@ -6,7 +6,8 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/fold.ts"
-import { print } from "../language/print/print.ts"
+import { joinTokens } from "../language/print/dialect-parts.ts"
+import { treeTokens } from "../language/print/tree-tokens.ts"
 import { type Cube, productOfSums, sumOfProducts } from "../reason/forms/cover.ts"
 import { exactCover } from "../reason/forms/exact-cover.ts"
 import { truthTable } from "../reason/tables/truth-table.ts"
@@ -131,7 +132,13 @@ function termOf(
   dialect: Dialect,
 ): string {
   const tree = (group === "ones" ? sumOfProducts : productOfSums)({ variables, cubes: [cube] })
-  return shownName(print(tree, dialect), 80)
+  return shownName(
+    joinTokens(
+      treeTokens(tree, dialect, {}, () => {}),
+      dialect,
+    ),
+    80,
+  )
 }
 
 /** Offsets and sizes of the maps. */
