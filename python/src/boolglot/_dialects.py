@@ -28,7 +28,7 @@ _HERE = Path(__file__).resolve().parent
 CLI_FOLDER = _HERE / "cli" if (_HERE / "cli").is_dir() else _HERE.parents[2] / "dist" / "cli"
 
 #: The supported version of the tables' layout; the build stores its version along with the tables.
-_LAYOUT = 6
+_LAYOUT = 7
 
 Ints = NDArray[np.intp]
 
