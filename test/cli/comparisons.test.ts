@@ -229,3 +229,30 @@ describe("simplify", () => {
     expect(errors).toContain("variables were renamed: x > 3 → x___3\n")
   })
 })
+
+test.each<[what: string, args: readonly string[], message: string]>([
+  [
+    "half of a comparison is not a comment",
+    ["age >= 18 and score // 10 > 5", "--to", "sql"],
+    '"/" cannot be part of a comparison here',
+  ],
+  [
+    "a renamed variable does not get the name of a compared value",
+    ["class AND class_ > 3", "--from", "sql", "--to", "python"],
+    'python can\'t write "class_ > 3"',
+  ],
+  [
+    "a compared value is not renamed in one place only",
+    ["user and user > 3", "--from", "python", "--to", "sql"],
+    'sql can\'t write "user > 3"',
+  ],
+  [
+    "an escape that JSON lacks",
+    ['{"==":[{"var":"x"},"a\\qb"]}', "--from", "json-logic", "--to", "c"],
+    "json-logic cannot read",
+  ],
+])("%s is refused", async (_, args, message) => {
+  const { exitCode, output, errors } = await captured(["convert", ...args])
+  expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+  expect(errors).toContain(message)
+})

@@ -30,6 +30,8 @@ export function readAtomsMeant(
   const readings: Reading[] = []
   const errors: AtomRefusal[] = []
   for (const dialect of comparing(dialects)) {
+    // Half of a comparison, as in score // 10 > 5, is no comment.
+    if (dialects.length > 1 && mayHoldComment(text, dialect)) continue
     const tree = tryReadAtoms(text, dialect)
     if (tree instanceof BoolglotError) errors.push(tree)
     else if (tree !== undefined && !hasNull(tree)) readings.push({ dialect, tree })
@@ -45,6 +47,12 @@ export function readAtomsMeant(
   const best = deciding[0] as Reading
   const rivals = groupsOf(readings).filter(({ dialects }) => !dialects.includes(best.dialect))
   return { ...best, atoms: atomsIn(best.tree), ...(rivals.length > 0 && { rivals }) }
+}
+
+/** Whether a comment starts in a text, outside of strings. */
+function mayHoldComment(text: string, { space }: Dialect): boolean {
+  const withoutStrings = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, '""')
+  return space.comments.some(({ from }) => withoutStrings.includes(from))
 }
 
 /** Whether a variable has the name of null in some notation. */

@@ -40,8 +40,9 @@ export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle
   return Array.from(text.matchAll(comparison)).flatMap((match) => {
     const [whole, sign = "", left = "", right = ""] = match
     const spelled = style.relations.find((each) => each.text === sign)
-    const one = valueIn(JSON.parse(left), dialect, style)
-    const parsed: unknown = JSON.parse(right)
+    const [first, parsed] = [parsedJson(left), parsedJson(right)]
+    if (first === undefined || parsed === undefined) return []
+    const one = valueIn(first, dialect, style)
     const other = Array.isArray(parsed)
       ? listOf(parsed, dialect, style)
       : valueIn(parsed, dialect, style)
@@ -96,4 +97,13 @@ function atomOf(
   if (relation === "==")
     return isTold(left) || isTold(right) ? { relation, left, right } : undefined
   return right.kind === "null" ? undefined : { relation, left, right }
+}
+
+/** `undefined` for text with an escape that JSON lacks. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

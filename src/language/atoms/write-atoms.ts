@@ -98,8 +98,14 @@ class Places {
     const { dialect, options } = this
     const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
+    const atoms = atomsIn(this.tree)
     // Without comparisons, the text need not be read back.
-    if (atomsIn(this.tree).length === 0) return { ...written, text }
+    if (atoms.length === 0) return { ...written, text }
+    // A renamed variable must not get, or lose, the name of a value that is compared.
+    const compared = new Set(atoms.join(" ").match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
+    if (written.renamed.some(({ from, to }) => compared.has(from) || compared.has(to))) {
+      return undefined
+    }
     const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
     if (plain instanceof ParseFailure || read === undefined || read instanceof Error)
       return undefined

@@ -88,10 +88,12 @@ const namedOptionFields = oncePerObject(({ objects: rows, fields }: RowSample): 
   const [first = {}] = rows
   const holders = fields.flatMap((field) => /^(?:(.+)\.)?[0Aa]$/.exec(field)?.slice(1) ?? [])
   const starts = holders.flatMap((holder) => {
-    const options = Object.entries(holder === undefined ? first : Object(memberOf(first, holder)))
-    const named = options.filter(([name]) => /^(?:\d{1,2}|[A-Za-z])$/.test(name))
-    const values = truthValuesIn(named.map(([, value]) => value))
-    return values === undefined ? [] : [holder === undefined ? "" : `${holder}.`]
+    const areOptions = (row: object) => {
+      const options = Object.entries(holder === undefined ? row : Object(memberOf(row, holder)))
+      const named = options.filter(([name]) => /^(?:\d{1,2}|[A-Za-z])$/.test(name))
+      return truthValuesIn(named.map(([, value]) => value)) !== undefined
+    }
+    return rows.some(areOptions) ? [holder === undefined ? "" : `${holder}.`] : []
   })
   const namers = fields.filter((field) => !/\.-?\d+(?:\.|$)/.test(field))
   return starts.flatMap((start) =>

@@ -97,6 +97,13 @@ function untilEnd(text: string): string {
 export function truthValuesIn(value: unknown): readonly (boolean | undefined)[] | undefined {
   if (!Array.isArray(value)) return undefined
   const words = value.map((each) => String(each).trim().replace(/\.$/, "").toLowerCase())
-  if (!words.includes("true") || !words.includes("false")) return undefined
-  return words.map((word) => (word === "true" ? true : word === "false" ? false : undefined))
+  const pair = valuePairs.find((both) => both.every((word) => words.includes(word)))
+  return pair && words.map((word) => (pair.includes(word) ? word === pair[0] : undefined))
 }
+
+const valuePairs: readonly (readonly [string, string])[] = [
+  ["true", "false"],
+  ["yes", "no"],
+  ["t", "f"],
+  ["correct", "incorrect"],
+]

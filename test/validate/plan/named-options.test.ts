@@ -44,6 +44,13 @@ describe("the label is the option that a field names", () => {
       }),
     ],
     [
+      "choices.{answer}",
+      ({ question, value, isSwapped }) => {
+        const choices = isSwapped ? ["No", "Yes"] : ["Yes", "No"]
+        return { question, choices, answer: choices.indexOf(value ? "Yes" : "No") }
+      },
+    ],
+    [
       "choices.{answer-1}",
       ({ question, value, ...row }) => {
         const choices = inOrder(row)
