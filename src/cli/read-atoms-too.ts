@@ -16,7 +16,7 @@ export async function atomReader(
   dialects: readonly Dialect[],
   { precedence, strict = false }: ExpressionOptions,
 ): Promise<Read | undefined> {
-  // Under another precedence, more operators may bind tighter than a comparison.
+  // More operators may bind tighter than a comparison under another precedence.
   if (!isUnread(error) || precedence !== undefined) return undefined
   const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
   return (text) => {

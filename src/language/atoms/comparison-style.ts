@@ -92,7 +92,7 @@ const sql: ComparisonStyle = {
   largest: mostOfLong,
 }
 
-/** In the order in which notations are tried. */
+/** The styles, in the order in which notations are tried. */
 const styles: Readonly<Record<string, ComparisonStyle>> = {
   python: {
     relations: [

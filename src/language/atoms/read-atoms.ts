@@ -10,7 +10,7 @@ import { nameIn, type Token, tokenize } from "../dialect/tokens.ts"
 import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import type { Expression } from "../expression/expression.ts"
-import { fold } from "../expression/fold.ts"
+import { replaceVariables } from "../expression/fold.ts"
 import { quoted } from "../source/shown-text.ts"
 import { AtomRefusal } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
@@ -92,18 +92,11 @@ export function stemNotIn(texts: readonly string[]): string {
 }
 
 function withAtoms(tree: Expression, atoms: ReadonlyMap<string, FoundAtom>): Expression {
-  return fold<Expression>(tree, {
-    literal: (node) => node,
-    variable: (node) => {
-      const found = atoms.get(node.name)
-      if (found === undefined) return node
-      const variable = { kind: "variable", name: found.name } as const
-      return found.isNegated ? { kind: "not", operand: variable } : variable
-    },
-    not: (node, operand) => ({ ...node, operand }),
-    chain: (node, operands) => ({ ...node, operands }),
-    comparison: (node, operands) => ({ ...node, operands }),
-    group: (node, inner) => ({ ...node, inner }),
+  return replaceVariables(tree, (node) => {
+    const found = atoms.get(node.name)
+    if (found === undefined) return node
+    const variable = { kind: "variable", name: found.name } as const
+    return found.isNegated ? { kind: "not", operand: variable } : variable
   })
 }
 

@@ -10,7 +10,7 @@ import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
 import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import type { Expression, Variable } from "../expression/expression.ts"
-import { fold, variablesOf } from "../expression/fold.ts"
+import { fold, replaceVariables, variablesOf } from "../expression/fold.ts"
 import { meaningOf } from "../expression/same-meaning.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { canName } from "../print/new-names.ts"
@@ -99,7 +99,7 @@ class Places {
     const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
     const atoms = atomsIn(this.tree)
-    // Without comparisons, the text need not be read back.
+    // The text need not be read back if it has no comparisons.
     if (atoms.length === 0) return { ...written, text }
     // A renamed variable must not get, or lose, the name of a value that is compared.
     const compared = new Set(atoms.join(" ").match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
@@ -195,18 +195,11 @@ class Places {
   }
 
   #withNames(tree: Expression): Expression {
-    return fold<Expression>(tree, {
-      literal: (node) => node,
-      variable: (node) => {
-        const place = this.#placeOf(node)
-        if (place === undefined) return node
-        const variable = { kind: "variable", name: place.name } as const
-        return place.isNegated ? { kind: "not", operand: variable } : variable
-      },
-      not: (node, operand) => ({ ...node, operand }),
-      chain: (node, operands) => ({ ...node, operands }),
-      comparison: (node, operands) => ({ ...node, operands }),
-      group: (node, inner) => ({ ...node, inner }),
+    return replaceVariables(tree, (node) => {
+      const place = this.#placeOf(node)
+      if (place === undefined) return node
+      const variable = { kind: "variable", name: place.name } as const
+      return place.isNegated ? { kind: "not", operand: variable } : variable
     })
   }
 }

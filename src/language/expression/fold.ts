@@ -166,6 +166,21 @@ export function truthOf(word = ""): boolean | undefined {
   return /^(false|f|no|n|off|0)$/i.test(word) ? false : undefined
 }
 
+/** Returns a tree with other trees in place of its variables. */
+export function replaceVariables(
+  tree: Expression,
+  replacement: (variable: Variable) => Expression,
+): Expression {
+  return fold<Expression>(tree, {
+    literal: (node) => node,
+    variable: replacement,
+    not: (node, operand) => ({ ...node, operand }),
+    chain: (node, operands) => ({ ...node, operands }),
+    comparison: (node, operands) => ({ ...node, operands }),
+    group: (node, inner) => ({ ...node, inner }),
+  })
+}
+
 /** Returns the names of the variables of a tree, each once, in order of first occurrence. */
 export function variablesOf(tree: Expression): Set<string> {
   const names = new Set<string>()

@@ -77,7 +77,7 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 }
 
 /**
- * Packs a table of 16-bit cells column by column, since the cells of a column are more alike than those of a row. One is
+ * Packs a table of 16-bit cells column by column, since the cells of a column are more alike than the cells of a row. One is
  * added to each cell, so that a refused token has the cell 0 instead of the longest number.
  *
  * @param width number of cells of a row
