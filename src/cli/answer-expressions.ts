@@ -26,7 +26,7 @@ import {
   knownDialects,
   textReader,
 } from "./options/expression-options.ts"
-import { answerPasted, describePasted, type Pasted } from "./pasted-expressions.ts"
+import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader } from "./read-atoms-too.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
@@ -109,7 +109,14 @@ export async function answerExpressions(
   const remark = once(writeRemark)
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
-      const { answered: given, pasted } = await askedWith(answer, text, line, otherwise)
+      const isRefused = ({ isRefusal = false }: Answer) => isRefusal
+      const { answered: given, pasted } = await answerGiven(
+        text,
+        line,
+        answer,
+        otherwise,
+        isRefused,
+      )
       const { isRefusal, reading, remarks = [], ...answered } = given
       const { data, notes } = doubtsAbout(reading, line)
       if (options.json) {
@@ -172,23 +179,6 @@ export async function answerExpressions(
     await collected.flush()
   }
   return exitCode
-}
-
-async function askedWith(
-  answer: AnswerText,
-  text: string,
-  line: number | undefined,
-  otherwise?: AnswerOptions["otherwise"],
-): Promise<{ readonly answered: Answer; readonly pasted?: Pasted }> {
-  try {
-    return line === undefined
-      ? await answerPasted(text, answer, ({ isRefusal = false }) => isRefusal)
-      : { answered: await answer(text, line) }
-  } catch (error) {
-    const other = await otherwise?.(error)
-    if (other === undefined) throw error
-    return askedWith(other, text, line)
-  }
 }
 
 /** The problem with empty standard input. */

@@ -79,17 +79,44 @@ function trimmed(text: string, from: number, to: number): Span {
   return [start, Math.max(start, from + part.trimEnd().length)]
 }
 
+type AnswerText<Answer> = (text: string, line?: number) => Answer | Promise<Answer>
+
+interface Answered<Answer> {
+  readonly answered: Answer
+  readonly pasted?: Pasted
+}
+
 /**
- * Answers a text or, if no notation reads it, the expression pasted in it.
+ * Answers a line of standard input, or an argument and, if no notation reads it, the expression pasted in it.
  *
+ * @param line number of the line; `undefined` for an argument
+ * @param otherwise returns another way to answer after an error, if there is one
  * @param isRefused whether an answer says that no notation reads the text
  * @throws the error for the whole text if no notation reads any part of it
  */
-export async function answerPasted<Answer>(
+export async function answerGiven<Answer>(
   text: string,
-  answer: (text: string) => Answer | Promise<Answer>,
+  line: number | undefined,
+  answer: AnswerText<Answer>,
+  otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>,
   isRefused: (answer: Answer) => boolean = () => false,
-): Promise<{ readonly answered: Answer; readonly pasted?: Pasted }> {
+): Promise<Answered<Answer>> {
+  try {
+    return line === undefined
+      ? await answerPasted(text, answer, isRefused)
+      : { answered: await answer(text, line) }
+  } catch (error) {
+    const other = await otherwise?.(error)
+    if (other === undefined) throw error
+    return answerGiven(text, line, other, undefined, isRefused)
+  }
+}
+
+async function answerPasted<Answer>(
+  text: string,
+  answer: AnswerText<Answer>,
+  isRefused: (answer: Answer) => boolean,
+): Promise<Answered<Answer>> {
   const parts = [...pastedIn(text)]
   if (parts.length === 0) return { answered: await answer(text) }
   for (const pasted of [undefined, ...parts]) {

@@ -15,7 +15,7 @@ import {
   textReader,
   UsageError,
 } from "./options/expression-options.ts"
-import { answerPasted, describePasted, type Pasted } from "./pasted-expressions.ts"
+import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
@@ -83,8 +83,11 @@ export async function readExpressions(
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
     try {
-      const { answered, pasted } = await readText(text, line, read, async (error) =>
-        readsAtoms ? atomReader(error, dialects, options) : undefined,
+      const { answered, pasted } = await answerGiven(
+        text,
+        line,
+        (text) => read(text),
+        async (error) => (readsAtoms ? atomReader(error, dialects, options) : undefined),
       )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)
@@ -100,24 +103,4 @@ export async function readExpressions(
   }
   for (const reading of readings) await writeDoubts(terminal, reading)
   return readings
-}
-
-type Read = (text: string) => Reading
-
-/** @param otherwise another way to read the text after an error */
-async function readText(
-  text: string,
-  line: number | undefined,
-  read: Read,
-  otherwise?: (error: unknown) => Promise<Read | undefined>,
-): Promise<{ readonly answered: Reading; readonly pasted?: Pasted }> {
-  try {
-    return line === undefined
-      ? await answerPasted(text, (each) => read(each))
-      : { answered: read(text) }
-  } catch (error) {
-    const other = await otherwise?.(error)
-    if (other === undefined) throw error
-    return readText(text, line, other)
-  }
 }

@@ -1,7 +1,7 @@
 // Expressions are found in what people paste together with them.
 
 import { expect, test } from "vitest"
-import { answerPasted } from "../../src/cli/pasted-expressions.ts"
+import { answerGiven } from "../../src/cli/pasted-expressions.ts"
 import { captured } from "../support/run-command.ts"
 
 /** Each text with the expression in it and what surrounds it. */
@@ -85,12 +85,14 @@ test.each([
   ["a long text", `assert ${"x".repeat(10_000)}`, 1],
 ])("%s is not read again and again", async (_, text, most) => {
   let count = 0
-  const { answered, pasted } = await answerPasted(
+  const { answered, pasted } = await answerGiven(
     text,
+    undefined,
     () => {
       count += 1
       return "refused"
     },
+    undefined,
     () => true,
   )
   expect({ answered, pasted }).toEqual({ answered: "refused", pasted: undefined })
