@@ -69,20 +69,18 @@ function byValues(
   const [reader] = readers
   const [first] = rows
   if (reader === undefined || first === undefined) return undefined
-  const isTruthValue = (name: string) => readLabel(name, reader) !== undefined
   const fieldsByWord = oncePerObject(findFieldsByWord)
   const givesValues = (row: object, name: string) => {
     const value = memberOf(row, name)
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return false
     if (!isAssignment(value, reader)) return false
-    const names = [...readAssignment(value, reader).keys()]
+    const names = namesIn(value, reader)
     const fields = fieldsByWord(row)
     const isInOther = (word: string) => {
       const field = fields.get(word)
       return field !== undefined && field !== name
     }
-    // Scores of truth values are not values of variables.
-    return names.some(isInOther) && !names.some(isTruthValue)
+    return names.some(isInOther)
   }
   const found = Object.keys(first)
     .filter((name) => !taken.includes(name) && givesValues(first, name))
@@ -244,14 +242,15 @@ export function findNamesAndValues(
   return only
 }
 
-/**
- * Whether it gives values to several names; a single name next to a single number could mean anything. If the names are
- * True and False, they are options with scores.
- */
+/** Whether it gives several values; a single name next to a single number could mean anything. */
 function namesSeveral(given: unknown, reader: Dialect): boolean {
-  if (!isAssignment(given, reader)) return false
+  return isAssignment(given, reader) && namesIn(given, reader).length > 1
+}
+
+/** The names that have values; none if some of them are truth values, which are options with scores. */
+function namesIn(given: unknown, reader: Dialect): readonly string[] {
   const names = [...readAssignment(given, reader).keys()]
-  return names.length > 1 && !names.some((name) => readLabel(name, reader) !== undefined)
+  return names.some((name) => readLabel(name, reader) !== undefined) ? [] : names
 }
 
 /** A text in a row that has no value until its variables do, with the notations that read it. */

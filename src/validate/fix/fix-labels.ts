@@ -13,6 +13,7 @@ import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
 import type { Outcome } from "../rows/row-answer.ts"
+import { labelAt } from "../tasks/judge-several.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
 export type Change = LabelChange | DroppedRow
@@ -253,20 +254,11 @@ function namedOption(
 ): { readonly json: string; readonly from: unknown; readonly to: unknown } | undefined {
   const row = parseJson(line) as object
   const from = memberOf(row, namer)
-  const to = namesLike(from).find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
+  const names = Array.from({ length: mostOptions }, (_, place) => labelAt(place, from))
+  const to = names.find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
   return to === undefined
     ? undefined
     : { json: withMember(line, namer, JSON.stringify(to)), from, to }
 }
 
-/** Names of the first ten options in the style of a label: 0 and 1, or (A) and (B). */
-function namesLike(label: unknown): readonly unknown[] {
-  const places = Array.from({ length: 10 }, (_, at) => at)
-  if (typeof label === "number") return places
-  return places.map((place) =>
-    String(label).replace(/[A-Za-z]|\d{1,2}/, (sign) => {
-      if (/\d/.test(sign)) return String(place)
-      return String.fromCharCode(place + (sign < "a" ? "A" : "a").charCodeAt(0))
-    }),
-  )
-}
+const mostOptions = 26

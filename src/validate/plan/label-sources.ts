@@ -85,7 +85,6 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
  * `{answer}` for options in fields called A and B.
  */
 const namedOptionFields = oncePerObject(({ objects: rows, fields }: RowSample): string[] => {
-  const [first = {}] = rows
   const holders = fields.flatMap((field) => /^(?:(.+)\.)?[0Aa]$/.exec(field)?.slice(1) ?? [])
   const starts = holders.flatMap((holder) => {
     const areOptions = (row: object) => {
@@ -99,7 +98,7 @@ const namedOptionFields = oncePerObject(({ objects: rows, fields }: RowSample): 
   return starts.flatMap((start) =>
     namers
       .flatMap((field) => {
-        const isNumber = /\d/.test(String(memberOf(first, field)))
+        const isNumber = rows.some((row) => /\d/.test(String(memberOf(row, field))))
         return [`${start}{${field}}`, ...(isNumber ? [`${start}{${field}-1}`] : [])]
       })
       .filter((path) => rows.some((row) => memberOf(row, path) !== undefined)),

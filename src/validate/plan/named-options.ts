@@ -1,4 +1,4 @@
-// Detects labels that name one of several options in the text, two of which are truth values: 1 is then the first
+// Detects labels that name one of several options in the text, if two options are truth values: 1 is then the first
 // option instead of True.
 //
 //     {"question": "not True is (1) False (2) True", "answer": 1}             False

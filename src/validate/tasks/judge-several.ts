@@ -177,10 +177,25 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
   if (typeof target === "number") return target + only - said
   if (typeof target !== "string") return undefined
   if (target.trim() === texts[said]?.trim()) return texts[only]
+  return inStyle(
+    target,
+    (mark) =>
+      marks[only] ?? (/\d/.test(mark) ? String(Number(mark) + only - said) : letterOf(only)),
+  )
+}
+
+/** The label that names an option by its place, counted from 0, in the style of the given one. */
+export function labelAt(place: number, target: unknown): unknown {
+  if (typeof target === "number") return place
+  if (typeof target !== "string") return undefined
+  return inStyle(target, (mark) => (/\d/.test(mark) ? String(place) : letterOf(place)))
+}
+
+/** A label with another mark in the same case; `undefined` if it is more than a mark. */
+function inStyle(target: string, other: (mark: string) => string): string | undefined {
   const [whole = "", mark = ""] = marked.exec(target.trim()) ?? []
   if (whole.length !== target.trim().length) return undefined
-  const letter =
-    marks[only] ?? (/\d/.test(mark) ? String(Number(mark) + only - said) : letterOf(only))
+  const letter = other(mark)
   const at = target.lastIndexOf(mark)
   return (
     target.slice(0, at) +

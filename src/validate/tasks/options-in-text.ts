@@ -6,6 +6,9 @@
 //
 // Lower-case marks count as upper-case ones. Of several questions in a text, such as solved examples, the last counts.
 
+import { truthOf } from "../../language/expression/fold.ts"
+import { type LabelWord, pairForm } from "../labels/label-form.ts"
+
 export interface Options {
   readonly question: string
   readonly marks: readonly string[]
@@ -96,14 +99,16 @@ function untilEnd(text: string): string {
 /** The values of a list of options that has both truth values; `undefined` for options such as "Unknown". */
 export function truthValuesIn(value: unknown): readonly (boolean | undefined)[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const words = value.map((each) => String(each).trim().replace(/\.$/, "").toLowerCase())
-  const pair = valuePairs.find((both) => both.every((word) => words.includes(word)))
-  return pair && words.map((word) => (pair.includes(word) ? word === pair[0] : undefined))
+  const texts = value.map((each) => String(each).trim().replace(/\.$/, ""))
+  const pair = pairForm(texts)?.words ?? {}
+  const values = texts.map((text) => {
+    const isWord = /\p{L}/u.test(text)
+    return isWord ? statedIn(pair, text) : undefined
+  })
+  return values.includes(true) && values.includes(false) ? values : undefined
 }
 
-const valuePairs: readonly (readonly [string, string])[] = [
-  ["true", "false"],
-  ["yes", "no"],
-  ["t", "f"],
-  ["correct", "incorrect"],
-]
+function statedIn(pair: Readonly<Record<string, LabelWord>>, text: string): boolean | undefined {
+  const stated = Object.hasOwn(pair, text) ? pair[text] : truthOf(text)
+  return stated === "invalid" ? undefined : stated
+}

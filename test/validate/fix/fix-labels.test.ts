@@ -343,3 +343,28 @@ describe("rows that aren't objects become objects", () => {
     })
   })
 })
+
+describe("a label that names an option names the right one afterwards", () => {
+  const fields = { input: "input", target: "options.{answer}", assignment: "assignment" }
+  const rowWith = (answer: string) =>
+    `{"input":"not True","options":["True","False"],"answer":${answer}}`
+
+  test.each([
+    ["0", "1"],
+    ['"0"', '"1"'],
+    ['"A"', '"B"'],
+    ['"(a)"', '"(b)"'],
+  ])("%s becomes %s", (from, to) => {
+    expect(fix(`${rowWith(from)}\n`, { fields })).toMatchObject({
+      fixed: `${rowWith(to)}\n`,
+      changes: [{ line: 0, change: "label", from: JSON.parse(from), to: JSON.parse(to) }],
+    })
+  })
+
+  test("a row without a label is left out, because its style is unknown", () => {
+    expect(fix(`${rowWith("null")}\n`, { fields })).toMatchObject({
+      fixed: "",
+      changes: [{ change: "dropped" }],
+    })
+  })
+})

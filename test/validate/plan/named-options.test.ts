@@ -1,4 +1,4 @@
-// Labels that name one of several options, two of which are truth values, must not be read as truth values.
+// Labels that name one of several options, if two options are truth values, must not be read as truth values.
 
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
@@ -11,7 +11,7 @@ function planOf(all: readonly object[], given: object = {}) {
   return () => makePlan(lines, "jsonl", { dialects, ...rest, refusesUnclear: true, ...given })
 }
 
-/** Twenty questions with their values, half of which are true. */
+/** Twenty questions with their values; half of the values are True. */
 const questions = Array.from({ length: 20 }, (_, at) => ({
   question: at % 2 === 0 ? "not False" : "not True",
   value: at % 2 === 0,
@@ -48,6 +48,13 @@ describe("the label is the option that a field names", () => {
       ({ question, value, isSwapped }) => {
         const choices = isSwapped ? ["No", "Yes"] : ["Yes", "No"]
         return { question, choices, answer: choices.indexOf(value ? "Yes" : "No") }
+      },
+    ],
+    [
+      "choices.{answer}",
+      ({ question, value, isSwapped }) => {
+        const choices = isSwapped ? ["incorrect", "correct"] : ["correct", "incorrect"]
+        return { question, choices, answer: choices.indexOf(value ? "correct" : "incorrect") }
       },
     ],
     [
