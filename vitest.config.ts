@@ -11,8 +11,9 @@ const isCovered = process.env["COVERAGE"] === "1"
 const usesNode = (file: string) =>
   /^test\/(?:node|formats|pipe|cli\/commands)\/|^test\/(?:cli\/built-command|package)\./.test(file)
 /**
- * Which slow tests a run includes. With `1`, a quick run includes all; with `node`, those of files that use Node. With
- * `done`, a long run leaves out slow tests that do the same in each run, because a quick run has included them.
+ * Which slow tests a run includes. With `1`, a quick run includes all; with `node`, it includes the slow tests of files
+ * that use Node. With `done`, a long run leaves out slow tests that do the same in each run, because a quick run has
+ * included them.
  */
 const slow = isCovered ? "1" : process.env["SLOW"]
 /** Whether a quick run includes the slow tests of a file. */
