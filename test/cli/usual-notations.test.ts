@@ -151,7 +151,16 @@ describe("explains why no notation accepts a text", () => {
     ["a ∧ b ? c : d", '"?" and ":" choose between two values'],
     ["hello world", 'it looks like a sentence, as no operator joins "hello" and "world"'],
     ["if it rains then the street is wet", 'it begins like a sentence, with "if"'],
-    ["either a or b", 'it begins like a sentence, with "either"'],
+    ["either a or b", '"either" leaves open whether both may be true'],
+    ["neither a nor b", '"neither" and "nor" deny two statements'],
+    ["both a and b", '"both" is not part of an expression'],
+    ["if a then b else c", '"if", "then" and "else" choose between two values'],
+    ["either it rains or it snows", 'it begins like a sentence, with "either"'],
+    ["(declare-const a Bool) (assert a)", "it is an SMT-LIB script"],
+    [
+      '{"$or": [{"a": true}]}',
+      "it is a MongoDB query filter, and only aggregation expressions are read",
+    ],
     ['["and","a","b"]', "a list is not an expression"],
     ["P(a) and Q(b)", '"P" looks like a function'],
     ["True && && False", '"&&" is written twice'],
@@ -159,6 +168,15 @@ describe("explains why no notation accepts a text", () => {
   ])("%s", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toBe(`error: no notation reads this; ${what}`)
+  })
+
+  // Kotlin, Elixir and others would read variables with these names.
+  test.each([
+    ["a or b and not", "unexpected end of input in python"],
+    ["a && or", 'c cannot read "or" here'],
+    ["p and implies", 'english cannot read "implies" here'],
+  ])("%s has an operator without an operand", async (text, problem) => {
+    expect(await refusalOf(text)).toContain(problem)
   })
 
   test.each([

@@ -33,6 +33,9 @@ export interface Pattern {
 /** Words that sentences and expressions have in common. */
 const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
+/** A single word, perhaps in parentheses or negated, with the space around it. */
+const statement = "\\s+(?:not\\s+)?\\(?[\\p{L}_][\\p{L}\\p{N}_]*\\)?\\s*"
+
 /** Two adjacent words; tried after all other patterns. */
 export const unjoinedWords: Pattern = {
   pattern: new RegExp(
@@ -89,6 +92,27 @@ export const standing: readonly Pattern[] = [
     what: (operator) => `"${operator}" is written twice`,
     advice: "write an operand between them or remove one",
     isMistake: true,
+  },
+  {
+    // Between single words, which are statements by themselves.
+    pattern: new RegExp(`(?<=^\\s*)either(?=${statement}or${statement}$)`, "isu"),
+    what: () => '"either" leaves open whether both may be true',
+    advice: "write p or q if they may, p xor q if not",
+  },
+  {
+    pattern: new RegExp(`(?<=^\\s*)neither(?=${statement}nor${statement}$)`, "isu"),
+    what: () => '"neither" and "nor" deny two statements',
+    advice: "write not (p or q)",
+  },
+  {
+    pattern: new RegExp(`(?<=^\\s*)both(?=${statement}and${statement}$)`, "isu"),
+    what: () => '"both" is not part of an expression',
+    advice: "leave it out",
+  },
+  {
+    pattern: new RegExp(`(?<=^\\s*)if(?=${statement}then${statement}else${statement}$)`, "isu"),
+    what: () => '"if", "then" and "else" choose between two values',
+    advice: "write if a then b else c as (a and b) or (not a and c)",
   },
   {
     pattern:

@@ -52,6 +52,16 @@ const patterns: readonly Pattern[] = [
     advice: "give the expression alone, or check all rows with boolglot validate",
   },
   {
+    pattern: /(?<=^\s*)\((?:declare|define|set|check|push|pop)-?[a-z]*(?=[\s)])/u,
+    what: () => "it is an SMT-LIB script",
+    advice: "give the formula of one assert alone",
+  },
+  {
+    pattern: /(?<=^\s*)\{(?=\s*"\$(?:and|or|nor)"\s*:\s*\[\s*\{\s*"[^"$])/u,
+    what: () => "it is a MongoDB query filter, and only aggregation expressions are read",
+    advice: 'write {"$and": ["$a", {"$not": ["$b"]}]} for {"$and": [{"a": true}, {"b": false}]}',
+  },
+  {
     pattern: /[‘’“”"'`](?:true|false)[‘’“”"'`]/iu,
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",

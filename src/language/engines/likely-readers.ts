@@ -6,6 +6,7 @@
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a, but another notation reads ! as an operator
 //     not, -1          a lone operator or number, which some notations accept as a name
+//     a or b and not   Kotlin reads a variable called not
 
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
@@ -46,7 +47,25 @@ export function reasonableIn(
   dialects: readonly Dialect[],
 ): (dialect: Dialect) => boolean {
   const hasLiterals = hasLiteralsOf(text, dialects)
-  return (dialect) => hasLiterals(dialect) && !takesWordsApart(text, dialect, dialects)
+  const hasConnective = connective.test(text)
+  return (dialect) =>
+    hasLiterals(dialect) &&
+    !takesWordsApart(text, dialect, dialects) &&
+    !(hasConnective && namesConnective(text, dialect))
+}
+
+const connectives = "and|or|not|xor|nand|nor|xnor|implies|iff|if|then|else"
+const connective = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connectives})(?![\\p{L}\\p{M}\\p{N}_])`,
+  "iu",
+)
+const isConnective = new RegExp(`^(?:${connectives})$`, "i")
+
+/** Whether a dialect reads a word such as `or` as a variable, which is rarely intended. */
+function namesConnective(text: string, dialect: Dialect): boolean {
+  return tokenize(text, dialect).some(
+    ({ kind, text: name }) => kind === "variable" && isConnective.test(name),
+  )
 }
 
 /** Returns a test for dialects: whether a dialect knows every word of the text that is a literal in any of them. */
