@@ -14,6 +14,7 @@ import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
+import { accessibilityFaults } from "../web/support/accessibility.ts"
 
 interface Opened {
   readonly page: Page
@@ -70,6 +71,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   const visibleRows = (page: Page) => page.locator("#listed tr:visible").count()
   const status = (page: Page) => page.locator("#shown").textContent()
   const says = (page: Page, text: string) => expect.poll(() => status(page)).toBe(text)
+
+  test.each(["light", "dark"] as const)("axe finds no violation, %s", async (colorScheme) => {
+    for (const report of [samples.several, samples.wrongLabels, hostile]) {
+      const { page } = await open(report, { colorScheme })
+      expect(await accessibilityFaults(page, "body")).toEqual([])
+      await page.context().close()
+    }
+  })
 
   describe("hostile texts", () => {
     let opened: Opened

@@ -8,9 +8,12 @@ import {
   chromium,
 } from "playwright-core"
 
-const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
-  (path) => path !== undefined && existsSync(path),
-)
+/** The shell without windows needs half as much time. */
+const executablePath = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/lib/chromium/chromium-headless-shell",
+  "/usr/bin/chromium",
+].find((path) => path !== undefined && existsSync(path))
 
 export const hasChromium = executablePath !== undefined
 
