@@ -21,7 +21,10 @@ export async function outputOfLine(
   if (!isPlainCall(line)) return outputOfShell(line, env)
   const { call, count } = withoutHead(line)
   const output = await transcriptOf(wordsOf(call)?.slice(1) ?? [])
-  return output.split(/(?<=\n)/).slice(0, count).join("")
+  return output
+    .split(/(?<=\n)/)
+    .slice(0, count)
+    .join("")
 }
 
 /** Whether a line is only a call of boolglot, with or without `| head -n N`, which needs no shell. */
