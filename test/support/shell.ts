@@ -1,6 +1,7 @@
 // Runs lines of documents as a shell would.
 //
 //     boolglot eval "1 || 0"                in this process, which takes a tenth of the time
+//     boolglot validate FILE | head -n 3    likewise
 //     printf '1\n0\n' | boolglot eval       in a shell, with the built command
 
 import { spawn, spawnSync } from "node:child_process"
@@ -17,12 +18,24 @@ export async function outputOfLine(
   line: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  return isPlainCall(line) ? transcriptOf(wordsOf(line)?.slice(1) ?? []) : outputOfShell(line, env)
+  if (!isPlainCall(line)) return outputOfShell(line, env)
+  const { call, count } = withoutHead(line)
+  const output = await transcriptOf(wordsOf(call)?.slice(1) ?? [])
+  return output
+    .split(/(?<=\n)/)
+    .slice(0, count)
+    .join("")
 }
 
-/** Whether a line is only a call of boolglot, which needs no shell. */
+/** Whether a line is only a call of boolglot, with or without `| head -n N`, which needs no shell. */
 export function isPlainCall(line: string): boolean {
-  return wordsOf(line)?.[0] === "boolglot"
+  return wordsOf(withoutHead(line).call)?.[0] === "boolglot"
+}
+
+/** A line without a final `| head -n N`, and its N. */
+function withoutHead(line: string): { readonly call: string; readonly count?: number } {
+  const [, call, count] = /^(.*) \| head -n (\d+)$/.exec(line) ?? []
+  return call === undefined ? { call: line } : { call, count: Number(count) }
 }
 
 /** The same, always in a shell with the built command. */
