@@ -18,6 +18,8 @@ import { shellCommand } from "./render/shell-command.ts"
 export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
+  const [, form] = /\.(cnf|dimacs|pla|blif)$/i.exec(given) ?? []
+  if (form !== undefined) throw new UsageError(logicFileProblem(given, form.toLowerCase()))
   if (!existsSync(given)) {
     // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
     const meant = nearestFile(given, (name) => endingOfRows.test(name))
@@ -34,6 +36,14 @@ export function refuseFileName(given: string): void {
     `${given} is a file; to read one expression per line, put < before its name: < ${given}; to check it ` +
       `as a dataset: ${check}`,
   )
+}
+
+/** The problem with a file of clauses, sums of products or a circuit in place of an expression. */
+function logicFileProblem(path: string, ending: string): string {
+  if (!existsSync(path)) return `there is no file ${path}`
+  const [command, flag] =
+    ending === "pla" || ending === "blif" ? ["simplify", `--${ending}`] : ["satisfy", "--dimacs"]
+  return `${path} is a file; to read it: ${shellCommand(["boolglot", command, flag, path])}`
 }
 
 /**

@@ -48,6 +48,29 @@ describe("in place of a command", () => {
   })
 })
 
+describe("in place of an expression", () => {
+  test.each([
+    ["cnf", "satisfy --dimacs"],
+    ["blif", "simplify --blif"],
+  ])("a file of another kind: %s", async (ending, reader) => {
+    const file = path(`f.${ending}`)
+    expect(await errorOf("satisfy", file)).toBe(`error: there is no file ${file}`)
+    writeFileSync(file, "")
+    expect(await errorOf("satisfy", file)).toBe(
+      `error: ${file} is a file; to read it: boolglot ${reader} ${file}`,
+    )
+  })
+})
+
+test("misspelled --help, and options of other programs", async () => {
+  expect(await errorOf("eval", "--hepl")).toBe(
+    "error: eval has no option --hepl; did you mean --help?",
+  )
+  expect(await errorOf("draw", "a", "--type", "circuit")).toBe(
+    "error: draw has no option --type; did you mean --as?",
+  )
+})
+
 describe.each(["eval", "check", "parse", "detect", "explain"])(
   "in place of an argument of %s",
   (name) => {

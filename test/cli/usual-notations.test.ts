@@ -156,6 +156,8 @@ describe("explains why no notation accepts a text", () => {
     ["both a and b", '"both" is not part of an expression'],
     ["if a then b else c", '"if", "then" and "else" choose between two values'],
     ["either it rains or it snows", 'it begins like a sentence, with "either"'],
+    ["p -> q, p", '"," separates two expressions'],
+    ["a and (b or c); d", '";" separates two expressions'],
     ["(declare-const a Bool) (assert a)", "it is an SMT-LIB script"],
     [
       '{"$or": [{"a": true}]}',

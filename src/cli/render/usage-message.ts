@@ -181,7 +181,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return `${problem}; ${reads}: leave it out, or check a file with boolglot validate`
   }
   if (owners.length > 0) return `${problem}; ${listOf(owners)} it`
-  const near = nearFlag(name, flags)
+  const near = nearFlag(name, [...flags, "--help"])
   return near === undefined ? problem : `${problem}; did you mean ${near}?`
 }
 

@@ -36,6 +36,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "--system-prompt": ["--system"],
   "--base-url": ["--url", "--endpoint"],
   "--cover": ["--group"],
+  "--as": ["--type", "--kind", "--picture"],
   "--groups": ["--brackets", "--parentheses"],
 }
 

@@ -128,6 +128,12 @@ const patterns: readonly Pattern[] = [
   unjoinedWords,
   {
     pattern:
+      /(?<=^(?:[^()[\]{}"',;]|\([^()"',;]*\))+)[,;](?=\s*[\p{L}\p{N}(!~¬](?:.*[\p{L}\p{N})])?\s*$)/su,
+    what: (sign) => `"${sign}" separates two expressions`,
+    advice: "give each in quotes of its own",
+  },
+  {
+    pattern:
       /(?<=^[\p{L}\p{N}_\s]*)(?<![\p{L}\p{N}_])\p{L}\s+\p{L}(?![\p{L}\p{N}_])(?=[\p{L}\p{N}_\s]*$)/u,
     what: between,
     advice: 'write "and" or "or" there',
