@@ -41,14 +41,15 @@ class Examples(unittest.TestCase):
         frame = pd.DataFrame({"input": ["True", "not True", "True and"], "target": [True, True, False]})
         hub = types.ModuleType("datasets")
         hub.load_dataset = lambda *_, **__: types.SimpleNamespace(to_pandas=lambda: frame)
-        names: dict[str, Any] = {"df": frame, "print": without_output}
+        people = pd.DataFrame({"is_member": [True, False], "is_blocked": [False, False]})
+        names: dict[str, Any] = {"df": frame, "people": people, "print": without_output}
         checked = 0
         for block in blocks_of(page):
             with mock.patch.dict(sys.modules, datasets=hub):
                 exec("import boolglot\n" + block, names)
             for line in block.splitlines():
                 code, separator, said = line.partition(" # ")
-                if separator and re.match(r"(?:bool\()?(?:boolglot\.\w+|reward|score_answer)\(", code):
+                if separator and re.match(r"(?:bool\()?(?:boolglot\.\w+|reward|score_answer|formula)[(.]", code):
                     self.assertEqual(repr(eval(code, names)), said.strip(), line)
                     checked += 1
         return checked
@@ -67,7 +68,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
 
     def test_of_the_page_on_python(self):
-        self.assertEqual(self.run_examples("docs/python.md"), 18)
+        self.assertEqual(self.run_examples("docs/python.md"), 20)
 
     def test_of_the_page_on_verifying(self):
         self.assertEqual(self.run_examples("docs/verify.md"), 8)

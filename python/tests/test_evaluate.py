@@ -250,6 +250,7 @@ class Detect(unittest.TestCase):
     def test_the_strictest_comes_first(self):
         self.assertEqual(boolglot.detect("YES and not NO"), ["yes-no", "mixed"])
         self.assertEqual(boolglot.detect("not (")[:1], [])
+        self.assertEqual(boolglot.detect("a or b and not"), [])
         self.assertEqual(boolglot.detect("p&-q")[:1], ["prover9"])
 
     def test_dialects_are_listed_with_what_they_write(self):

@@ -9,6 +9,7 @@ True
 ['yes-no']
 """
 
+from boolglot._compile import Formula, compile
 from boolglot._detect import detect
 from boolglot._dialects import Dialect, UnknownDialectError, dialects
 from boolglot._evaluate import Verdicts, evaluate, verdicts
@@ -41,6 +42,7 @@ __all__ = [
     "ConversionError",
     "Dialect",
     "ExpressionError",
+    "Formula",
     "NodeError",
     "Pipe",
     "Plan",
@@ -53,6 +55,7 @@ __all__ = [
     "__version__",
     "ask",
     "check",
+    "compile",
     "convert",
     "detect",
     "diagnose",

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isnan
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -85,6 +85,20 @@ class _Numpy:
 
 
 @dataclass(frozen=True)
+class _Truth:
+    """Values of formulas over arrays of numpy, which are truth values unless some are missing."""
+
+    shape: tuple[int, ...]
+
+    def values(self, codes: Codes) -> Any:
+        values = codes.view(np.bool_) if codes.max(initial=0) < 2 else _VALUES[codes]
+        return values.reshape(self.shape)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        return _Numpy(self.shape).texts(texts)
+
+
+@dataclass(frozen=True)
 class _Pandas:
     index: Any
     name: Any
@@ -107,7 +121,10 @@ class _Polars:
     def values(self, codes: Codes) -> Any:
         import polars as pl
 
-        return pl.Series(self.name, _VALUES[codes].tolist(), dtype=pl.Boolean)
+        values = pl.Series(self.name, codes == 1, dtype=pl.Boolean)
+        if codes.max(initial=0) < 2:
+            return values
+        return pl.select(pl.when(pl.Series(codes < 2)).then(values).alias(self.name)).to_series()
 
     def texts(self, texts: list[str | None]) -> Any:
         import polars as pl
@@ -203,6 +220,66 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
     offsets = np.zeros(len(texts) + 1, np.int64)
     np.cumsum(lengths + 1, out=offsets[1:])
     return Column(np.frombuffer(data, np.uint8), offsets, is_missing, kind)
+
+
+class TruthColumn(NamedTuple):
+    """Truth values; missing ones are False."""
+
+    values: NDArray[np.bool_]
+    is_missing: NDArray[np.bool_] | None
+    #: Of results.
+    kind: Kind
+
+
+def truth_column_of(name: str, column: Any) -> TruthColumn:
+    """Reads a column of truth values.
+
+    Raises:
+        TypeError: it is not a column, or contains something else.
+    """
+    library = type(column).__module__.partition(".")[0]
+    kind: Kind = _List()
+    array: Any = None
+    missing: Any = None
+    if library == "pandas" and hasattr(column, "index"):
+        kind = _Pandas(column.index, None)
+        if getattr(column, "dtype", None) in ("bool", "boolean", "bool[pyarrow]"):
+            missing = column.isna().to_numpy()
+            array = column.to_numpy(dtype=bool, na_value=False)
+    elif library == "polars":
+        kind = _Polars("")
+        if str(getattr(column, "dtype", "")) == "Boolean":
+            missing = column.is_null().to_numpy()
+            array = column.fill_null(False).to_numpy()
+    elif library == "pyarrow":
+        chunks = [len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None
+        kind = _Arrow(chunks)
+        if str(getattr(column, "type", "")) == "bool":
+            missing = np.asarray(column.is_null())
+            array = np.asarray(column.fill_null(False))
+    elif isinstance(column, np.ndarray):
+        kind = _Truth(column.shape)
+        array = column.ravel() if column.dtype == np.bool_ else None
+    if array is None:
+        array, missing = _truth_values(name, column)
+    is_missing = missing if missing is not None and missing.any() else None
+    return TruthColumn(np.asarray(array, np.bool_), is_missing, kind)
+
+
+def _truth_values(name: str, column: object) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    listed_values = listed(column.ravel() if isinstance(column, np.ndarray) else column)
+    if listed_values is None:
+        raise TypeError(f"the column {name} is a {type(column).__name__}; it has to hold True, False and nulls")
+    values = np.zeros(len(listed_values), np.bool_)
+    missing = np.zeros(len(listed_values), np.bool_)
+    for at, value in enumerate(listed_values):
+        if is_nothing(value):
+            missing[at] = True
+        elif isinstance(value, (bool, np.bool_)):
+            values[at] = value
+        else:
+            raise TypeError(f"the value of {name} in row {at} is {value!r:.60}; it has to be True or False")
+    return values, missing
 
 
 def _is_missing(text: object, at: int) -> bool:

@@ -116,7 +116,9 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     reasonable = [
         each
         for each in readers
-        if all(_is_known(word, each) for word in literals) and not _takes_words_apart(text, each)
+        if all(_is_known(word, each) for word in literals)
+        and not _takes_words_apart(text, each)
+        and not _names_connective(text, each)
     ]
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
@@ -124,6 +126,22 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     if len(readers) == len(_readers()) or not _is_no_name(text):
         return likely
     return [each for each in likely if not _is_variable_in(text, each)]
+
+
+_CONNECTIVES = "and|or|not|xor|nand|nor|xnor|implies|iff|if|then|else"
+_CONNECTIVE = re.compile(rf"(?<!\w)(?:{_CONNECTIVES})(?!\w)", re.IGNORECASE)
+_IS_CONNECTIVE = re.compile(_CONNECTIVES, re.IGNORECASE)
+
+
+def _names_connective(text: str, reader: _Reader) -> bool:
+    """Whether a notation reads a word such as ``or`` as a variable."""
+    if not _CONNECTIVE.search(text):
+        return False
+    data = text.encode("utf-8", "surrogatepass")
+    return any(
+        kind == VARIABLE and _IS_CONNECTIVE.fullmatch(data[start:end].decode())
+        for kind, start, end in reader.read.tokens(data)
+    )
 
 
 def _is_variable_in(text: str, reader: _Reader) -> bool:

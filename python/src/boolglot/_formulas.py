@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from boolglot._answers import after_words, bare, words_of
@@ -35,6 +35,22 @@ class Reading(NamedTuple):
 
 def read_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Reading | None:
     """The text in one notation; None if the notation refuses it, or the text has more names than ``MOST_NAMES``."""
+    numbered = tokens_in(text, reader, names)
+    if numbered is None or len(numbered.names) > MOST_NAMES:
+        return None
+    table = _table(reader, numbered.tokens, len(numbered.names))
+    return None if table < 0 else Reading(numbered.names, table)
+
+
+class Tokens(NamedTuple):
+    #: The names asked for, and then others.
+    names: tuple[str, ...]
+    #: A token is its kind or, for the name with index n, -1 - n.
+    tokens: tuple[int, ...]
+
+
+def tokens_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Tokens | None:
+    """The tokens of a text; None if a part of it is no token."""
     data = text.encode("utf-8", "surrogatepass")
     places = dict(zip(names, range(len(names)), strict=True))
     tokens: list[int] = []
@@ -48,10 +64,7 @@ def read_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Readi
             tokens.append(-1 - places.setdefault(name, len(places)))
         else:
             tokens.append(kind)
-    if len(places) > MOST_NAMES:
-        return None
-    table = _table(reader, tuple(tokens), len(places))
-    return None if table < 0 else Reading(tuple(places), table)
+    return Tokens(tuple(places), tuple(tokens))
 
 
 @functools.cache
@@ -112,13 +125,17 @@ def full_mask(count: int) -> int:
 
 @functools.lru_cache(maxsize=4096)
 def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
-    """The assignments that make a text true; -1 if it is refused.
+    """The assignments that make a text true, among all of a number of names; -1 if it is refused."""
+    return true_in(reader, tokens, masks_of(count), full_mask(count))
 
-    A token is its kind or, for the name with index n, -1 - n. What a frame contains only depends on the state in which
+
+def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], full: int) -> int:
+    """The assignments in ``full`` that make a text true; -1 if it is refused.
+
+    ``masks`` has the assignments in which each name is true. What a frame contains only depends on the state in which
     it starts, so it is read for all assignments, whatever is outside.
     """
     cells, resumed, results, frame_of, state_of = reader.cells()
-    masks, full = masks_of(count), full_mask(count)
     # For each state in which a frame starts, the frames and the starts of their own frames, with their assignments.
     stack: list[dict[int, dict[int, int]]] = []
     level = {0: full}

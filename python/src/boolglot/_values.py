@@ -43,6 +43,27 @@ def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Ma
     return [_row(row, at) for at, row in enumerate(rows)]
 
 
+def named_columns(values: object) -> dict[str, object]:
+    """The columns of a data frame, a table or a mapping by name; those whose names aren't texts are left out.
+
+    Raises:
+        TypeError: `values` has no columns.
+        ValueError: two columns have the same name.
+    """
+    if values is None:
+        return {}
+    columns = list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
+    if columns is None:
+        raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
+    named: dict[str, object] = {}
+    for name, column in columns:
+        if name in named:
+            raise ValueError(f"there are two columns {name}")
+        if isinstance(name, str):
+            named[name] = column
+    return named
+
+
 def _columns_of(values: Any) -> Iterable[tuple[Any, Any]] | None:
     """Names and columns; None if the value has no columns."""
     kind = f"{type(values).__module__.partition('.')[0]} {type(values).__name__}"

@@ -1,0 +1,127 @@
+"""Formulas as functions of columns.
+
+    eligible = boolglot.compile("age_ok and not banned", "python")
+    df["eligible"] = eligible(df)
+
+A formula is read once for all rows: a column is a number with one bit for each row, as an assignment is in `_formulas`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boolglot._columns import Kind, truth_column_of
+from boolglot._detect import reader_named
+from boolglot._dialects import Dialect, notation_named
+from boolglot._formulas import Tokens, tokens_in, true_in
+from boolglot._values import named_columns
+
+#: Rows that are evaluated together: their bits stay in the cache of a core.
+_ROWS_AT_ONCE = 1 << 19
+
+
+@dataclass(frozen=True)
+class Formula:
+    """An expression as a function of columns.
+
+    Formulas with the same text and notation are equal, and can be pickled.
+    """
+
+    text: str
+    #: The name of the notation.
+    dialect: str
+
+    @cached_property
+    def _tokens(self) -> Tokens:
+        tokens = tokens_in(self.text, reader_named(self.dialect))
+        if tokens is None or true_in(reader_named(self.dialect), tokens.tokens, [0] * len(tokens.names), 1) < 0:
+            raise ValueError(f"{self.dialect} refuses {self.text!r:.200}; boolglot.diagnose says where and why")
+        return tokens
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names in the formula, in order of appearance."""
+        return self._tokens.names
+
+    def __call__(self, columns: Any = None, /, **more: object) -> Any:
+        """Returns the value in each row, as a column of the same kind as the first of the columns.
+
+        Args:
+            columns: a data frame of pandas or polars, a table of pyarrow, or a mapping from names to columns; columns
+                that the formula doesn't name are ignored.
+            more: columns by name.
+
+        A column holds True, False, and nulls, or is a single True or False. The value in a row is null if one of the
+        names in the formula has none there, even if it would make no difference.
+
+        Raises:
+            KeyError: there is no column for a name.
+            TypeError: a column holds something else.
+            ValueError: the columns have different lengths.
+        """
+        given = {**named_columns(columns), **more}
+        missing = [name for name in self.names if name not in given]
+        if missing:
+            raise KeyError(f"there is no column {missing[0]}; {self.text!r:.60} has the names {', '.join(self.names)}")
+        return _values(self.dialect, self._tokens, [given[name] for name in self.names])
+
+
+def compile(text: str, dialect: str | Dialect) -> Formula:
+    """Reads an expression that is to be evaluated for many rows.
+
+    >>> formula = boolglot.compile("a and not b", "python")
+    >>> formula(a=[True, True, False], b=[True, False, None])
+    [False, True, None]
+
+    Raises:
+        UnknownDialectError: there is no such notation.
+        ValueError: the notation refuses the text.
+    """
+    formula = Formula(text, notation_named(dialect).name)
+    _ = formula.names
+    return formula
+
+
+def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
+    kind: Kind | None = None
+    bits: list[NDArray[np.bool_] | bool] = []
+    is_missing: NDArray[np.bool_] | None = None
+    count: int | None = None
+    for name, column in zip(tokens.names, columns, strict=True):
+        if isinstance(column, (bool, np.bool_)):
+            bits.append(bool(column))
+            continue
+        read = truth_column_of(name, column)
+        if count is not None and len(read.values) != count:
+            raise ValueError(f"the column {name} has {len(read.values)} rows, and others have {count}")
+        count = len(read.values)
+        kind = kind or read.kind
+        bits.append(read.values)
+        if read.is_missing is not None:
+            is_missing = read.is_missing if is_missing is None else is_missing | read.is_missing
+    reader = reader_named(dialect)
+    if kind is None or count is None:
+        return bool(true_in(reader, tokens.tokens, [int(value) for value in bits], 1))
+    codes = np.empty(count, np.uint8)
+    for start in range(0, count, _ROWS_AT_ONCE):
+        rows = min(_ROWS_AT_ONCE, count - start)
+        full = (1 << rows) - 1
+        masks = [
+            (full if value else 0) if isinstance(value, bool) else _number_of(value[start : start + rows])
+            for value in bits
+        ]
+        true = true_in(reader, tokens.tokens, masks, full)
+        packed = np.frombuffer(true.to_bytes((rows + 7) // 8, "little"), np.uint8)
+        codes[start : start + rows] = np.unpackbits(packed, count=rows, bitorder="little")
+    if is_missing is not None:
+        codes[is_missing] = 2
+    return kind.values(codes)
+
+
+def _number_of(values: NDArray[np.bool_]) -> int:
+    return int.from_bytes(np.packbits(values, bitorder="little").tobytes(), "little")

@@ -1,0 +1,136 @@
+"""Formulas over columns. The expected results were worked out by hand, or by CPython."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import pickle
+import unittest
+
+import numpy as np
+
+import boolglot
+from boolglot import compile as compiled
+
+
+def needs(library: str):
+    return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
+
+
+class Formulas(unittest.TestCase):
+    def test_each_row_has_its_value(self):
+        formula = compiled("a and not b", "python")
+        self.assertEqual(formula.names, ("a", "b"))
+        self.assertEqual(formula(a=[True, True, False], b=[True, False, False]), [False, True, False])
+        self.assertEqual(formula({"a": [True, True], "b": True}), [False, False])
+        self.assertIs(formula(a=True, b=False), True)
+
+    def test_a_null_in_a_name_of_the_formula_gives_a_null(self):
+        formula = compiled("a or b", "python")
+        self.assertEqual(
+            formula(a=[True, None, False], b=[None, True, False], c=[None, None, None]), [None, None, False]
+        )
+
+    def test_the_notation_decides(self):
+        # In C, ! binds tightest; in Python, not binds looser than ==.
+        columns = {"a": [False], "b": [False]}
+        self.assertEqual(compiled("! a == b", "c")(columns), [False])
+        self.assertEqual(compiled("not a == b", "python")(columns), [False])
+        self.assertEqual(compiled("p \u2227 \u00acq", "logic")(p=[True], q=[False]), [True])
+        self.assertEqual(compiled("$a && ! $b", "bash")({"$a": [True], "$b": [False]}), [True])
+        self.assertEqual(compiled("AND(x, NOT(y))", "excel")(x=[True], y=[True]), [False])
+
+    def test_a_formula_without_names_has_one_value(self):
+        self.assertIs(compiled("True and not False", "python")(), True)
+
+    def test_cpython_agrees_on_all_rows_and_over_pieces_of_columns(self):
+        text = "a and (b or not c) ^ (d if a else b) == (c and not (a or d))"
+        rows = list(itertools.product([False, True], repeat=4)) * 40_000
+        columns = {name: np.array(column) for name, column in zip("abcd", zip(*rows, strict=True), strict=True)}
+        expected = [bool(eval(text, dict(zip("abcd", row, strict=True)))) for row in rows[:16]] * 40_000
+        result = compiled(text, "python")(columns)
+        self.assertEqual(result.dtype, np.bool_)
+        self.assertTrue((result == np.array(expected)).all())
+
+    def test_any_number_of_names(self):
+        names = [f"x{number}" for number in range(60)]
+        formula = compiled(" and ".join(f"({name} or not {name})" for name in names), "python")
+        self.assertEqual(formula({name: [True, False] for name in names}), [True, True])
+
+    def test_deep_parentheses(self):
+        formula = compiled("(" * 2000 + "a" + ")" * 2000, "python")
+        self.assertEqual(formula(a=[True, False]), [True, False])
+
+    def test_equal_formulas_can_be_pickled(self):
+        formula = compiled("a and b", "py")
+        again = pickle.loads(pickle.dumps(formula))
+        self.assertEqual(again, formula)
+        self.assertEqual(again(a=[True], b=[True]), [True])
+
+    def test_empty_columns(self):
+        self.assertEqual(compiled("a", "python")(a=[]), [])
+
+
+class Refusals(unittest.TestCase):
+    def test_a_refused_text(self):
+        for text in ("a and", "a ? b", "and", ""):
+            with self.assertRaisesRegex(ValueError, "python refuses .*; boolglot.diagnose says where and why"):
+                compiled(text, "python")
+        with self.assertRaises(boolglot.UnknownDialectError):
+            compiled("a", "pythn")
+
+    def test_columns_that_do_not_fit(self):
+        formula = compiled("a and b", "python")
+        with self.assertRaisesRegex(KeyError, "there is no column b; 'a and b' has the names a, b"):
+            formula(a=[True])
+        with self.assertRaisesRegex(ValueError, "the column b has 1 rows, and others have 2"):
+            formula(a=[True, False], b=[True])
+        with self.assertRaisesRegex(TypeError, "the value of b in row 0 is 1; it has to be True or False"):
+            formula(a=[True], b=[1])
+        with self.assertRaisesRegex(TypeError, "the value of b in row 0 is 1"):
+            formula(a=np.array([True]), b=np.array([1]))
+        with self.assertRaisesRegex(TypeError, "the column b is a int"):
+            formula(a=[True], b=3)
+        with self.assertRaisesRegex(TypeError, "a data frame or a mapping of columns is needed, not a int"):
+            formula(3)
+
+
+class Libraries(unittest.TestCase):
+    formula = compiled("a and not b", "python")
+
+    @needs("pandas")
+    def test_pandas(self):
+        import pandas as pd
+
+        frame = pd.DataFrame({"a": [True, True, False], "b": [True, False, False], 0: [1, 2, 3]}, index=[5, 6, 7])
+        for each in (frame, frame.astype({"a": "boolean", "b": "boolean"}), frame.astype(object)):
+            result = self.formula(each)
+            self.assertEqual(result.tolist(), [False, True, False])
+            self.assertEqual(list(result.index), [5, 6, 7])
+        with_nulls = pd.DataFrame({"a": pd.array([True, None], "boolean"), "b": [False, False]})
+        self.assertEqual(self.formula(with_nulls).isna().tolist(), [False, True])
+
+    @needs("polars")
+    def test_polars(self):
+        import polars as pl
+
+        result = self.formula(pl.DataFrame({"a": [True, None, True], "b": [False, False, True]}))
+        self.assertEqual(result.dtype, pl.Boolean)
+        self.assertEqual(result.to_list(), [True, None, False])
+        self.assertEqual(self.formula(pl.DataFrame({"a": [True], "b": [False]})).to_list(), [True])
+
+    @needs("pyarrow")
+    def test_arrow(self):
+        import pyarrow as pa
+
+        table = pa.table({"a": [True, None, True], "b": [False, False, True]})
+        self.assertEqual(self.formula(table).to_pylist(), [True, None, False])
+        self.assertEqual(self.formula(table.to_batches()[0]).to_pylist(), [True, None, False])
+
+    def test_numpy_with_nulls(self):
+        result = self.formula(a=np.array([True, None], object), b=np.array([False, False]))
+        self.assertEqual(result.tolist(), [True, None])
+
+
+if __name__ == "__main__":
+    unittest.main()
