@@ -13,6 +13,7 @@ import {
 import { json, jsonl } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
 import { definitions } from "./layouts/definitions.ts"
+import { markdownTable } from "./layouts/markdown-table.ts"
 import { pythonSession } from "./layouts/python-session.ts"
 import { questions } from "./layouts/questions-and-answers.ts"
 import { truthTables } from "./layouts/truth-tables.ts"
@@ -29,6 +30,7 @@ const general: readonly Format[] = [
   questions, // Q: True and False? with its answer below it
   pythonSession, // >>> True and False
   definitions, // A* = B and not C
+  markdownTable, // | question | answer | above a line of dashes
   truthTables, // p,q,p and q: variables, and formulas over them
 ]
 const known: Format[] = [...general]

@@ -206,3 +206,26 @@ test("a read error stops the reading after the previous rows", async () => {
   expect(lines).toEqual([q("T", "T"), ""])
   expect(problem).toMatch(/gone/)
 })
+
+test("a table in Markdown, with code, escaped signs, and a row of another width", async () => {
+  const { format, lines } = await rowsOf(
+    "| expr | value |\n|:---|---:|\n| `T \\| F` | yes |\n| x\\_1 | |\n\n| F |\n| T | no |",
+  )
+  expect({ format, lines }).toEqual({
+    format: "markdown",
+    lines: [
+      "",
+      "",
+      '{"expr":"T | F","value":"yes"}',
+      '{"expr":"x_1","value":""}',
+      "",
+      '1 cell instead of 2: {"cells":["F"]}',
+      '{"expr":"T","value":"no"}',
+    ],
+  })
+})
+
+test("text before a table, or a header without a line of dashes, is no table", async () => {
+  expect((await rowsOf("# Rows\n\n| a | b |\n|---|---|\n| T | F |")).format).not.toBe("markdown")
+  expect((await rowsOf("| a | b |\n| T | F |")).format).not.toBe("markdown")
+})

@@ -1,13 +1,17 @@
 // Datasets whose labels are not simply the values of their expressions. CPython labelled them, and a few labels of each
 // were changed on purpose: exactly those must be found, if necessary with the options that boolglot proposes.
 
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
 
 registerAdapters()
+const folder = temporaryFolder()
 
 const planted = plantedIn("labels-and-claims")
 
@@ -59,6 +63,22 @@ test("reports labels that state the opposite, and proposes a label map that read
   expect(remedies).toEqual([{ option: "labelMap", value: { 0: true, 1: false } }])
   const { lines } = await check("opposite-labels.jsonl", { labelMap: { 0: true, 1: false } })
   expect(lines).toEqual(planted["opposite-labels.jsonl"])
+})
+
+test("labels that state the opposite may have errors, too", async () => {
+  // 16 of 20 labels state the opposite.
+  const rows = Array.from({ length: 20 }, (_, at) => {
+    const isTrue = at % 2 === 0
+    const input = isTrue ? "not False and True" : "True and False"
+    return `${JSON.stringify({ input, answer: at < 16 ? !isTrue : isTrue })}\n`
+  })
+  const path = join(folder, "rows.jsonl")
+  writeFileSync(path, rows.join(""))
+  const { findings } = await validateFiles([path], { threads: 1 })
+  expect(findings[0]).toMatchObject({
+    message: "16 of 20 labels are wrong: they seem to be inverted, and 80.0% agree after inversion",
+    remedies: [{ option: "labelMap", value: { true: false, false: true } }],
+  })
 })
 
 test("a negating frame is proposed with the labels inverted, and that reads them", async () => {

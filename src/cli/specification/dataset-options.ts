@@ -53,7 +53,15 @@ export const rowOptions = inGroup("rows", {
     // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
     choices: [
       ...(["jsonl", "json", "csv", "tsv", "text", "questions", "python-session"] as const),
-      ...(["definitions", "truth-table", "parquet", "xlsx", "xor-bench", "xor-bench-log"] as const),
+      ...([
+        "definitions",
+        "markdown",
+        "truth-table",
+        "parquet",
+        "xlsx",
+        "xor-bench",
+        "xor-bench-log",
+      ] as const),
     ],
     text: "format of the files (default: detected from content and name)",
   },

@@ -33,21 +33,24 @@ export const truthTables: Format = {
   },
 }
 
+/** Matches the line of dashes below the header of a table in Markdown. */
+export const markdownRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
+
 interface Syntax {
   readonly cells: (line: string) => readonly string[]
   readonly rule?: RegExp
 }
 
 const syntaxes: readonly Syntax[] = [
-  { cells: markdownCells, rule: /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/ },
+  { cells: markdownCells, rule: markdownRule },
   { cells: printedCells, rule: /^─+(?:┼─+)+\s*$/ },
   ...[",", ";", "\t"].map((separator) => ({
     cells: (line: string) => cellsOf(line, separator).map(({ text }) => text.trim()),
   })),
 ]
 
-/** Formulas may be inline code; elsewhere a backslash escapes a sign of Markdown, as in `x\_1`. */
-function markdownCells(line: string): readonly string[] {
+/** The cells of a line of a table in Markdown. Formulas may be inline code; elsewhere a backslash escapes a sign of Markdown, as in `x\_1`. */
+export function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {
     const text = cell.trim()

@@ -82,7 +82,7 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
 
 /** Minimum number and share of labels that must disagree with their expressions. */
 const fewest = 10
-const turned = 0.9
+const turned = 0.75
 
 export function areTurned(right: number, labelled: number): boolean {
   return labelled >= fewest && labelled - right >= turned * labelled
