@@ -4,6 +4,7 @@
 //     "Hence \boxed{\text{True}}."                  True
 //     "The answer is True, or is it False?"         nothing, as both words may be meant
 //     "The answer is hardly True."                  nothing, as "hardly" is not known to be neutral
+//     "<think>True? No.</think>False"               False, as thoughts aren't part of the answer
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "./label.ts"
@@ -20,7 +21,8 @@ export interface SentenceLabel {
  * The last word in the first kind of place that occurs in a text; `undefined` unless all such places state the same
  * value in neutral wording.
  */
-export function readSentence(text: string, dialect: Dialect): SentenceLabel | undefined {
+export function readSentence(whole: string, dialect: Dialect): SentenceLabel | undefined {
+  const text = whole.replace(thoughts, (thought) => " ".repeat(thought.length))
   for (const place of places) {
     const found = [...text.matchAll(place)].flatMap((match) => {
       const [word = ""] = match.slice(1)
@@ -37,6 +39,10 @@ export function readSentence(text: string, dialect: Dialect): SentenceLabel | un
   }
   return loneWord(text, dialect)
 }
+
+/** Matches thoughts up to their closing tag; prompts may end in the opening one. */
+const thoughts =
+  /^(?:(?!<think(?:ing)?>)[\s\S])*?<\/think(?:ing)?>|<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi
 
 const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
 const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
