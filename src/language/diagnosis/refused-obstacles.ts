@@ -130,7 +130,7 @@ const patterns: readonly Pattern[] = [
     pattern:
       /(?<=^(?:[^()[\]{}"',;]|\([^()"',;]*\))+)[,;](?=\s*[\p{L}\p{N}(!~¬](?:.*[\p{L}\p{N})])?\s*$)/su,
     what: (sign) => `"${sign}" separates two expressions`,
-    advice: "give each in quotes of its own",
+    advice: "give each separately",
   },
   {
     pattern:
