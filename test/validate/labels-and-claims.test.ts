@@ -233,7 +233,7 @@ test("a variable named like an expression is not the expression", async () => {
   expect(counts.right).toBe(4)
 })
 
-test("options that are truth values, the same in every row, give letters their meaning", async () => {
+test("options in the text that are truth values give letters their meaning", async () => {
   const expressions: readonly (readonly [string, boolean])[] = [
     ["not True", false],
     ["True and not False", true],
@@ -247,20 +247,36 @@ test("options that are truth values, the same in every row, give letters their m
       question: `${text}\n${options}`,
       answer: labelOf(value),
     }))
-  for (const [options, labelOf, words] of [
-    ["A) False\nB) True", (value) => (value ? "B" : "A"), { A: false, B: true }],
-    ["(A) True\n(B) False", (value) => (value ? "(A)" : "(B)"), { "(A)": true, "(B)": false }],
-  ] as const satisfies [string, (value: boolean) => string, object][]) {
+  for (const [options, labelOf] of [
+    ["A) False\nB) True", (value) => (value ? "B" : "A")],
+    ["(A) True\n(B) False", (value) => (value ? "(A)" : "(B)")],
+  ] as const satisfies [string, (value: boolean) => string][]) {
     const { file, counts } = await checkRows(rowsWith(options, labelOf))
     expect(counts).toMatchObject({ right: 6, illegible: 0 })
-    expect(file?.labels).toEqual({ words })
+    expect(file?.targetField).toBe("question.{answer}")
   }
   const [first, ...others] = rowsWith("A) False\nB) True", (value) => (value ? "B" : "A"))
   const turned = { question: "not True\nA) True\nB) False", answer: "B" }
-  const mixed = checkRows([...others, first as never, turned])
-  await expect(mixed).rejects.toThrow("it is unclear where the expressions and labels are")
+  const mixed = await checkRows([...others, first as never, turned])
+  expect(mixed.counts).toMatchObject({ right: 7 })
   const numbers = rowsWith("A) 1\nB) 2", (value) => (value ? "B" : "A"))
   expect((await checkRows(numbers)).counts.right).toBe(0)
+})
+
+test("a label that names none of its options is illegible", async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    question: at % 2 === 0 ? "not False" : "not True",
+    choices: ["True", "False"],
+    answer: [7, "E", "both"][at - 10] ?? at % 2,
+  }))
+  const { bad, counts } = await checkRows([...rows, { ...rows[0], answer: null }])
+  expect(counts).toMatchObject({ right: 17, illegible: 3, missing: 1 })
+  expect(bad).toEqual([
+    "11 illegible: 7 names none of its options",
+    '12 illegible: "E" names none of its options',
+    '13 illegible: "both" names none of its options',
+    "21 missing: the label is empty",
+  ])
 })
 
 test("a template with a value in place of the label is answered with one that reads labels", async () => {

@@ -16,8 +16,8 @@ import {
   type Span,
   valueAt,
 } from "../../formats/json/scan-json.ts"
+import { optionsIn } from "../../formats/named-options.ts"
 import { type Fields, pathsOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
-import { optionsIn } from "../tasks/options-in-text.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textsOf } from "../tasks/task-row.ts"

@@ -93,7 +93,7 @@ export class LabelFixer {
       else this.#put(encoder.encode(this.#rowJson(line)))
       return
     }
-    const namer = namerOf(this.#plan.fields.target)
+    const namer = this.#namerIn(line)
     if (namer !== undefined) {
       const isRight = (option: unknown) => statedValue(option, dialect, this.#plan.labels) === value
       const change = namedOption(line, this.#plan.fields.target, namer, isRight)
@@ -115,6 +115,14 @@ export class LabelFixer {
       if (!(error instanceof NoObjectError)) throw error
       drop(error.message)
     }
+  }
+
+  /** The field that names an option in a row; `undefined` if labels are values. */
+  #namerIn(line: string): string | undefined {
+    const { lineFormat, fields } = this.#plan
+    if (!areJson(lineFormat) || !fields.target.includes("{")) return undefined
+    const row = parseJson(line)
+    return typeof row === "object" && row !== null ? namerOf(row, fields.target) : undefined
   }
 
   #change(

@@ -3,11 +3,11 @@
 //
 //     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises, and label
 
+import { optionFields, optionsIn } from "../../formats/named-options.ts"
 import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
-import { optionsIn } from "../tasks/options-in-text.ts"
 import {
   claimTask,
   formulaTasks,
@@ -197,14 +197,6 @@ function areLiterals(texts: readonly string[], [reader]: readonly Dialect[]): bo
   return texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
 }
 
-/** Possible field names of options that labels refer to by letter. */
-const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
-  (place: number) => `${start}${String.fromCharCode(65 + place)}`,
-  (place: number) => `${start}${String.fromCharCode(97 + place)}`,
-  (place: number) => `${start}${place + 1}`,
-])
-const mostOptions = 26
-
 function membersIn(
   rows: Rows,
   { inputField }: SourceOptions,
@@ -213,19 +205,12 @@ function membersIn(
   if (inputField !== undefined) return undefined
   const [reader] = readers
   const isText = (name: string) => rows.every((row) => textsOf(memberOf(row, name))?.length === 1)
-  for (const nameAt of optionNames) {
-    const all = Array.from({ length: mostOptions }, (_, place) => nameAt(place))
-    const members = all.slice(
-      0,
-      all.findIndex((name) => !isText(name)),
-    )
-    const texts = rows.flatMap((row) => members.map((name) => String(memberOf(row, name))))
-    // Fields with truth values are variables.
-    const areValues =
-      reader !== undefined && texts.every((text) => readTruthValue(text, reader) !== undefined)
-    if (members.length > 1 && !areValues) return { shape: "members", members }
-  }
-  return undefined
+  const members = optionFields(isText)
+  const texts = rows.flatMap((row) => members.map((name) => String(memberOf(row, name))))
+  // Fields with truth values are variables, or answers to a question about another expression.
+  const areValues =
+    reader !== undefined && texts.every((text) => readTruthValue(text, reader) !== undefined)
+  return members.length === 0 || areValues ? undefined : { shape: "members", members }
 }
 
 function optionsOf(

@@ -134,7 +134,6 @@ function planLines(
     const unclear = questionAbout(given, reading, {
       dialect,
       fields,
-      isLabelInText,
       hasTask: taskFound !== undefined,
       isTold,
       areRead: readShare >= enough,

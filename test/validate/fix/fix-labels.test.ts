@@ -361,6 +361,13 @@ describe("a label that names an option names the right one afterwards", () => {
     })
   })
 
+  test("a field called like the path to an option is changed itself", () => {
+    const row = (label: string) =>
+      `{"input":"not True","A":"True","answer":"A","{answer}":"${label}"}`
+    const own = { ...fields, target: "{answer}" }
+    expect(fix(`${row("True")}\n`, { fields: own }).fixed).toBe(`${row("False")}\n`)
+  })
+
   test("a row without a label is left out, because its style is unknown", () => {
     expect(fix(`${rowWith("null")}\n`, { fields })).toMatchObject({
       fixed: "",

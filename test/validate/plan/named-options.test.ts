@@ -58,14 +58,14 @@ describe("the label is the option that a field names", () => {
       },
     ],
     [
-      "choices.{answer-1}",
+      "choices.{answer}-1",
       ({ question, value, ...row }) => {
         const choices = inOrder(row)
         return { question, choices, answer: `${choices.indexOf(value ? "True" : "False") + 1}` }
       },
     ],
     [
-      "choices.text.{answerKey}",
+      "choices.{answerKey}",
       ({ question, value, ...row }) => {
         const text = inOrder(row)
         const answerKey = text[0] === (value ? "True" : "False") ? "A" : "B"
@@ -77,6 +77,70 @@ describe("the label is the option that a field names", () => {
       ({ question, value, ...row }) => {
         const [A, B] = inOrder(row)
         return { question, A, B, answer: A === (value ? "True" : "False") ? "(A)" : "(B)" }
+      },
+    ],
+    [
+      "{answer}",
+      ({ question, value, ...row }) => {
+        const [a, b] = inOrder(row)
+        return {
+          question: `Q: ${question}\nA:`,
+          a,
+          b,
+          answer: a === (value ? "True" : "False") ? "a" : "b",
+        }
+      },
+    ],
+    [
+      "{answer}-1",
+      ({ question, value, ...row }) => {
+        const [option1, option2] = inOrder(row)
+        return {
+          question,
+          option1,
+          option2,
+          answer: option1 === (value ? "True" : "False") ? 1 : 2,
+        }
+      },
+    ],
+    [
+      "options.{answer_idx}",
+      ({ question, value, ...row }) => {
+        const [A, B] = inOrder(row)
+        return {
+          question,
+          options: { A, B },
+          answer_idx: A === (value ? "True" : "False") ? "A" : "B",
+        }
+      },
+    ],
+    ...[
+      (texts: readonly string[]) => JSON.stringify(texts),
+      (texts: readonly string[]) => `['${texts.join("', '")}']`,
+      (texts: readonly string[]) => `['${texts.join("' '")}']`,
+      (texts: readonly string[]) => texts.join("|"),
+    ].map((written): [string, (row: (typeof questions)[number]) => object] => [
+      "choices.{answer}",
+      ({ question, value, ...row }) => {
+        const choices = inOrder(row)
+        const answer = `${choices.indexOf(value ? "True" : "False")}`
+        return { question, choices: written(choices), answer }
+      },
+    ]),
+    [
+      "question.{answer}",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? "(A)" : "(B)"
+        return { question: `What is ${question}?\n(A) ${first}\n(B) ${second}`, answer }
+      },
+    ],
+    [
+      "question.{answer}-1",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? 1 : 2
+        return { question: `What is ${question}? (1) ${first} (2) ${second}`, answer }
       },
     ],
   ])("%s", (target, rowOf) => {
@@ -98,6 +162,38 @@ describe("the label is the option that a field names", () => {
     const labels = { words: { "0": false, "1": true } }
     const defined = planOf(rows, { targetField: "answer", labels })().plan
     expect(defined.fields.target).toBe("answer")
+  })
+
+  test("options in a text and in a list are the same options", () => {
+    const rows = questions.map(({ question, value, ...row }) => {
+      const choices = inOrder(row)
+      const answer = "AB"[choices.indexOf(value ? "True" : "False")]
+      const marked = `\nA. ${choices[0]}\nB. ${choices[1]}`
+      return { question: `What is ${question}?${marked}`, choices, answer }
+    })
+    expect(planOf(rows)().plan.fields.target).toMatch(/^(?:question|choices)\.\{answer\}$/)
+  })
+
+  test("a field called like a path to an option is the field", () => {
+    const rows = questions.map(({ question, value }, at) => ({
+      question,
+      A: "True",
+      B: "False",
+      answer: "AB"[at % 2],
+      "{answer}": value,
+    }))
+    const { plan } = planOf(rows, { targetField: "{answer}" })()
+    expect(plan.fields.target).toBe("{answer}")
+  })
+
+  test("options that are values of the variables in expressions are not labels", () => {
+    const rows = questions.map((_, at) => {
+      const values = { A: at % 2 === 0, B: at % 2 === 1 }
+      return { formula: "A and not B", values, label: at % 2 === 0 ? 1 : 0 }
+    })
+    const { plan, assignmentFields } = planOf(rows)()
+    expect(plan.fields).toMatchObject({ input: "formula", target: "label" })
+    expect(assignmentFields).toEqual(["values"])
   })
 
   test("a row number next to a label does not name an option", () => {

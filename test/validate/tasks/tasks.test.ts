@@ -3,11 +3,11 @@
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
 import { dialects } from "../../../src/dialects.ts"
+import { optionsIn } from "../../../src/formats/named-options.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import type { PlanOptions } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { askedFor, judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
-import { optionsIn } from "../../../src/validate/tasks/options-in-text.ts"
 import { TaskError } from "../../../src/validate/tasks/task.ts"
 import { dialect } from "../../support/dialect.ts"
 
