@@ -279,6 +279,28 @@ test("a label that names none of its options is illegible", async () => {
   ])
 })
 
+test("options in the text may be in many orders", async () => {
+  const orders = [
+    ["True", "False", "Unknown"],
+    ["False", "True", "Unknown"],
+    ["Unknown", "False", "True"],
+    ["True", "Unknown", "False"],
+    ["Unknown", "True", "False"],
+  ]
+  const rows = Array.from({ length: 25 }, (_, at) => {
+    const [order = [], text] = [orders[at % 5], at % 2 === 0 ? "not False" : "True and False"]
+    const options = order.map((option, place) => `${"ABC"[place]}. ${option}`).join("\n")
+    const answer = "ABC"[order.indexOf(at % 2 === 0 && at !== 8 ? "True" : "False")]
+    return { question: `What is ${text}?\n${options}\nAnswer:`, answer }
+  })
+  const { bad, file } = await checkRows(rows)
+  expect(file).toMatchObject({
+    template: "What is {expr}? A. {any}",
+    targetField: "question.{answer}",
+  })
+  expect(bad).toEqual(["9 wrong: the label says False, the value is True"])
+})
+
 test("a template with a value in place of the label is answered with one that reads labels", async () => {
   async function* bytes() {
     yield new TextEncoder().encode("not True = True\nnot False = True\n")
