@@ -414,7 +414,7 @@ describe("right labels are written in the style of the others", () => {
     )
   })
 
-  test("for several expressions, except rows without a right label", () => {
+  test("for several expressions, while rows without a right label stay", () => {
     const choices = ["False", "not False", "not True"]
     const rows = ["(A)", "B", "c.", "not True"].map((answer) => ({ choices, answer }))
     const none = { choices: ["False", "not True"], answer: "A" }
@@ -423,6 +423,7 @@ describe("right labels are written in the style of the others", () => {
       "B",
       "b.",
       "not False",
+      "A",
     ])
     const each = [[true, true], "[true, false]"].map((labels) => ({
       expressions: ["True and True", "False"],
