@@ -10,8 +10,8 @@ import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { detectTask } from "./detect-task.ts"
-import { findTarget } from "./find-source.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
+import { findTarget } from "./several-expressions.ts"
 
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(
