@@ -162,7 +162,7 @@ interface Rows {
   readonly readers: readonly Dialect[]
 }
 
-type Shape = Exclude<TaskSource["shape"], "formula">
+type Shape = TaskSource["shape"]
 
 const ofOptions: readonly Shape[] = ["list", "scores", "members", "options"]
 
