@@ -52,7 +52,8 @@ const rowsForTask = 300
 /** Rows with labels, the trees of their formulas, and the field of the labels. */
 interface Labelled {
   readonly rows: readonly TaskRow[]
-  /** Rows whose formulas are read and have few variables; all rows if there are none. */
+  readonly formulas: readonly LabelledFormulas[]
+  /** Those that are read and have few variables; all of them if there are none. */
   readonly judged: readonly LabelledFormulas[]
   readonly dialect: Dialect
   readonly target: string
@@ -79,38 +80,29 @@ export function detectTask(
   target: string,
 ): TaskPlan | undefined {
   const first = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
-  const labelled = {
-    rows: first,
-    judged: ofFewVariables(withTrees(first, dialect)),
-    dialect,
-    target,
-  }
+  const labelled = withTrees(first, dialect, target)
   const name = asked ?? found(source, labelled)
   if (name === undefined) return undefined
   const isListOfTwo = name === "equivalent" && source.shape === "list"
-  const variables = name === "model-count" ? variablesCounted(labelled) : undefined
-  const names = isTableTask(name) ? tablesIn(withTrees(first, dialect))?.names : undefined
+  const { names } = (isTableTask(name) && tablesIn(labelled)) || {}
   return {
     name,
     source: isListOfTwo ? { shape: "pair", members: [source.member] } : source,
     usual: isFormulaTask(name) ? usualOf(name, labelled) : {},
-    ...(variables !== undefined && { variables }),
+    ...(name === "model-count" && variablesCounted(labelled)),
     ...(names !== undefined && { names }),
   }
 }
 
 function found(source: TaskSource, labelled: Labelled): TaskName | undefined {
-  const { rows } = labelled
+  const isOfThree = (row: TaskRow) => isOfInference(row.target)
   switch (source.shape) {
     case "formula":
       return ofFormulas(labelled)
     case "pair":
       return ofPairs(labelled)
     case "premises":
-      return agreeing(
-        rows.some((row) => isOfInference(row.target)) ? "inference" : "entails",
-        labelled,
-      )
+      return agreeing(labelled.rows.some(isOfThree) ? "inference" : "entails", labelled)
     case "scores":
       return "choice-from-0"
     default:
@@ -124,10 +116,9 @@ function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
     return typeof value === "object" && !(value instanceof ParseFailure)
   })
   if (open.length === 0 || !areMost(open.length, rows.length)) return undefined
-  const read = withTrees(open, dialect)
-  const labelled = { rows: open, judged: ofFewVariables(read), dialect, target }
+  const labelled = withTrees(open, dialect, target)
   const labels = open.map((row) => row.target)
-  const order = orderOfTables(read, dialect)
+  const order = orderOfTables(labelled)
   if (order !== undefined) return order
   const byWords = taskOfWords(labels)
   if (byWords !== undefined) return agreeing(byWords, labelled)
@@ -176,32 +167,24 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
 /** Maximum number of variables for detection; larger truth tables take too long. */
 const fewVariables = 12
 
-function withTrees(rows: readonly TaskRow[], dialect: Dialect): readonly LabelledFormulas[] {
-  return rows.map(({ texts, target }) => {
+function withTrees(rows: readonly TaskRow[], dialect: Dialect, target: string): Labelled {
+  const formulas = rows.map(({ texts, target }) => {
     const trees = texts.flatMap((text) => treeOf(text, dialect) ?? [])
     return { trees: trees.length === texts.length ? trees : undefined, target }
   })
-}
-
-/** The rows whose formulas are read and have few variables; all rows if there are none. */
-function ofFewVariables(rows: readonly LabelledFormulas[]): readonly LabelledFormulas[] {
-  const few = rows.filter(({ trees }) =>
+  const few = formulas.filter(({ trees }) =>
     trees?.every((tree) => variablesOf(tree).size <= fewVariables),
   )
-  return few.length > 0 ? few : rows
+  return { rows, formulas, judged: few.length > 0 ? few : formulas, dialect, target }
 }
 
-/**
- * The number of variables over which all labels count assignments, even for formulas with fewer variables; `undefined`
- * if each label counts over the variables of its own formula.
- */
-function variablesCounted(labelled: Labelled): number | undefined {
+/** The number of variables over which all labels count assignments, if not those of each formula. */
+function variablesCounted(labelled: Labelled): OfAll {
   const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
-  const all = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size
-  const [overAll, own] = [all, undefined].map((variables) =>
-    all > fewVariables ? undefined : tallyOf("model-count", labelled, variables),
-  )
-  return overAll && own && isDecided(overAll, own) ? all : undefined
+  const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size
+  if (variables > fewVariables) return {}
+  const overAll = tallyOf("model-count", labelled, { variables })
+  return isDecided(overAll, tallyOf("model-count", labelled)) ? { variables } : {}
 }
 
 /** The labels that are right under a task. */
@@ -212,14 +195,20 @@ interface Tally {
   readonly evidence: number
 }
 
-function tallyOf(task: FormulaTask, { judged, dialect }: Labelled, variables?: number): Tally {
-  return tally(
-    task,
-    judged.map(({ trees, target }) => {
-      const truth = trees && truthOf(task, formulasOf(task, trees, target, dialect), variables)
-      return truth !== undefined && truth.right === saidBy(target, task, dialect)
-    }),
-  )
+/** What tables and counts are about, if not the variables of each formula. */
+type OfAll = Pick<TaskPlan, "variables" | "names">
+
+function tallyOf(
+  task: FormulaTask,
+  { judged, dialect }: Pick<Labelled, "judged" | "dialect">,
+  { variables, names }: OfAll = {},
+): Tally {
+  const right = judged.map(({ trees, target }) => {
+    const formulas = trees && formulasOf(task, trees, target, dialect)
+    const truth = formulas && truthOf(task, formulas, variables, names)
+    return truth !== undefined && truth.right === saidBy(target, task, dialect)
+  })
+  return tally(task, right)
 }
 
 function tally(task: TaskName, right: readonly boolean[]): Tally {
@@ -343,28 +332,24 @@ function ofNumbers({ rows, dialect }: Labelled): TaskName {
   throw undecided(what, [best])
 }
 
-/** Rows whose labels are truth tables. */
-interface LabelledTables {
-  readonly judged: readonly LabelledFormulas[]
-  /** The variables of all formulas, if every table covers all of them. */
-  readonly names: readonly string[] | undefined
-}
-
-/** `undefined` unless every label is a table of the size that its formula requires. */
-function tablesIn(rows: readonly LabelledFormulas[]): LabelledTables | undefined {
-  if (rows.some(({ target }) => tableIn(target) === undefined)) return undefined
-  const judged = rows.filter(({ trees }) => trees !== undefined)
+/**
+ * The formulas with a table, and the variables of all formulas if every table covers all of them; `undefined` unless
+ * every label is a table of the size that its formula requires.
+ */
+function tablesIn({ formulas }: Labelled): (Pick<Labelled, "judged"> & OfAll) | undefined {
+  if (formulas.some(({ target }) => tableIn(target) === undefined)) return undefined
+  const judged = formulas.filter(({ trees }) => trees !== undefined)
   const variablesIn = ({ trees: [tree] = [] }: LabelledFormulas) => [
     ...variablesOf(tree as Expression),
   ]
-  const all = [...new Set(judged.flatMap(variablesIn))].toSorted(byName)
-  const areOf = (names?: readonly string[]) =>
+  const names = [...new Set(judged.flatMap(variablesIn))].toSorted(byName)
+  const areOf = (all?: readonly string[]) =>
     judged.every((row) => {
-      const variables = (names ?? variablesIn(row)).length
+      const variables = (all ?? variablesIn(row)).length
       return variables <= fewVariables && lengthOf(row) === 2 ** variables
     })
-  if (all.length === 0) return undefined
-  return areOf() ? { judged, names: undefined } : areOf(all) ? { judged, names: all } : undefined
+  if (names.length === 0) return undefined
+  return areOf() ? { judged } : areOf(names) ? { judged, names } : undefined
 }
 
 function lengthOf({ target }: LabelledFormulas): number {
@@ -376,14 +361,12 @@ function lengthOf({ target }: LabelledFormulas): number {
  *
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */
-function orderOfTables(rows: readonly LabelledFormulas[], dialect: Dialect): TaskName | undefined {
-  const { judged = [], names } = tablesIn(rows) ?? {}
-  if (judged.length === 0) return undefined
+function orderOfTables(labelled: Labelled): TaskName | undefined {
+  const tables = tablesIn(labelled)
+  if (tables === undefined) return undefined
+  const { judged, names } = tables
   const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((task): Tally => {
-    const right = judged.map(
-      ({ trees = [], target }) =>
-        truthOf(task, trees, undefined, names)?.right === saidBy(target, task, dialect),
-    )
+    const { right } = tallyOf(task, { ...labelled, judged }, tables)
     // Half of all bits are right by chance.
     const bits = judged.reduce((sum, row, at) => sum + (right[at] ? lengthOf(row) : 0), 0)
     return { task, right, evidence: readEvidence(count(right), right.length) + bits * Math.LN2 }
