@@ -102,7 +102,7 @@ function fixSentence(
   const made = [
     ...(labels > 0 ? [`${counted(labels, "label")} changed or added`] : []),
     ...(dropped > 0 ? [`${counted(dropped, "row")} left out`] : []),
-    ...(kept > 0 ? [`${counted(kept, "row")} kept with a label that is not right`] : []),
+    ...(kept > 0 ? [`${counted(kept, "row")} kept without a right label`] : []),
   ]
   const name = namesFormat || /\.(?:jsonl|ndjson)$/i.test(path) ? path : `${path} (JSON Lines)`
   if (made.length === 0) return `${name}: written with all labels unchanged`

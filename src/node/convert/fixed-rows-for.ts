@@ -24,7 +24,7 @@ export interface FixCounts {
   readonly labels: number
   /** Number of rows that were left out. */
   readonly dropped: number
-  /** Number of rows that keep a label that isn't right. */
+  /** Number of rows that stay as they are, without a right label. */
   readonly kept: number
 }
 

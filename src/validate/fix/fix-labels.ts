@@ -9,7 +9,7 @@
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { word } from "../labels/label.ts"
+import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
@@ -272,6 +272,7 @@ function namedOption(
 ): { readonly json: string; readonly from: unknown; readonly to: unknown } | undefined {
   const row = parseJson(line) as object
   const from = memberOf(row, namer)
+  if (!hasLabel(from)) return undefined
   const names = Array.from({ length: mostOptions }, (_, place) => labelAt(place, from))
   const to = names.find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
   return to === undefined

@@ -363,6 +363,7 @@ describe("a label that names an option names the right one afterwards", () => {
 
   test.each([
     ["null", "the label is empty"],
+    ['""', "the label is empty"],
     ['"both"', "none of its options is False"],
   ])("%s stays, because its style is unknown", (label, reason) => {
     const row = rowWith(label)
