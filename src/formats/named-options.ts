@@ -21,7 +21,8 @@ export function optionsOf(value: unknown): Options | undefined {
   if (typeof value !== "object" || value === null) return undefined
   const { text, label } = value as { readonly text?: unknown; readonly label?: unknown }
   if (Array.isArray(text) && Array.isArray(label)) {
-    return { marks: label.map((each) => String(each).toUpperCase()), values: text, keys: undefined }
+    const marks = label.map((each) => (typeof each === "object" ? "" : String(each).toUpperCase()))
+    return { marks, values: text, keys: undefined }
   }
   const keys = Array.isArray(value)
     ? Object.keys(value)

@@ -88,10 +88,12 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
 export function truthValuesIn(
   options: readonly unknown[] | undefined,
 ): readonly (boolean | undefined)[] | undefined {
-  // Numbers that are no texts may be scores.
+  // Numbers that are no texts may be scores, and deep lists overflow the stack as texts.
   const texts =
     options?.map((each) =>
-      typeof each === "number" ? "" : String(each).trim().replace(/\.$/, ""),
+      typeof each === "number" || typeof each === "object"
+        ? ""
+        : String(each).trim().replace(/\.$/, ""),
     ) ?? []
   const pair = pairForm(texts)?.words ?? {}
   const values = texts.map((text) => {

@@ -136,7 +136,10 @@ function mayHoldLabels(
   { field, assignmentField, assignments, extracted, sample }: ExpressionSource,
   dialect: Dialect,
 ): boolean {
-  const areMarked = (row: object) => optionsIn(String(memberOf(row, holder))) !== undefined
+  const areMarked = (row: object) => {
+    const text = memberOf(row, holder)
+    return typeof text === "string" && optionsIn(text) !== undefined
+  }
   if (holder === field && !sample.objects.some(areMarked)) return false
   const { values = assignmentField } = partsOfAssignment(assignmentField) ?? {}
   const isVariable = (name: string, row: object | string) =>

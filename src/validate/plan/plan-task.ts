@@ -32,14 +32,16 @@ export function taskOf(
   const objects = rows.length > 0 ? objectsIn(lines, lineFormat) : []
   const others = namesInRows(objects.slice(0, mostLookedAt)).filter((name) => name !== input)
   // A table may be a list whose first element was taken for the label.
-  const tables = others.filter(
-    (name) => (!found.hasTarget || `${usual}.`.startsWith(`${name}.`)) && areTables(objects, name),
-  )
-  const counts = found.hasTarget ? [] : others.filter((name) => areCounts(objects, name))
+  const isFree = (name: string) => !found.hasTarget || `${usual}.`.startsWith(`${name}.`)
+  const taskIn = (name: string) => detect(undefined, name, rowsWith(name))?.name ?? ""
   const other =
     findTarget(found.hasTarget ? [] : objects, [input]) ??
-    tables.find((name) => isTableTask(detect(undefined, name, rowsWith(name))?.name ?? "")) ??
-    counts.find((name) => detect(undefined, name, rowsWith(name))?.name === "model-count")
+    others
+      .filter((name) => isFree(name) && areTables(objects, name))
+      .find((name) => isTableTask(taskIn(name))) ??
+    others
+      .filter((name) => !found.hasTarget && areCounts(objects, name))
+      .find((name) => taskIn(name) === "model-count")
   const target = (options.targetField === undefined ? other : undefined) ?? usual
   const read = other === undefined ? rows : rowsWith(target)
   const name = areClaims ? claimTask : asked

@@ -207,6 +207,18 @@ describe("the label is the option that a field names", () => {
   })
 })
 
+test("deeply nested lists next to options do not overflow the stack", () => {
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`
+  const lines = questions.map(({ question, value }) => {
+    const more = { list: ["deep", "deep"], both: { text: ["deep", 1], label: ["deep", 1] } }
+    const row = { question, choices: ["True", "False"], more, answer: value ? 0 : 1 }
+    return JSON.stringify(row).replaceAll('"deep"', deep)
+  })
+  const rest = { isFull: true, limit: 100, isFixing: false, hasAnswers: false }
+  const { plan } = makePlan(lines, "jsonl", { dialects, ...rest, refusesUnclear: true })
+  expect(plan.fields.target).toBe("choices.{answer}")
+})
+
 test("a few labels that are always 1 are not judged", () => {
   const row = { question: "not True", choices: ["True", "False"], answer: 1 }
   expect(planOf([row, row, row])).toThrow(UnclearRowsError)
