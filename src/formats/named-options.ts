@@ -127,7 +127,11 @@ export function markIn(label: unknown): string | undefined {
 }
 
 /** The place of the option that a label names, counted from 0; negative if it names none. */
-export function placeNamed(label: unknown, { marks }: Options, firstNumber: number): number {
+export function placeNamed(
+  label: unknown,
+  { marks }: Pick<Options, "marks">,
+  firstNumber: number,
+): number {
   const mark = markIn(label) ?? ""
   if (!/\d/.test(mark)) return marks.indexOf(mark.toUpperCase())
   const place = Number(mark) - firstNumber

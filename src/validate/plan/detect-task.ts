@@ -299,7 +299,7 @@ function ofSeveral(labelled: Labelled): TaskName | undefined {
   const isOfTwo = ({ target, texts }: TaskRow) =>
     texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
   if (most(isOfTwo)) return agreeing("equivalent", labelled)
-  if (most((row) => optionSaid(row, 0, false) !== undefined)) return "choice"
+  if (most((row) => optionSaid(row) !== undefined)) return "choice"
   if (most(({ target }) => countOf(unwrapped(target)) !== undefined)) return ofNumbers(labelled)
   throw new TaskError(
     "its rows have several expressions, and labels that are neither one of them, nor a list, nor a number",

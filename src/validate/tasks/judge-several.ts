@@ -3,7 +3,7 @@
 //     True, not True, False      "B"            the only one that is True is A
 //     True, not True, False      [1, 1, 0]      label 2 says True, the value is False
 
-import { letterAt, markIn, markPattern } from "../../formats/named-options.ts"
+import { letterAt, markIn, markPattern, placeNamed } from "../../formats/named-options.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { hasLabel, readLabel, word } from "../labels/label.ts"
@@ -94,7 +94,7 @@ function judgeChoice(
     return { kind: "unreadable", message, reason: "options that are only truth values" }
   }
   const firstNumber = task === "choice-from-1" ? 1 : 0
-  const said = optionSaid(row, firstNumber, task !== "choice")
+  const said = optionSaid(row, task === "choice" ? undefined : firstNumber)
   if (said === undefined) {
     return { kind: "illegible", message: `${JSON.stringify(row.target)} names none of its options` }
   }
@@ -136,37 +136,24 @@ export function askedFor(question: string): boolean | undefined {
 /**
  * Index of the option that a label names by its mark, its text or its number.
  *
- * @param firstNumber the number of the first option, for options without marks
- * @param areNumbers whether labels are numbers
+ * @param firstNumber the number of the first option; by default, numbers are marks
  */
 export function optionSaid(
   { target, marks, texts }: TaskRow,
-  firstNumber: number,
-  areNumbers: boolean,
+  firstNumber?: number,
 ): number | undefined {
   const [label, ...more] = Array.isArray(target) ? target : [target]
   if (more.length > 0 || !hasLabel(label)) return undefined
   const text = String(label).trim()
   const byText = texts.findIndex((each) => each.trim() === text)
-  const mark = markIn(text)
-  const byMark = mark === undefined ? -1 : placeOf(mark, { marks, texts }, firstNumber, areNumbers)
+  const options = { marks: marks.length > 0 ? marks : texts.map((_, at) => letterAt(at)) }
+  const byMark =
+    firstNumber === undefined
+      ? options.marks.indexOf(markIn(label)?.toUpperCase() ?? "")
+      : placeNamed(label, options, firstNumber)
   if (byText >= 0 && byMark >= 0 && byText !== byMark) return undefined
   const place = byText >= 0 ? byText : byMark
   return place >= 0 && place < texts.length ? place : undefined
-}
-
-function placeOf(
-  mark: string,
-  { marks, texts }: Pick<TaskRow, "marks" | "texts">,
-  firstNumber: number,
-  areNumbers: boolean,
-): number {
-  // Numbers may count from 0 although the marks are 1, 2 and so on.
-  const isCounted = areNumbers && firstNumber === 0 && marks[0] === "1"
-  if (marks.length > 0 && !isCounted) return marks.indexOf(mark.toUpperCase())
-  if (/\d/.test(mark)) return areNumbers ? Number(mark) - firstNumber : -1
-  const place = mark.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)
-  return place < texts.length ? place : -1
 }
 
 /** The label for another option in the style of the given one; `undefined` if that style is unknown. */
