@@ -110,8 +110,16 @@ const several = Symbol("several fields")
 
 /** The words at the start of a text; the rest of a very long text has few others. */
 function wordsOf(text: string): readonly string[] {
-  return text.slice(0, mostRead).match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
+  return (
+    text
+      .slice(0, mostRead)
+      .replaceAll(heading, "")
+      .match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
+  )
 }
+
+/** `A:` before an answer is no variable. */
+const heading = /^\s*[A-Z]:(?=\s|$)/gm
 
 /** Maximum length of the text to search for words, in UTF-16 units. */
 const mostRead = 100_000

@@ -108,7 +108,7 @@ describe("the label is the option that a field names", () => {
       ({ question, value, ...row }) => {
         const [A, B] = inOrder(row)
         return {
-          question,
+          question: `Q: ${question}\nA:`,
           options: { A, B },
           answer_idx: A === (value ? "True" : "False") ? "A" : "B",
         }
@@ -144,9 +144,10 @@ describe("the label is the option that a field names", () => {
       },
     ],
   ])("%s", (target, rowOf) => {
-    const { plan, differingLabels } = planOf(questions.map(rowOf))()
+    const { plan, differingLabels, assignmentFields } = planOf(questions.map(rowOf))()
     expect(plan.fields).toMatchObject({ input: "question", target })
     expect(differingLabels).toEqual([])
+    expect(assignmentFields).toEqual([])
   })
 
   const row = ({ question, value }: (typeof questions)[number]) => ({
