@@ -61,6 +61,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [
+    ["named-options.ts"],
     ["bytes", "row.ts"],
     ["format.ts"],
     ["json", "delimited", "."],

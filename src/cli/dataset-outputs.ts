@@ -94,7 +94,7 @@ export async function withOutputs<Result>(
 
 /** `fixed.jsonl: 17 labels changed; fixed.changes.jsonl lists them` */
 function fixSentence(
-  { labels, dropped }: FixCounts,
+  { labels, dropped, kept }: FixCounts,
   path: string,
   changes: string,
   namesFormat: boolean,
@@ -102,10 +102,11 @@ function fixSentence(
   const made = [
     ...(labels > 0 ? [`${counted(labels, "label")} changed or added`] : []),
     ...(dropped > 0 ? [`${counted(dropped, "row")} left out`] : []),
+    ...(kept > 0 ? [`${counted(kept, "row")} kept without a right label`] : []),
   ]
   const name = namesFormat || /\.(?:jsonl|ndjson)$/i.test(path) ? path : `${path} (JSON Lines)`
   if (made.length === 0) return `${name}: written with all labels unchanged`
-  const object = labels + dropped === 1 ? "it" : "them"
+  const object = labels + dropped + kept === 1 ? "it" : "them"
   return `${name}: ${made.join(", ")}; ${changes} lists ${object}`
 }
 

@@ -49,7 +49,7 @@ export function handOnRows(
       byLine.set(line, { line, change: "dropped", reason: lostBytes, row: json })
       rows.push(leftOut)
       lost += 1
-    } else rows.push({ json, isChanged: byLine.has(line) })
+    } else rows.push({ json, isChanged: byLine.get(line)?.change === "label" })
   }
   leaveOut(() => true)
   const left = rows.flatMap(({ json }) => (json === undefined ? [] : [`${json}\n`]))

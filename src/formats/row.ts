@@ -4,12 +4,13 @@
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { writtenNumber } from "../number-format.ts"
+import { optionsOf, placeNamed } from "./named-options.ts"
 
 /**
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
  * `a.b` is the field b of the field a, `a.0` the first element of a list, and `a.-1` the last one; `a.*.b` lists
- * the fields b of all elements. `choices.{answer}` is the element of choices whose letter, or number counted from 0, is
- * in the field answer; with `choices.{answer-1}`, numbers are counted from 1.
+ * the fields b of all elements. `choices.{answer}` is the option in choices whose letter, or number counted from 0, is
+ * in the field answer; with `choices.{answer}-1`, numbers are counted from 1.
  */
 export interface Fields {
   readonly input: string
@@ -30,6 +31,8 @@ export interface Row {
   /** As in the file; `undefined` if it is missing. */
   readonly target: unknown
   readonly assignment: unknown
+  /** The label of rows with options, if it names none of them. */
+  readonly unnamed?: unknown
   /** Number of variables, if the row states it. */
   readonly length?: number
 }
@@ -144,10 +147,13 @@ export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMembe
       `${JSON.stringify(fields.input)} is ${typeName(input)}, not a string`,
     )
   }
+  const target = memberOf(row, fields.target)
+  const namer = target === undefined ? namerOf(row, fields.target) : undefined
   return {
     input: text,
-    target: memberOf(row, fields.target),
+    target,
     assignment: assignmentOf(row, fields),
+    ...(namer !== undefined && { unnamed: memberOf(row, namer) }),
   }
 }
 
@@ -238,16 +244,16 @@ export function foldName(name: string): string {
 /** The field with a name or, if there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
-  return value !== undefined || !/[.{]/.test(field) ? value : memberAt(row, stepsOf(row, field))
+  return value !== undefined || !/[.{]/.test(field) ? value : memberAt(row, row, stepsOf(field))
 }
 
-function memberAt(row: unknown, steps: readonly string[]): unknown {
-  let value = row
+function memberAt(row: object, from: unknown, steps: readonly string[]): unknown {
+  let value = from
   for (const [at, step] of steps.entries()) {
     if (step === "*" && Array.isArray(value)) {
-      return value.map((each) => memberAt(each, steps.slice(at + 1)))
+      return value.map((each) => memberAt(row, each, steps.slice(at + 1)))
     }
-    value = own(value, step)
+    value = own(value, step) ?? optionAt(row, value, step)?.value
   }
   return value
 }
@@ -257,54 +263,71 @@ function memberAt(row: unknown, steps: readonly string[]): unknown {
  * element.
  */
 export function pathsOf(row: object, field: string): readonly (readonly string[])[] {
-  return own(row, field) === undefined ? pathsFrom(row, stepsOf(row, field)) : [[field]]
+  return own(row, field) === undefined ? pathsFrom(row, row, stepsOf(field)) : [[field]]
 }
 
-function pathsFrom(row: unknown, steps: readonly string[]): readonly (readonly string[])[] {
-  let value = row
+function pathsFrom(
+  row: object,
+  from: unknown,
+  steps: readonly string[],
+): readonly (readonly string[])[] {
+  let value = from
   const path: string[] = []
   for (const [at, step] of steps.entries()) {
     if (step === "*" && Array.isArray(value)) {
       const rest = steps.slice(at + 1)
       return value.flatMap((each, place) =>
-        pathsFrom(each, rest).map((inner) => [...path, String(place), ...inner]),
+        pathsFrom(row, each, rest).map((inner) => [...path, String(place), ...inner]),
       )
     }
-    const name = Array.isArray(value) ? placeIn(value, step) : step
+    const written = own(value, step) === undefined ? optionAt(row, value, step)?.key : undefined
+    const name = written ?? (Array.isArray(value) ? placeIn(value, step) : step)
     path.push(name)
     value = own(value, name)
   }
   return [path]
 }
 
-/** The steps of a path in a row; `{answer}` becomes the key of the option that this field names. */
-function stepsOf(row: object, field: string): readonly string[] {
-  if (!field.includes("{")) return field.split(".")
-  const steps = field.match(/\{[^{}]*\}|[^.{}]+/g) ?? []
-  return steps.map((step, at) => {
-    const namer = namerOf(step)
-    if (namer === undefined) return step
-    const [, sign = ""] = optionSign.exec(String(memberOf(row, namer))) ?? []
-    if (/\d/.test(sign)) return step.endsWith(fromOne) ? indexFromOne(sign) : sign
-    const isInList = sign !== "" && Array.isArray(memberAt(row, steps.slice(0, at)))
-    return isInList ? String(sign.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)) : sign
-  })
+/** The steps of a path. A field whose name is in braces may have dots: `choices.{meta.answer}`. */
+function stepsOf(field: string): readonly string[] {
+  return field.includes("{") ? (field.match(stepPattern) ?? []) : field.split(".")
 }
 
-const fromOne = "-1}"
+const stepPattern = /(?<=^|\.)(?:\{[^{}]+\}(?:-1)?(?=\.|$)|[^.]*)/g
 
-/** The key for a number counted from 1; empty for 0, which names no option. */
-function indexFromOne(number: string): string {
-  return Number(number) === 0 ? "" : String(Number(number) - 1)
+/** Matches the step to the option that a field names. */
+const optionStep = /^\{([^{}]+)\}(-1)?$/
+
+/** The option of a value that a step names; the key is `undefined` for options in a text. */
+function optionAt(
+  row: object,
+  value: unknown,
+  step: string,
+): { readonly value: unknown; readonly key: string | undefined } | undefined {
+  const [, namer, fromOne] = optionStep.exec(step) ?? []
+  const options = namer === undefined ? undefined : optionsOf(value)
+  if (namer === undefined || options === undefined) return undefined
+  const place = placeNamed(memberOf(row, namer), options, fromOne ? 1 : 0)
+  return { value: options.values[place], key: options.keys?.[place] }
 }
 
-/** The field that names an option in a path such as `choices.{answer}`; `undefined` if the path has none. */
-export function namerOf(field: string): string | undefined {
-  return /\{([^{}]+?)(?:-1)?\}/.exec(field)?.[1]
+/** The field that names an option in a path such as `choices.{answer}`, unless the row has a field of that name. */
+export function namerOf(row: object, field: string): string | undefined {
+  if (own(row, field) !== undefined) return undefined
+  let value: unknown = row
+  for (const step of stepsOf(field)) {
+    const [, namer] = optionStep.exec(step) ?? []
+    if (namer !== undefined && own(value, step) === undefined) return namer
+    value = own(value, step)
+  }
+  return undefined
 }
 
-/** Matches the number or letter of an option: `1`, `B`, `(b)`, `C.` */
-const optionSign = /^\s*\(?([A-Za-z]|\d{1,2})[.):]?\s*$/
+/** The fields that a path reads: itself, and the field that may name an option in it. */
+export function fieldsReadBy(path: string): readonly string[] {
+  const namers = stepsOf(path).flatMap((step) => optionStep.exec(step)?.[1] ?? [])
+  return [path, ...namers]
+}
 
 function own(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined

@@ -35,13 +35,19 @@ import {
 } from "../validate/conventions/conventions.ts"
 import { hasLabel } from "../validate/labels/label.ts"
 import { planned } from "../validate/plan/check-plan.ts"
-import { taskAskedFor } from "../validate/plan/plan-task.ts"
+
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { TextKeys } from "../validate/repeats/text-keys.ts"
 import type { Outcome } from "../validate/rows/row-answer.ts"
 import { RowChecker } from "../validate/rows/row-checker.ts"
 import { isFormulaTask } from "../validate/tasks/judge-formulas.ts"
-import { claimTask, formulaTasks, TaskError, type TaskPlan } from "../validate/tasks/task.ts"
+import {
+  claimTask,
+  formulaTasks,
+  TaskError,
+  type TaskPlan,
+  taskAskedFor,
+} from "../validate/tasks/task.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 

@@ -363,7 +363,7 @@ export const change = z.union([
   z.strictObject({
     file: z.string(),
     line: place,
-    change: z.literal("dropped"),
+    change: z.enum(["dropped", "kept"]).describe("Kept rows have no right label."),
     reason: z.string(),
     row: z.string().exactOptional().describe("The whole line; absent where that is too long."),
   }),

@@ -253,7 +253,7 @@ test("a variable named like an expression is not the expression", async () => {
   expect(counts.right).toBe(4)
 })
 
-test("options that are truth values, the same in every row, give letters their meaning", async () => {
+test("options in the text that are truth values give letters their meaning", async () => {
   const expressions: readonly (readonly [string, boolean])[] = [
     ["not True", false],
     ["True and not False", true],
@@ -267,20 +267,58 @@ test("options that are truth values, the same in every row, give letters their m
       question: `${text}\n${options}`,
       answer: labelOf(value),
     }))
-  for (const [options, labelOf, words] of [
-    ["A) False\nB) True", (value) => (value ? "B" : "A"), { A: false, B: true }],
-    ["(A) True\n(B) False", (value) => (value ? "(A)" : "(B)"), { "(A)": true, "(B)": false }],
-  ] as const satisfies [string, (value: boolean) => string, object][]) {
+  for (const [options, labelOf] of [
+    ["A) False\nB) True", (value) => (value ? "B" : "A")],
+    ["(A) True\n(B) False", (value) => (value ? "(A)" : "(B)")],
+  ] as const satisfies [string, (value: boolean) => string][]) {
     const { file, counts } = await checkRows(rowsWith(options, labelOf))
     expect(counts).toMatchObject({ right: 6, illegible: 0 })
-    expect(file?.labels).toEqual({ words })
+    expect(file?.targetField).toBe("question.{answer}")
   }
   const [first, ...others] = rowsWith("A) False\nB) True", (value) => (value ? "B" : "A"))
   const turned = { question: "not True\nA) True\nB) False", answer: "B" }
-  const mixed = checkRows([...others, first as never, turned])
-  await expect(mixed).rejects.toThrow("it is unclear where the expressions and labels are")
+  const mixed = await checkRows([...others, first as never, turned])
+  expect(mixed.counts).toMatchObject({ right: 7 })
   const numbers = rowsWith("A) 1\nB) 2", (value) => (value ? "B" : "A"))
   expect((await checkRows(numbers)).counts.right).toBe(0)
+})
+
+test("a label that names none of its options is illegible", async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    question: at % 2 === 0 ? "not False" : "not True",
+    choices: ["True", "False"],
+    answer: [7, "E", "both"][at - 10] ?? at % 2,
+  }))
+  const { bad, counts } = await checkRows([...rows, { ...rows[0], answer: null }])
+  expect(counts).toMatchObject({ right: 17, illegible: 3, missing: 1 })
+  expect(bad).toEqual([
+    "11 illegible: 7 names none of its options",
+    '12 illegible: "E" names none of its options',
+    '13 illegible: "both" names none of its options',
+    "21 missing: the label is empty",
+  ])
+})
+
+test("options in the text may be in many orders", async () => {
+  const orders = [
+    ["True", "False", "Unknown"],
+    ["False", "True", "Unknown"],
+    ["Unknown", "False", "True"],
+    ["True", "Unknown", "False"],
+    ["Unknown", "True", "False"],
+  ]
+  const rows = Array.from({ length: 25 }, (_, at) => {
+    const [order = [], text] = [orders[at % 5], at % 2 === 0 ? "not False" : "True and False"]
+    const options = order.map((option, place) => `${"ABC"[place]}. ${option}`).join("\n")
+    const answer = "ABC"[order.indexOf(at % 2 === 0 && at !== 8 ? "True" : "False")]
+    return { question: `What is ${text}?\n${options}\nAnswer:`, answer }
+  })
+  const { bad, file } = await checkRows(rows)
+  expect(file).toMatchObject({
+    template: "What is {expr}? A. {any}",
+    targetField: "question.{answer}",
+  })
+  expect(bad).toEqual(["9 wrong: the label says False, the value is True"])
 })
 
 test("a template with a value in place of the label is answered with one that reads labels", async () => {

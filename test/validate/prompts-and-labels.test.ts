@@ -70,7 +70,7 @@ const templates: readonly [name: string, assumption: string][] = [
   ["boxed-label.jsonl", "labels: the value is in a sentence (detected)"],
   ["letters.jsonl", "labels: T is True, F is False (detected)"],
   ["signs.jsonl", "labels: + is True, - is False (detected)"],
-  ["options-alike.jsonl", "labels: A is True, B is False (detected)"],
+  ["options-alike.jsonl", "label in question.{answer} (both guessed)"],
   ["characters.jsonl", "labels: 真 is True, 假 is False (detected)"],
   ["floats.jsonl", "label in target"],
   ["floats.csv", "labels: 1.0 is True, 0.0 is False (detected)"],

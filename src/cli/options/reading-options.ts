@@ -21,7 +21,7 @@ export async function readingOf(
 ) {
   const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
   if (task !== undefined) {
-    const { knownTask } = await import("../../validate/plan/plan-task.ts")
+    const { knownTask } = await import("../../validate/tasks/task.ts")
     knownTask(task)
   }
   return withoutUndefined({

@@ -8,7 +8,7 @@
 
 import {
   type Fields,
-  namerOf,
+  fieldsReadBy,
   parseJson,
   partsOfAssignment,
   pathsOf,
@@ -31,7 +31,7 @@ export function jsonRowReader(fields: Fields): RowReader {
 export function namesOf({ input, target, assignment, columns = [] }: Fields): readonly string[] {
   const { names, values = assignment } = partsOfAssignment(assignment) ?? {}
   const parts = typeof names === "string" ? [names, values] : [values]
-  return [input, target, namerOf(target) ?? target, assignment, ...parts, ...columns]
+  return [input, ...fieldsReadBy(target), assignment, ...parts, ...columns]
 }
 
 /** @throws UnreadableRowError, also if one of the fields (names or paths) occurs more than once */

@@ -24,6 +24,8 @@ export interface FixCounts {
   readonly labels: number
   /** Number of rows that were left out. */
   readonly dropped: number
+  /** Number of rows that stay as they are, without a right label. */
+  readonly kept: number
 }
 
 /** @throws OptionError */
@@ -33,15 +35,15 @@ export function fixedRowsFor(
   changes: (text: string) => Promise<void>,
 ): FixedOutput {
   let lostRows = 0
-  let [labels, dropped] = [0, 0]
+  const counts = { labels: 0, dropped: 0, kept: 0 }
   const [, ending] = fixEnding.exec(path) ?? []
   const writer = writerFor(ending === undefined ? undefined : path, sink)
   const { noteTable } = writer
   const known: Pick<FixedRowWriter, "changes" | "lost" | "start"> = {
     changes: async (lines) => {
       for (const line of lines.trimEnd().split("\n")) {
-        if (JSON.parse(line).change === "dropped") dropped += 1
-        else labels += 1
+        const { change }: { readonly change: string } = JSON.parse(line)
+        counts[change === "dropped" || change === "kept" ? change : "labels"] += 1
       }
       await changes(lines)
     },
@@ -73,7 +75,7 @@ export function fixedRowsFor(
             each,
           },
     lost: () => lostRows,
-    changed: () => ({ labels, dropped }),
+    changed: () => counts,
     writer,
   }
 }

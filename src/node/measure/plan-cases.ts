@@ -21,9 +21,9 @@ import {
 import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
-import { knownTask } from "../../validate/plan/plan-task.ts"
+
 import { RowChecker } from "../../validate/rows/row-checker.ts"
-import { TaskError } from "../../validate/tasks/task.ts"
+import { knownTask, TaskError } from "../../validate/tasks/task.ts"
 import type { ValidateOptions } from "../validate/refuse-options.ts"
 
 export interface ReadCasesOptions

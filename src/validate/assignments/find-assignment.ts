@@ -3,6 +3,7 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
+import { optionsOf } from "../../formats/named-options.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { noValues } from "../../language/engines/create-engine.ts"
@@ -12,6 +13,7 @@ import type { Assignment } from "../../language/expression/fold.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readLabel } from "../labels/label.ts"
+import { truthValuesIn } from "../labels/label-form.ts"
 import {
   isAssignment,
   isAssignmentInAny,
@@ -76,9 +78,12 @@ function byValues(
     if (!isAssignment(value, reader)) return false
     const names = namesIn(value, reader)
     const fields = fieldsByWord(row)
+    // A letter alone may be the answer to a question with these options.
+    const areOptions = truthValuesIn(optionsOf(value)?.values) !== undefined
     const isInOther = (word: string) => {
       const field = fields.get(word)
-      return field !== undefined && field !== name
+      if (field === undefined || field === name) return false
+      return !areOptions || field === several || memberOf(row, field) !== word
     }
     return names.some(isInOther)
   }
@@ -105,8 +110,16 @@ const several = Symbol("several fields")
 
 /** The words at the start of a text; the rest of a very long text has few others. */
 function wordsOf(text: string): readonly string[] {
-  return text.slice(0, mostRead).match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
+  return (
+    text
+      .slice(0, mostRead)
+      .replaceAll(heading, "")
+      .match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
+  )
 }
+
+/** `A:` before an answer is no variable. */
+const heading = /^\s*[A-Z]:(?=\s|$)/gm
 
 /** Maximum length of the text to search for words, in UTF-16 units. */
 const mostRead = 100_000

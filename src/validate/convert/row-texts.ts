@@ -16,8 +16,14 @@ import {
   type Span,
   valueAt,
 } from "../../formats/json/scan-json.ts"
-import { type Fields, pathsOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
-import { optionsIn } from "../tasks/options-in-text.ts"
+import { optionsIn } from "../../formats/named-options.ts"
+import {
+  type Fields,
+  namerOf,
+  pathsOf,
+  readJsonRow,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textsOf } from "../tasks/task-row.ts"
@@ -156,8 +162,11 @@ export interface LabelInText {
   readonly text: string
 }
 
-/** The label in a field of its own; none if it isn't a text, and thus the same in every notation. */
+/** The label in a field of its own; none if it isn't a text or names an option, and thus is the same in every notation. */
 export function labelBeside(known: KnownRow): readonly LabelInText[] {
+  const { row, fields } = known
+  if (typeof row === "object" && row !== null && namerOf(row, fields.target) !== undefined)
+    return []
   const field = fieldAt(known, known.fields.target)
   if (field === undefined || known.json[field.span.start] !== '"') return []
   return [labelAt(field, textPlace(known.json, field.span))]

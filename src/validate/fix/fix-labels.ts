@@ -1,14 +1,15 @@
 // Fixes the labels in the rows of a chunk, and lists the changes.
 //
 //     {"input":"1&&0","target":"True"}      becomes   {"input":"1&&0","target":"False"}
-//     {"input":"1&&","target":"True"}       is left out
+//     {"input":"1&&","target":"True"}       is left out, as it can't be read
 //
-// Rows that are right stay the same byte for byte; in the others, only the label changes.
+// Rows that are right stay the same byte for byte; in the others, only the label changes. Rows whose right label is
+// unknown stay the same, too, and are listed.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { word } from "../labels/label.ts"
+import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
@@ -16,7 +17,7 @@ import type { Outcome } from "../rows/row-answer.ts"
 import { labelAt } from "../tasks/judge-several.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
-export type Change = LabelChange | DroppedRow
+export type Change = LabelChange | OtherRow
 
 export interface LabelChange {
   readonly line: number
@@ -26,9 +27,10 @@ export interface LabelChange {
   readonly to: unknown
 }
 
-export interface DroppedRow {
+/** A row that is left out, or kept as it is although its label isn't right. */
+export interface OtherRow {
   readonly line: number
-  readonly change: "dropped"
+  readonly change: "dropped" | "kept"
   readonly reason: string
   readonly row: string
 }
@@ -72,33 +74,41 @@ export class LabelFixer {
     to: number,
     dialect: Dialect | undefined,
   ): void {
-    const drop = (reason: string) =>
-      this.changes.push({ line: number, change: "dropped", reason, row: line })
+    const note = (change: OtherRow["change"], reason: string) =>
+      this.changes.push({ line: number, change, reason, row: line })
+    const keep = () => {
+      if (areJson(this.#plan.lineFormat)) this.keep(from, to)
+      else this.#put(encoder.encode(this.#rowJson(line)))
+    }
+    const keepWrong = (reason: string) => {
+      keep()
+      note("kept", reason)
+    }
     const { kind } = outcome
     if (kind === "unreadable" || dialect === undefined) {
-      drop(outcome.message)
+      note("dropped", outcome.message)
       return
     }
     if (kind === "refused") {
-      drop(`${dialect.name} does not read it`)
+      note("dropped", `${dialect.name} does not read it`)
       return
     }
     const { value, target, fixed: known, labelStart } = outcome
     if (this.#plan.task !== undefined && kind !== "right" && known === undefined) {
-      drop(outcome.message)
+      keepWrong(outcome.message)
       return
     }
     if (kind === "right" || (value === undefined && known === undefined)) {
-      if (areJson(this.#plan.lineFormat)) this.keep(from, to)
-      else this.#put(encoder.encode(this.#rowJson(line)))
+      keep()
       return
     }
-    const namer = namerOf(this.#plan.fields.target)
+    const namer = this.#namerIn(line)
     if (namer !== undefined) {
       const isRight = (option: unknown) => statedValue(option, dialect, this.#plan.labels) === value
       const change = namedOption(line, this.#plan.fields.target, namer, isRight)
-      if (change === undefined) drop(`none of its options is ${word(value)}`)
-      else this.#change(number, change.json, line, from, to, change, drop)
+      const reason = kind === "missing" ? outcome.message : `none of its options is ${word(value)}`
+      if (change === undefined) keepWrong(reason)
+      else this.#change(number, change.json, line, from, to, change, keepWrong)
       return
     }
     const label =
@@ -110,11 +120,19 @@ export class LabelFixer {
           ? withMember(json, this.#fields.target, label)
           : this.#withLabelInText(json, label, { start: labelStart, old: String(target) })
       const change = { from: target, to: JSON.parse(label) }
-      this.#change(number, fixed, line, from, to, change, drop)
+      this.#change(number, fixed, line, from, to, change, keepWrong)
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
-      drop(error.message)
+      keepWrong(error.message)
     }
+  }
+
+  /** The field that names an option in a row; `undefined` if labels are values. */
+  #namerIn(line: string): string | undefined {
+    const { lineFormat, fields } = this.#plan
+    if (!areJson(lineFormat) || !fields.target.includes("{")) return undefined
+    const row = parseJson(line)
+    return typeof row === "object" && row !== null ? namerOf(row, fields.target) : undefined
   }
 
   #change(
@@ -124,11 +142,11 @@ export class LabelFixer {
     from: number,
     to: number,
     labels: Pick<LabelChange, "from" | "to">,
-    drop: (reason: string) => void,
+    keepWrong: (reason: string) => void,
   ): void {
     const pieces = editedBytes(json, line, this.#bytes.subarray(from, to - 1))
     if (pieces === undefined) {
-      drop("bytes next to its label are not UTF-8")
+      keepWrong("bytes next to its label are not UTF-8")
       return
     }
     this.#put(...pieces)
@@ -254,6 +272,7 @@ function namedOption(
 ): { readonly json: string; readonly from: unknown; readonly to: unknown } | undefined {
   const row = parseJson(line) as object
   const from = memberOf(row, namer)
+  if (!hasLabel(from)) return undefined
   const names = Array.from({ length: mostOptions }, (_, place) => labelAt(place, from))
   const to = names.find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
   return to === undefined

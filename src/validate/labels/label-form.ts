@@ -5,6 +5,7 @@
 //     { inSentences: true }                  "So the answer is False."    false
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { truthOf } from "../../language/expression/fold.ts"
 import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 
@@ -78,6 +79,28 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   )
   const found = pairs.find((pair) => pair.every((word) => texts.has(word)))
   return found && { words: { [found[0]]: true, [found[1]]: false } }
+}
+
+/**
+ * The value of each option, `undefined` for options such as "Unknown"; `undefined` unless both truth values are among
+ * them.
+ */
+export function truthValuesIn(
+  options: readonly unknown[] | undefined,
+): readonly (boolean | undefined)[] | undefined {
+  // Numbers that are no texts may be scores, and deep lists overflow the stack as texts.
+  const texts =
+    options?.map((each) =>
+      typeof each === "number" || typeof each === "object"
+        ? ""
+        : String(each).trim().replace(/\.$/, ""),
+    ) ?? []
+  const pair = pairForm(texts)?.words ?? {}
+  const values = texts.map((text) => {
+    const stated = Object.hasOwn(pair, text) ? pair[text] : truthOf(text)
+    return stated === "invalid" ? undefined : stated
+  })
+  return values.includes(true) && values.includes(false) ? values : undefined
 }
 
 /** Minimum number and share of labels that must disagree with their expressions. */

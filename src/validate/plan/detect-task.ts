@@ -2,13 +2,14 @@
 // how many labels each task would make right. An ambiguous result is an error that suggests a task, never a guess.
 //
 //     "SAT" and "UNSAT" for formulas     satisfiable
+//     a and not b, 0010                  truth-table: from the last variable, it would be 0100
 //     True and False for formulas        an error that suggests --task tautology if the labels agree with it
 
-import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
+import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { percentage } from "../../number-format.ts"
@@ -34,13 +35,36 @@ import {
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import { isTableTask } from "../tasks/truth-table-labels.ts"
-import { count, type LabelledFormulas, namesOfTables, orderOfTables } from "./detect-tables.ts"
+import {
+  bitsIn,
+  byName,
+  isTableTask,
+  type TableBits,
+  tableIn,
+  tableTasks,
+} from "../tasks/truth-table-labels.ts"
 import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
 import { taskPriors } from "./priors.ts"
 
 /** Number of rows to sample. */
-export const rowsForTask = 300
+const rowsForTask = 300
+
+/** Rows with labels, the trees of their formulas, and the field of the labels. */
+interface Labelled {
+  readonly rows: readonly TaskRow[]
+  readonly formulas: readonly LabelledFormulas[]
+  /** Those that are read and have few variables; all of them if there are none. */
+  readonly judged: readonly LabelledFormulas[]
+  readonly dialect: Dialect
+  readonly target: string
+}
+
+/** The formulas of a row and its label. */
+interface LabelledFormulas {
+  /** `undefined` if the dialect refuses one of them. */
+  readonly trees: readonly Expression[] | undefined
+  readonly target: unknown
+}
 
 /**
  * @param asked the task given by the user
@@ -53,99 +77,73 @@ export function detectTask(
   source: TaskSource,
   rows: readonly TaskRow[],
   dialect: Dialect,
-  { target }: Pick<Fields, "target">,
+  target: string,
 ): TaskPlan | undefined {
-  const labelled = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
-  const name = asked ?? found(source, labelled, dialect, target)
+  const first = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
+  const labelled = withTrees(first, dialect, target)
+  const name = asked ?? found(source, labelled)
   if (name === undefined) return undefined
   const isListOfTwo = name === "equivalent" && source.shape === "list"
-  const variables =
-    name === "model-count"
-      ? variablesCounted(ofFewVariables(withTrees(labelled, dialect)), dialect)
-      : undefined
-  const names = isTableTask(name) ? namesOfTables(withTrees(labelled, dialect)) : undefined
+  const { names } = (isTableTask(name) && tablesIn(labelled)) || {}
   return {
     name,
     source: isListOfTwo ? { shape: "pair", members: [source.member] } : source,
-    usual: isFormulaTask(name) ? usualOf(name, labelled, dialect) : {},
-    ...(variables !== undefined && { variables }),
+    usual: isFormulaTask(name) ? usualOf(name, labelled) : {},
+    ...(name === "model-count" && variablesCounted(labelled)),
     ...(names !== undefined && { names }),
   }
 }
 
-function found(
-  source: TaskSource,
-  rows: readonly TaskRow[],
-  dialect: Dialect,
-  target: string,
-): TaskName | undefined {
+function found(source: TaskSource, labelled: Labelled): TaskName | undefined {
+  const isOfThree = (row: TaskRow) => isOfInference(row.target)
   switch (source.shape) {
     case "formula":
-      return ofFormulas(rows, dialect, target)
+      return ofFormulas(labelled)
     case "pair":
-      return ofPairs(rows, dialect, target)
-    case "premises": {
-      const task = rows.some((row) => isOfInference(row.target)) ? "inference" : "entails"
-      return agreeing(task, ofFewVariables(withTrees(rows, dialect)), dialect)
-    }
+      return ofPairs(labelled)
+    case "premises":
+      return agreeing(labelled.rows.some(isOfThree) ? "inference" : "entails", labelled)
     case "scores":
       return "choice-from-0"
     default:
-      return ofSeveral(rows, dialect)
+      return ofSeveral(labelled)
   }
 }
 
-function ofFormulas(
-  rows: readonly TaskRow[],
-  dialect: Dialect,
-  target: string,
-): TaskName | undefined {
-  const open = rows.flatMap((row) => {
-    const [text = ""] = row.texts
-    const values = readAssignment(row.assignment, dialect)
-    const value = readValue(text, tablesOf(dialect), values)
-    return typeof value === "object" && !(value instanceof ParseFailure) ? [row] : []
+function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
+  const open = rows.filter(({ texts: [text = ""], assignment }) => {
+    const value = readValue(text, tablesOf(dialect), readAssignment(assignment, dialect))
+    return typeof value === "object" && !(value instanceof ParseFailure)
   })
   if (open.length === 0 || !areMost(open.length, rows.length)) return undefined
+  const labelled = withTrees(open, dialect, target)
   const labels = open.map((row) => row.target)
-  const read = withTrees(open, dialect)
-  const judged = ofFewVariables(read)
-  const tables = orderOfTables(read)
-  if (tables !== undefined) return tables
+  const order = orderOfTables(labelled)
+  if (order !== undefined) return order
   const byWords = taskOfWords(labels)
-  if (byWords !== undefined) return agreeing(byWords, judged, dialect)
+  if (byWords !== undefined) return agreeing(byWords, labelled)
   const counts = labels.map(countOf)
   if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
     // Numbers may count anything, so they must agree.
-    const variables = variablesCounted(judged, dialect)
-    const right = count(rightUnder("model-count", judged, dialect, variables))
-    return rightEvidence(right, judged.length, taskPriors.countByChance) > 0
-      ? "model-count"
-      : undefined
+    const { right } = tallyOf("model-count", labelled, variablesCounted(labelled))
+    const evidence = rightEvidence(count(right), right.length, taskPriors.countByChance)
+    return evidence > 0 ? "model-count" : undefined
   }
   const legible = labels.filter((label) => readLabel(label, dialect) !== undefined).length
-  const rewritten = judged.filter((row) => isRewritten(row, dialect)).length
+  const rewritten = labelled.judged.filter((row) => isRewritten(row, dialect)).length
   // A formula may also be rewritten as a truth value.
   if (rewritten > legible && areMost(rewritten, labels.length - legible)) {
-    return agreeing("rewritten", judged, dialect)
+    return agreeing("rewritten", labelled)
   }
   if (!areMost(legible, labels.length)) return undefined
   const [named, ...more] = hints.filter(([, pattern]) => pattern.test(target))
-  const isNamed = named !== undefined && more.length === 0
-  const tallies = truthTasks
-    .map((task) => ({ task, right: count(rightUnder(task, judged, dialect)) }))
-    .sort((one, other) => other.right - one.right)
+  const tallies = talliesOf(truthTasks, labelled)
   const [best] = tallies
-  const byName = isNamed ? tallies.find(({ task }) => task === named[0]) : undefined
-  const isPlain = best && rightEvidence(best.right, judged.length) + taskPriors.unnamed > 0
-  if (byName !== undefined && (!isPlain || rightEvidence(byName.right, judged.length) > 0))
-    return byName.task
-  if (best === undefined || !isPlain) return undefined
-  throw new TaskError(
-    `the variables of its formulas have no values; if labels say ${taskMeanings[best.task]}, ` +
-      `${percentage(best.right, judged.length)} of them are right`,
-    [{ option: "task", value: best.task }],
-  )
+  const isPlain = best.evidence + taskPriors.unnamed > 0
+  const byName = more.length > 0 ? undefined : tallies.find(({ task }) => task === named?.[0])
+  if (byName !== undefined && (!isPlain || byName.evidence > 0)) return byName.task
+  if (!isPlain) return undefined
+  throw undecided("the variables of its formulas have no values", [best])
 }
 
 /** Whether a label is a formula of the variables of its row. */
@@ -169,109 +167,119 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
 /** Maximum number of variables for detection; larger truth tables take too long. */
 const fewVariables = 12
 
-function withTrees(rows: readonly TaskRow[], dialect: Dialect): readonly LabelledFormulas[] {
-  return rows.map(({ texts, target }) => {
+function withTrees(rows: readonly TaskRow[], dialect: Dialect, target: string): Labelled {
+  const formulas = rows.map(({ texts, target }) => {
     const trees = texts.flatMap((text) => treeOf(text, dialect) ?? [])
     return { trees: trees.length === texts.length ? trees : undefined, target }
   })
-}
-
-/** The rows whose formulas are read and have few variables; all rows if there are none. */
-function ofFewVariables(rows: readonly LabelledFormulas[]): readonly LabelledFormulas[] {
-  const few = rows.filter(({ trees }) =>
+  const few = formulas.filter(({ trees }) =>
     trees?.every((tree) => variablesOf(tree).size <= fewVariables),
   )
-  return few.length > 0 ? few : rows
+  return { rows, formulas, judged: few.length > 0 ? few : formulas, dialect, target }
 }
 
-/**
- * The number of variables over which all labels count assignments, even for formulas with fewer variables; `undefined`
- * if each label counts over the variables of its own formula.
- */
-function variablesCounted(
-  judged: readonly LabelledFormulas[],
-  dialect: Dialect,
-): number | undefined {
-  const names = judged.flatMap(({ trees: [tree] = [] }) => (tree ? [...variablesOf(tree)] : []))
-  const all = new Set(names).size
-  const rightWith = (variables?: number) => rightUnder("model-count", judged, dialect, variables)
-  return all <= fewVariables && isDecided(rightWith(all), rightWith()) ? all : undefined
+/** The number of variables over which all labels count assignments, if not those of each formula. */
+function variablesCounted(labelled: Labelled): OfAll {
+  const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
+  const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size
+  if (variables > fewVariables) return {}
+  const overAll = tallyOf("model-count", labelled, { variables })
+  return isDecided(overAll, tallyOf("model-count", labelled)) ? { variables } : {}
 }
 
-/** Whether each row is right under a task. */
-function rightUnder(
+/** The labels that are right under a task. */
+interface Tally {
+  readonly task: TaskName
+  readonly right: readonly boolean[]
+  /** The evidence that labels are about this task, in natural log-odds. */
+  readonly evidence: number
+}
+
+/** What tables and counts are about, if not the variables of each formula. */
+type OfAll = Pick<TaskPlan, "variables" | "names">
+
+function tallyOf(
   task: FormulaTask,
-  rows: readonly LabelledFormulas[],
-  dialect: Dialect,
-  variables?: number,
-): readonly boolean[] {
-  return rows.map(({ trees, target }) => {
-    if (trees === undefined) return false
-    const formulas = formulasOf(task, trees, target, dialect)
-    return truthOf(task, formulas, variables)?.right === saidBy(target, task, dialect)
+  { judged, dialect }: Pick<Labelled, "judged" | "dialect">,
+  { variables, names }: OfAll = {},
+): Tally {
+  const right = judged.map(({ trees, target }) => {
+    const formulas = trees && formulasOf(task, trees, target, dialect)
+    const truth = formulas && truthOf(task, formulas, variables, names)
+    return truth !== undefined && truth.right === saidBy(target, task, dialect)
   })
+  return tally(task, right)
+}
+
+function tally(task: TaskName, right: readonly boolean[]): Tally {
+  return { task, right, evidence: rightEvidence(count(right), right.length) }
+}
+
+/** The task that makes most labels right, and then the others; of equally good tasks, the first. */
+function talliesOf(tasks: readonly FormulaTask[], labelled: Labelled): BestFirst {
+  return bestFirst(tasks.map((task) => tallyOf(task, labelled)))
+}
+
+type BestFirst = readonly [Tally, ...(readonly Tally[])]
+
+function bestFirst(tallies: readonly Tally[]): BestFirst {
+  const sorted = tallies.toSorted((one, other) => count(other.right) - count(one.right))
+  return sorted as readonly Tally[] as BestFirst
 }
 
 /** Two formulas may be equivalent, or the first may entail the second. Words decide, or labels that fit only one. */
-function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): TaskName | undefined {
-  const words = rows.filter(({ target }) => meaningOfWord(target, "equivalent") !== undefined)
-  const judged = ofFewVariables(withTrees(rows, dialect))
-  if (words.length > 0 || /equiv|equal|same/i.test(target)) {
-    return agreeing("equivalent", judged, dialect)
+function ofPairs(labelled: Labelled): TaskName | undefined {
+  const isWord = ({ target }: TaskRow) => meaningOfWord(target, "equivalent") !== undefined
+  if (labelled.rows.some(isWord) || /equiv|equal|same/i.test(labelled.target)) {
+    return agreeing("equivalent", labelled)
   }
-  const same = rightUnder("equivalent", judged, dialect)
-  const entailed = rightUnder("entails", judged, dialect)
-  if (isDecided(same, entailed)) return "equivalent"
-  const [task, right] =
-    count(same) < count(entailed)
-      ? (["entails", entailed] as const)
-      : (["equivalent", same] as const)
-  throw undecided("its rows have two formulas, and nothing says what labels are about", task, right)
+  const [best, rival] = talliesOf(["equivalent", "entails"], labelled)
+  if (best.task === "equivalent" && rival && isDecided(best, rival)) return best.task
+  throw undecided("its rows have two formulas, and nothing says what labels are about", [best])
 }
 
 /** @throws TaskError if most labels disagree, or if most formulas are not read */
-function agreeing(
-  task: FormulaTask,
-  rows: readonly LabelledFormulas[],
-  dialect: Dialect,
-): FormulaTask {
-  const read = rows.filter(({ trees }) => trees !== undefined)
-  if (
-    chanceEvidence(read.length, rows.length) - readEvidence(read.length, rows.length) >
-    decisive
-  ) {
+function agreeing(task: FormulaTask, labelled: Labelled): FormulaTask {
+  const { judged, dialect } = labelled
+  const read = judged.filter(({ trees }) => trees !== undefined)
+  const looks = `its labels look like those of the task ${task} (${taskMeanings[task]})`
+  const unread =
+    chanceEvidence(read.length, judged.length) - readEvidence(read.length, judged.length)
+  if (unread > decisive) {
     throw new TaskError(
-      `its labels look like those of the task ${task} (${taskMeanings[task]}), but in ` +
-        `${percentage(rows.length - read.length, rows.length)} of its rows formulas are in no known notation; ` +
-        `${dialect.name} reads the most of them`,
+      `${looks}, but in ${percentage(judged.length - read.length, judged.length)} of its rows formulas are in no ` +
+        `known notation; ${dialect.name} reads the most of them`,
       [{ option: "grammar" }],
     )
   }
-  const right = rightUnder(task, read, dialect)
+  const { right } = tallyOf(task, { ...labelled, judged: read })
   // If there are few labels, their words are stronger evidence than the share that is right.
   const wrong = read.length - count(right)
   if (rightEvidence(wrong, read.length) < taskPriors.words) return task
   const share = percentage(count(right), read.length)
-  throw new TaskError(
-    `its labels look like those of the task ${task} (${taskMeanings[task]}), but as such only ${share} of them are right`,
-    [{ option: "task" }],
-  )
+  throw new TaskError(`${looks}, but as such only ${share} of them are right`, [{ option: "task" }])
 }
 
-function undecided(what: string, best: TaskName, right: readonly boolean[]): TaskError {
-  const share = percentage(count(right), Math.max(1, right.length))
-  const isPlain = rightEvidence(count(right), right.length) > 0
+/** The error for labels that may be about any of several tasks, or about none, the best first. */
+function undecided(what: string, [best, ...rivals]: BestFirst): TaskError {
+  const isPlain = best.evidence > 0
+  const shown = isPlain ? [best, ...rivals] : [best]
+  const shares = shown.map(({ task, right }) => {
+    const share = percentage(count(right), Math.max(1, right.length))
+    const only = isPlain ? "" : "which fits best, only "
+    return `if labels say ${taskMeanings[task]}, ${only}${share} of them are right`
+  })
   return new TaskError(
-    `${what}; as ${taskMeanings[best]}, ${isPlain ? "" : "which fits best, only "}${share} of them are right`,
-    [isPlain ? { option: "task", value: best } : { option: "task" }],
+    [what, ...shares].join("; "),
+    isPlain ? shown.map(({ task }) => ({ option: "task", value: task })) : [{ option: "task" }],
   )
 }
 
 /** Whether the first of two tasks explains most of the labels that are right under only one of them. */
-function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean {
-  const telling = best.filter((is, at) => is !== rival[at])
+function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
+  const telling = right.filter((is, at) => is !== rival.right[at])
   return (
-    rightEvidence(count(best), best.length) > 0 &&
+    evidence > 0 &&
     telling.length >= fewestTelling &&
     count(telling) >= mostTelling * telling.length
   )
@@ -281,7 +289,8 @@ function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean
 const fewestTelling = 3
 const mostTelling = 0.9
 
-function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undefined {
+function ofSeveral(labelled: Labelled): TaskName | undefined {
+  const { rows } = labelled
   const most = (fits: (row: TaskRow) => boolean) =>
     rows.length > 0 && areMost(rows.filter(fits).length, rows.length)
   if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
@@ -289,12 +298,9 @@ function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undef
   }
   const isOfTwo = ({ target, texts }: TaskRow) =>
     texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
-  if (most(isOfTwo)) {
-    return agreeing("equivalent", ofFewVariables(withTrees(rows, dialect)), dialect)
-  }
-  if (most((row) => optionSaid(row, 0, false) !== undefined)) return "choice"
-  if (most(({ target }) => countOf(unwrapped(target)) !== undefined))
-    return ofNumbers(rows, dialect)
+  if (most(isOfTwo)) return agreeing("equivalent", labelled)
+  if (most((row) => optionSaid(row) !== undefined)) return "choice"
+  if (most(({ target }) => countOf(unwrapped(target)) !== undefined)) return ofNumbers(labelled)
   throw new TaskError(
     "its rows have several expressions, and labels that are neither one of them, nor a list, nor a number",
     [{ option: "task" }],
@@ -305,43 +311,89 @@ function unwrapped(target: unknown): unknown {
   return Array.isArray(target) && target.length === 1 ? target[0] : target
 }
 
-const numberTasks = ["choice-from-0", "choice-from-1", "true-count"] as const
-
 /** Numbers may count true expressions or name an option; labels that fit only one task decide. */
-function ofNumbers(rows: readonly TaskRow[], dialect: Dialect): TaskName {
+function ofNumbers({ rows, dialect }: Labelled): TaskName {
   const valued = rows.flatMap((row) => {
     const assignment = readAssignment(row.assignment, dialect)
     const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
     return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
   })
-  const tallies = numberTasks
-    .map((task) => ({
-      task,
-      right: valued.map(
-        ({ row, values }) => judgeSeveral(task, row, values as boolean[], dialect).kind === "right",
+  const [best, ...rivals] = bestFirst(
+    (["choice-from-0", "choice-from-1", "true-count"] as const).map((task) =>
+      tally(
+        task,
+        valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
       ),
-    }))
-    .sort((one, other) => count(other.right) - count(one.right))
-  const [best, ...rivals] = tallies as [(typeof tallies)[number], ...typeof tallies]
-  if (rivals.every(({ right }) => isDecided(best.right, right))) return best.task
+    ),
+  )
+  if (rivals.every((rival) => isDecided(best, rival))) return best.task
   const what =
     "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
-  throw undecided(what, best.task, best.right)
+  throw undecided(what, [best])
+}
+
+/**
+ * The formulas with a table, and the variables of all formulas if every table covers all of them; `undefined` unless
+ * every label is a table of the size that its formula requires.
+ */
+function tablesIn({ formulas }: Labelled): (Pick<Labelled, "judged"> & OfAll) | undefined {
+  if (formulas.some(({ target }) => tableIn(target) === undefined)) return undefined
+  const judged = formulas.filter(({ trees }) => trees !== undefined)
+  const variablesIn = ({ trees: [tree] = [] }: LabelledFormulas) => [
+    ...variablesOf(tree as Expression),
+  ]
+  const names = [...new Set(judged.flatMap(variablesIn))].toSorted(byName)
+  const areOf = (all?: readonly string[]) =>
+    judged.every((row) => {
+      const variables = (all ?? variablesIn(row)).length
+      return variables <= fewVariables && lengthOf(row) === 2 ** variables
+    })
+  if (names.length === 0) return undefined
+  return areOf() ? { judged } : areOf(names) ? { judged, names } : undefined
+}
+
+function lengthOf({ target }: LabelledFormulas): number {
+  return bitsIn(tableIn(target) as TableBits).length
+}
+
+/**
+ * The order of the variables in tables under which most labels are right; `undefined` unless labels are truth tables.
+ *
+ * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
+ */
+function orderOfTables(labelled: Labelled): TaskName | undefined {
+  const tables = tablesIn(labelled)
+  if (tables === undefined) return undefined
+  const { judged, names } = tables
+  const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((task): Tally => {
+    const { right } = tallyOf(task, { ...labelled, judged }, tables)
+    // Half of all bits are right by chance.
+    const bits = judged.reduce((sum, row, at) => sum + (right[at] ? lengthOf(row) : 0), 0)
+    return { task, right, evidence: readEvidence(count(right), right.length) + bits * Math.LN2 }
+  })
+  const [best, ...others] = orders.toSorted((one, other) => other.evidence - one.evidence)
+  if (best === undefined) return undefined
+  const rivals = others.filter(
+    ({ right, evidence }) =>
+      best.evidence - evidence < decisive && right.some((is, at) => is !== best.right[at]),
+  )
+  if (rivals.length === 0 && best.evidence > 0) return best.task
+  throw undecided("its labels look like truth tables", [best, ...rivals])
+}
+
+function count(all: readonly boolean[]): number {
+  return all.filter(Boolean).length
 }
 
 /** The most frequent label for each meaning, as JSON. */
-function usualOf(
-  task: FormulaTask,
-  rows: readonly TaskRow[],
-  dialect: Dialect,
-): Readonly<Record<string, string>> {
+function usualOf(task: FormulaTask, { rows, dialect }: Labelled): Readonly<Record<string, string>> {
   if (task === "model-count" || task === "rewritten" || isTableTask(task)) return {}
   const targets = new Map<string, unknown[]>()
   for (const { target } of rows) {
-    const meaning = saidBy(target, task, dialect)
-    if (meaning === undefined) continue
-    targets.set(String(meaning), [...(targets.get(String(meaning)) ?? []), target])
+    const meaning = String(saidBy(target, task, dialect))
+    targets.set(meaning, [...(targets.get(meaning) ?? []), target])
   }
+  targets.delete("undefined")
   const entries = [...targets].map(([meaning, same]) => [meaning, usualLabel(same) ?? "null"])
   return Object.fromEntries(entries)
 }

@@ -3,6 +3,7 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
+import { optionsIn } from "../../formats/named-options.ts"
 import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/create-engine.ts"
@@ -155,6 +156,8 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     .flatMap((template) => readAs(template))
   const single = [...simple, ...frames]
   if (single.some(isMost)) return single
+  const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
+  if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
   const several = severalTemplates(there, isExpression, isPromising, (each) =>
     isFrame(each, undefined, dialects),
   )
@@ -164,6 +167,23 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (several.some(isMost)) return others
   const [run] = templatesOfRuns(there).flatMap((source) => readAs(templateFrom(source)))
   return run === undefined ? others : [...others, { ...run, isOnlyProposed: true }]
+}
+
+/**
+ * The text up to the first option, if most texts end with options in varying order.
+ *
+ *     What is {expr}? (A) {any}
+ */
+function framesBeforeOptions(texts: readonly string[]): readonly string[] {
+  const found = texts.flatMap((text) => {
+    const { question, starts: [start = 0] = [] } = optionsIn(text) ?? {}
+    return question === undefined ? [] : [{ question, mark: text.slice(question.length, start) }]
+  })
+  const [first] = found
+  if (first === undefined || 2 * found.length < texts.length) return []
+  return ["{expr}", ...findFrames(found.map(({ question }) => question))]
+    .filter((source) => !source.startsWith("/") && source.length <= longestFrame)
+    .map((source) => `${source} ${first.mark.trim()} {any}`)
 }
 
 function countOf(all: readonly unknown[]): number {

@@ -199,7 +199,7 @@ function modelEvidence(
   values: readonly (boolean | undefined)[],
   others: readonly LabelSource[],
 ): number {
-  const answers = others.filter(({ field }) => field !== undefined && isOfModel(field))
+  const answers = others.filter(({ namer }) => namer !== undefined && isOfModel(namer))
   const agreements = answers.map((each) => agreementEvidence(values, booleansOf(each)))
   return Math.max(0, ...agreements)
 }

@@ -2,19 +2,25 @@
 //
 //     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
 
-import { isPlace, memberOf, namerOf } from "../../formats/row.ts"
+import { markIn, optionFields, optionsIn, optionsOf } from "../../formats/named-options.ts"
+import { isPlace, memberOf, namerOf, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
-import { type LabelForm, type LabelWord, pairForm, readStated } from "../labels/label-form.ts"
-import { optionsIn, truthValuesIn } from "../tasks/options-in-text.ts"
-import type { Template } from "../templates/template.ts"
-import { betweenTemplates } from "../templates/text-template.ts"
+import {
+  type LabelForm,
+  type LabelWord,
+  pairForm,
+  readStated,
+  truthValuesIn,
+} from "../labels/label-form.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import {
   isFalsityName,
   isUsualTarget,
+  namedOptionPrior,
   onlyOtherElement,
   onlyTargetPrior,
   replyPrior,
@@ -27,6 +33,8 @@ import { assistants, isSaidBy } from "./source-evidence.ts"
 export interface LabelSource {
   /** `undefined` if they are in the texts of the expressions. */
   readonly field: string | undefined
+  /** The field with the labels, if they name options; otherwise `field`. */
+  readonly namer: string | undefined
   readonly form: LabelForm | undefined
   /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
@@ -40,7 +48,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   const { extracted, isClaim, columns, sample } = source
   const { rows, fields, known } = sample
   if (known.isUnlabelled) return []
-  const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
+  const labelsIn = (field: string | undefined, prior: number, namer = field): LabelSource[] => {
     const { form, stated, there, legible } = columnIn(field, source, dialect)
     // The index of a list element is evidence only if the row is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
@@ -49,7 +57,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
       illegible,
       readEvidence(legible, there) + presentEvidence(there, rows.length),
     )
-    return [{ form, stated, field, prior, legible: evidence }]
+    return [{ form, stated, field, namer, prior, legible: evidence }]
   }
   const hasLabels = extracted.some((each) => each?.label !== undefined)
   const inText = !isClaim && hasLabels ? labelsIn(undefined, labelInText) : []
@@ -57,53 +65,92 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   if (inText.length > 0) return inText
   if (known.targetField !== undefined) {
     const { targetField, labels } = known
-    const options = labels === undefined ? namedOptionFields(sample) : []
-    return [targetField, ...options.filter((field) => namerOf(field) === targetField)].flatMap(
-      (field) => labelsIn(field, onlyOtherElement),
-    )
+    const options = labels === undefined ? namedOptions(sample) : []
+    return [
+      ...labelsIn(targetField, onlyOtherElement),
+      ...options
+        .filter(({ namer }) => namer === targetField)
+        .flatMap(({ path, namer }) => labelsIn(path, onlyOtherElement, namer)),
+    ]
   }
-  const free = [...fields, ...namedOptionFields(sample)]
+  const priorOf = (field: string) =>
+    isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
+  const named = namedOptions(sample)
+    .filter((option) => mayHoldLabels(option, source, dialect))
+    .flatMap(({ path, namer }) => labelsIn(path, namedOptionPrior(priorOf(namer)), namer))
+  const plain = fields
     .filter((field) => field !== source.field && !isFalsityName(field))
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))
-    .flatMap((field) =>
-      labelsIn(field, isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)),
-    )
-    .toSorted((one, other) => other.prior - one.prior)
+    .flatMap((field) => labelsIn(field, priorOf(field)))
+  const free = [...plain, ...named].toSorted((one, other) => other.prior - one.prior)
   const [only, ...more] = new Map(
     free.toReversed().map((each) => [String(each.stated), each]),
   ).values()
   if (only?.field !== undefined && more.length === 0) {
-    return [{ ...only, prior: onlyTargetPrior(only.field) }]
+    return [{ ...only, prior: onlyTargetPrior(only) }]
   }
   return free
 }
 
-/**
- * Paths to the option that a field names, if options are truth values: `choices.{answer}`, `choices.{answer-1}`, or
- * `{answer}` for options in fields called A and B.
- */
-const namedOptionFields = oncePerObject(({ objects: rows, fields }: RowSample): string[] => {
-  const holders = fields.flatMap((field) => /^(?:(.+)\.)?[0Aa]$/.exec(field)?.slice(1) ?? [])
-  const starts = holders.flatMap((holder) => {
-    const areOptions = (row: object) => {
-      const options = Object.entries(holder === undefined ? row : Object(memberOf(row, holder)))
-      const named = options.filter(([name]) => /^(?:\d{1,2}|[A-Za-z])$/.test(name))
-      return truthValuesIn(named.map(([, value]) => value)) !== undefined
-    }
-    return rows.some(areOptions) ? [holder === undefined ? "" : `${holder}.`] : []
-  })
-  const namers = fields.filter((field) => !/\.-?\d+(?:\.|$)/.test(field))
-  return starts.flatMap((start) =>
-    namers
-      .flatMap((field) => {
-        const isNumber = rows.some((row) => /\d/.test(String(memberOf(row, field))))
-        return [`${start}{${field}}`, ...(isNumber ? [`${start}{${field}-1}`] : [])]
-      })
-      .filter((path) => rows.some((row) => memberOf(row, path) !== undefined)),
-  )
+/** An option that is a truth value, and the field that names it. */
+interface NamedOption {
+  /** `choices.{answer}`; `choices.{answer}-1` if numbers count from 1, and `{answer}` for options in fields A and B. */
+  readonly path: string
+  readonly namer: string
+  /** The field with all options; empty for the row. */
+  readonly holder: string
+}
+
+const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
+  const { objects: rows, fields } = sample
+  const inMost = (fits: (row: object) => boolean) => 2 * rows.filter(fits).length > rows.length
+  const namers = fields
+    .filter((field) => !/\.-?\d+(?:\.|$)/.test(field) || isSaidBy(assistants, field, sample))
+    .filter((field) => inMost((row) => markIn(memberOf(row, field)) !== undefined))
+  if (namers.length === 0) return []
+  const steps = fields.map((field) => field.split("."))
+  const holders = steps.flatMap((all) => all.map((_, at) => all.slice(0, at + 1).join(".")))
+  return ["", ...new Set(holders)]
+    .filter((holder) => inMost((row) => holdsTruthValues(row, holder)))
+    .flatMap((holder) =>
+      namers.flatMap((namer) => {
+        const path = holder === "" ? `{${namer}}` : `${holder}.{${namer}}`
+        return [path, `${path}-1`]
+          .filter((each) => rows.every((row) => namerOf(row, each) === namer))
+          .filter((each) => inMost((row) => memberOf(row, each) !== undefined))
+          .map((each) => ({ path: each, namer, holder }))
+      }),
+    )
 })
+
+function holdsTruthValues(row: object, holder: string): boolean {
+  const options = optionsOf(holder === "" ? row : memberOf(row, holder))
+  return truthValuesIn(options?.values) !== undefined
+}
+
+/** Whether options are neither the values of the variables in expressions nor a part of the expression itself. */
+function mayHoldLabels(
+  { holder }: NamedOption,
+  { field, assignmentField, assignments, extracted, sample }: ExpressionSource,
+  dialect: Dialect,
+): boolean {
+  const areMarked = (row: object) => {
+    const text = memberOf(row, holder)
+    return typeof text === "string" && optionsIn(text) !== undefined
+  }
+  if (holder === field && !sample.objects.some(areMarked)) return false
+  const { values = assignmentField } = partsOfAssignment(assignmentField) ?? {}
+  const isVariable = (name: string, row: object | string) =>
+    holder === values ||
+    (holder === "" && optionFields((each) => Object.hasOwn(Object(row), each)).includes(name))
+  return !extracted.some((each, at) => {
+    const names = new Set(each?.text.match(/[\p{L}_][\p{L}\p{N}_]*/gu))
+    const given = [...readAssignment(assignments[at], dialect).keys()]
+    return given.some((name) => names.has(name) && isVariable(name, sample.rows[at] ?? ""))
+  })
+}
 
 /** Labels, read in the form that fits most of them. */
 export interface LabelColumn {
@@ -115,22 +162,17 @@ export interface LabelColumn {
   readonly legible: number
 }
 
-/**
- * Reads labels in the form in which most of them state something; of equally good forms, the simplest.
- *
- * @param options the form of labels that name options
- */
+/** Reads labels in the form in which most of them state something; of equally good forms, the simplest. */
 export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
   given?: LabelForm,
-  options?: LabelForm,
 ): LabelColumn {
   const there = targets.filter(hasLabel)
   const pair = given?.words === undefined ? pairForm(there) : undefined
   const forms =
     given === undefined
-      ? [undefined, pair, options, { inSentences: true }]
+      ? [undefined, pair, { inSentences: true }]
       : [given, pair && { ...given, ...pair }, { ...given, inSentences: true }]
   let best: LabelColumn | undefined
   for (const form of new Set(forms)) {
@@ -160,47 +202,13 @@ function columnIn(
 ): LabelColumn {
   const { sample } = source
   const columns = knownColumns(sample)
-  const values = optionValues(source.template)
-  const options = values === undefined ? "" : source.template.source
-  const key = `${literalsOf(dialect)}\n${field}\n${options}`
+  const key = `${literalsOf(dialect)}\n${field}`
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const column = labelColumn(
-    targets,
-    dialect,
-    sample.known.labels,
-    values && optionForm(values, targets),
-  )
+  const column = labelColumn(targets, dialect, sample.known.labels)
   if (field !== undefined) columns.set(key, column)
   return column
-}
-
-/**
- * The values of the lettered options in a template. They don't vary, since the template fits no other text.
- *
- *     What is {expr}? (A) False (B) True      A ↦ false, B ↦ true
- */
-function optionValues({ source }: Template): ReadonlyMap<string, boolean> | undefined {
-  const isSingle = !source.startsWith("/") && !source.includes(betweenTemplates)
-  const options = isSingle ? optionsIn(source) : undefined
-  const values = truthValuesIn(options?.texts)
-  const named = options?.marks.flatMap((mark, at) => {
-    const value = values?.[at]
-    return value === undefined ? [] : [[mark, value] as const]
-  })
-  return values && new Map(named)
-}
-
-/** The form of labels that name options, all written like the first one: `A` or `(A)`. */
-function optionForm(
-  options: ReadonlyMap<string, boolean>,
-  targets: readonly unknown[],
-): LabelForm | undefined {
-  const texts = targets.filter((target) => typeof target === "string")
-  const letter = texts.map((text) => text.trim()).find((text) => /^\(?[A-E][.)]?$/.test(text))
-  const words = [...options].map(([mark, value]) => [letter?.replace(/[A-E]/, mark), value])
-  return letter === undefined ? undefined : { words: Object.fromEntries(words) }
 }
 
 /** The label of `items.0.expr` is `items.0.label`, not `items.1.label`. */

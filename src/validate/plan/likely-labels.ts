@@ -101,6 +101,7 @@ export interface DifferingLabels {
 }
 
 function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
-  const taken = new Set([input, target, namerOf(target), ...columns])
+  const namers = objects.map((row) => namerOf(row, target))
+  const taken = new Set([input, target, ...namers, ...columns])
   return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }

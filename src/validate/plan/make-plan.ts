@@ -11,6 +11,7 @@ import { allUnderConvention, conventionNamed } from "../conventions/conventions.
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
+import { taskAskedFor } from "../tasks/task.ts"
 import type { Template } from "../templates/template.ts"
 import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
@@ -20,7 +21,7 @@ import type { ExplainedReading } from "./evidence.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { type DifferingLabels, differingLabels, likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
-import { taskAskedFor, taskOf } from "./plan-task.ts"
+import { taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
@@ -134,7 +135,6 @@ function planLines(
     const unclear = questionAbout(given, reading, {
       dialect,
       fields,
-      isLabelInText,
       hasTask: taskFound !== undefined,
       isTold,
       areRead: readShare >= enough,

@@ -1,116 +1,69 @@
-// The task of a plan, that is, what labels state: given by the user, or detected from the first rows.
+// Finds the field with the labels of a task, and the task.
 
-import { didYouMean } from "../../errors/nearest.ts"
 import { memberOf, namesInRows, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
 import { countOf } from "../tasks/judge-formulas.ts"
-import {
-  claimTask,
-  isTaskName,
-  TaskError,
-  type TaskName,
-  type TaskPlan,
-  taskNames,
-} from "../tasks/task.ts"
+import { claimTask, TaskError, type TaskName, type TaskPlan } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, isTableTask, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { detectTask } from "./detect-task.ts"
-import { findTarget } from "./find-source.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
-
-/**
- * Returns the task that the user asked for; `undefined` to detect it, and `value` if labels are ignored.
- *
- * @throws TaskError
- */
-export function taskAskedFor(
-  { task, isUnlabelled = false }: { readonly task?: string; readonly isUnlabelled?: boolean },
-  convention: Convention | undefined,
-): TaskName | "value" | undefined {
-  if (task === undefined) return isUnlabelled ? "value" : undefined
-  const known = knownTask(task)
-  if (task !== "value" && convention !== undefined && isNotOpenEnded(convention)) {
-    throw new TaskError(
-      `the task ${task} cannot be checked under the precedence ${convention.name}`,
-    )
-  }
-  return isUnlabelled ? "value" : known
-}
-
-/** @throws TaskError if there is no such task */
-export function knownTask(task: string): TaskName | "value" {
-  if (task === "value" || isTaskName(task)) return task
-  const meant = didYouMean(task, ["value", ...taskNames])
-  const all = `there are ${listedNames(["value", ...taskNames])}`
-  throw new TaskError(`there is no task ${JSON.stringify(task)}; ${meant ?? all}`)
-}
+import { findTarget } from "./several-expressions.ts"
 
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(
   { lines, lineFormat, options, asked }: GivenLines,
   { several, rows, template, found, areClaims }: LineReading,
-  reader: Dialect,
+  dialect: Dialect,
 ): { readonly task: TaskPlan; readonly target: string } | undefined {
   if (asked === "value") return undefined
   if (several !== undefined) {
-    const task = detectTask(asked, several.source, several.rows, reader, found.fields)
-    return task && { task, target: found.fields.target }
+    const { target } = found.fields
+    const task = detectTask(asked, several.source, several.rows, dialect, target)
+    return task && { task, target }
   }
-  const all = rows.length > 0 ? objectsIn(lines, lineFormat) : []
-  const objects = found.hasTarget ? [] : all
-  const source = { shape: "formula" } as const
-  const isOf = (name: string, isTask: (task: string | undefined) => boolean) =>
-    isTask(
-      detectTask(
-        undefined,
-        source,
-        readRows(lines, lineFormat, { ...found.fields, target: name }).flatMap((row) =>
-          taskRowOf(row, template),
-        ),
-        reader,
-        { target: name },
-      )?.name,
-    )
-  const { input } = found.fields
-  const others = memberNames(all).filter((name) => name !== input)
-  const isFree = (name: string) =>
-    !found.hasTarget || `${found.fields.target}.`.startsWith(`${name}.`)
+  const rowsWith = (target: string) => readRows(lines, lineFormat, { ...found.fields, target })
+  const detect = (name: TaskName | undefined, target: string, read: readonly Row[]) =>
+    detectTask(name, { shape: "formula" }, formulaRows(read, template), dialect, target)
+  const { input, target: usual } = found.fields
+  const objects = rows.length > 0 ? objectsIn(lines, lineFormat) : []
+  const others = namesInRows(objects.slice(0, mostLookedAt)).filter((name) => name !== input)
+  // A table may be a list whose first element was taken for the label.
+  const isFree = (name: string) => !found.hasTarget || `${usual}.`.startsWith(`${name}.`)
+  const taskIn = (name: string) => detect(undefined, name, rowsWith(name))?.name ?? ""
   const other =
-    findTarget(objects, [input]) ??
+    findTarget(found.hasTarget ? [] : objects, [input]) ??
     others
-      .filter((name) => isFree(name) && areTables(all, name))
-      .find((name) => isOf(name, (task) => isTableTask(task ?? ""))) ??
-    memberNames(objects)
-      .filter((name) => name !== input && areCounts(objects, name))
-      .find((name) => isOf(name, (task) => task === "model-count"))
-  const target = (options.targetField === undefined ? other : undefined) ?? found.fields.target
-  const fields = { ...found.fields, target }
-  const read = other === undefined ? rows : readRows(lines, lineFormat, fields)
-  const isSaid = ({ input }: Row) => template.extract(input)?.label !== undefined
+      .filter((name) => isFree(name) && areTables(objects, name))
+      .find((name) => isTableTask(taskIn(name))) ??
+    others
+      .filter((name) => !found.hasTarget && areCounts(objects, name))
+      .find((name) => taskIn(name) === "model-count")
+  const target = (options.targetField === undefined ? other : undefined) ?? usual
+  const read = other === undefined ? rows : rowsWith(target)
   const name = areClaims ? claimTask : asked
+  const isSaid = (row: Row) => template.extract(row.input)?.label !== undefined
   if (name === claimTask && read.length > 0 && !read.some(isSaid)) {
     throw new TaskError(
       `the task ${claimTask} needs a template with {label}, such as '{expr} is {label}'`,
     )
   }
-  const taskRows = read.flatMap((row) => taskRowOf(row, template))
-  const task = detectTask(name, source, taskRows, reader, fields)
+  const task = detect(name, target, read)
   return task && { task, target }
 }
 
-function taskRowOf(row: Row, template: Template): TaskRow[] {
-  const text = template.extract(row.input)?.text
-  return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
+function formulaRows(rows: readonly Row[], template: Template): TaskRow[] {
+  return rows.flatMap((row) => {
+    const text = template.extract(row.input)?.text
+    return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
+  })
 }
 
-function memberNames(objects: readonly object[]): readonly string[] {
-  return namesInRows(objects.slice(0, mostLookedAt))
-}
+/** Number of rows to sample when looking for a field with labels. */
+const mostLookedAt = 50
 
 /** Whether a field holds only numbers, and not just 0 and 1. */
 function areCounts(objects: readonly object[], name: string): boolean {
@@ -125,5 +78,3 @@ function areTables(objects: readonly object[], name: string): boolean {
     !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
   )
 }
-
-const mostLookedAt = 50

@@ -3,7 +3,7 @@
 // Together with the constants in `evidence`, these tables hold all the numbers that the choice of a reading depends on.
 // A difference of 7 (1,000 to 1) is decisive. A few rows outweigh smaller differences; larger ones take many rows.
 
-import { foldName, isPlace, namerOf } from "../../formats/row.ts"
+import { foldName, isPlace } from "../../formats/row.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { tierOf } from "../../language/dialect/notation-tiers.ts"
@@ -86,10 +86,8 @@ function nesting(field: string): number {
   return 0.5 * (field.split(".").length - 1)
 }
 
-/** The prior of a field that holds labels or names the option that is the label. */
+/** The prior of a field that holds labels. */
 export function targetPrior(field: string): number {
-  const namer = namerOf(field)
-  if (namer !== undefined) return targetPrior(namer) + (isUsualTarget(namer) ? namedOption : 0)
   if (isPlace(field)) return placeInRow
   const name = foldName(field.split(".").findLast((step) => !/^-?\d+$/.test(step)) ?? "")
   const at = targetNames.indexOf(name)
@@ -101,10 +99,15 @@ export function targetPrior(field: string): number {
   return isElement(field) ? otherElement : otherTarget
 }
 
+/** The prior of a field that names the option that is the label, given its prior as the label itself. */
+export function namedOptionPrior(namer: number): number {
+  return namer > 0 ? namer + namedOption : namer
+}
+
 /** Next to options that are truth values, a number or letter is unlikely to state a value by itself. */
 const namedOption = 3
 
-/** The maximum of `targetPrior`. */
+/** The maximum of `namedOptionPrior`. */
 export const bestTarget = usualName + namedOption
 
 /** The prior of a user's message as the expression, in a chat. */
@@ -136,9 +139,14 @@ const otherTarget = -2
 export const otherElement = -6
 
 /** The prior of a field that is the only one whose values could be labels. */
-export function onlyTargetPrior(field: string): number {
+export function onlyTargetPrior({
+  field = "",
+  prior,
+}: {
+  readonly field: string | undefined
+  readonly prior: number
+}): number {
   if (isPlace(field)) return onlyOtherElement
-  const prior = targetPrior(field)
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 

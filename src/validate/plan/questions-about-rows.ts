@@ -13,7 +13,6 @@ import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
-import { namedOptions } from "./named-options.ts"
 import { objectsIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
@@ -22,7 +21,6 @@ interface RowsState {
   /** `undefined` if there is none. */
   readonly dialect: Dialect | undefined
   readonly fields: Fields
-  readonly isLabelInText: boolean
   readonly hasTask: boolean
   /** Whether any row has a value. */
   readonly isTold: boolean
@@ -34,22 +32,15 @@ interface RowsState {
 export function questionAbout(
   { lines, lineFormat, options, readers, asked }: GivenLines,
   { rows, template, labels, found, areClaims }: LineReading,
-  { dialect, fields, isLabelInText, hasTask, isTold, areRead }: RowsState,
+  { dialect, fields, hasTask, isTold, areRead }: RowsState,
 ): string | UnclearRowsError | undefined {
   const objects = objectsIn(lines.slice(0, rowsForDetection), lineFormat)
   const valueless = dialect && { objects, rows, template, dialect, fields, labels }
-  const mayNameOptions =
-    dialect !== undefined &&
-    !hasTask &&
-    !options.isUnlabelled &&
-    !isLabelInText &&
-    labels?.words === undefined
   const mayBeSeveral = options.template === undefined && asked === undefined && !areClaims
   const hasValues =
     options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
   const others = options.dialect === undefined ? [] : options.dialects
   return (
-    (mayNameOptions ? namedOptions(rows) : undefined) ??
     (mayBeSeveral ? questionsOfSeveral(rows, template, areRead) : undefined) ??
     (areRead || options.areTold ? undefined : quotedLiterals(rows, template, readers)) ??
     (valueless && !hasTask && !hasValues ? namesBesideValues(valueless) : undefined) ??

@@ -2,7 +2,7 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { areJson } from "../../formats/formats.ts"
-import { memberOf, namesInRows } from "../../formats/row.ts"
+import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { textsOf } from "../tasks/task-row.ts"
 import { templateFrom } from "../templates/template.ts"
@@ -10,8 +10,7 @@ import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
-import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
-import { namedOptions } from "./named-options.ts"
+import { explainedReadings } from "./hypotheses.ts"
 import { isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse } from "./prose.ts"
 import { jsonIn, leafFields, rowsWithMembers, spread } from "./sample-readings.ts"
@@ -69,30 +68,12 @@ function refuse(
   if (others.length === 0 && !choice.isProposal && !isTurned) return
   const sentences = choice.isProposal ? naturalLanguage(choice.rows, options) : undefined
   if (sentences !== undefined) throw sentences
-  const optionsNamed = namedOptionsFor(best, objects)
-  if (optionsNamed !== undefined && options.labels === undefined) throw optionsNamed
   if (objects.length > 0 && objects.every((row) => Array.isArray(row))) {
     throw unknownField(objects, readers)
   }
   const all = withWholeLists([best, ...others].map(proposalFor), objects, readers)
   const proposals = run === undefined ? all : workingOf(all, options, run)
   if (proposals.length > 0) throw unclearRows(proposals)
-}
-
-/** The error for labels that name an option in the text, which is more helpful than other readings of such labels. */
-function namedOptionsFor(
-  { source }: Hypothesis,
-  objects: readonly object[],
-): UnclearRowsError | undefined {
-  const target = namesInRows(objects).find(isUsualTarget)
-  if (target === undefined) return undefined
-  const rows = objects.flatMap((row) => {
-    const input = memberOf(row, source.field ?? "")
-    return typeof input === "string"
-      ? [{ input, target: memberOf(row, target), assignment: undefined }]
-      : []
-  })
-  return namedOptions(rows)
 }
 
 /** The proposals that work: each is tried before it is suggested. */

@@ -116,7 +116,7 @@ export class RowChecker {
   }
 
   /** @throws UnreadableRowError */
-  #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
+  #outcomeOf({ input, target: stated, assignment: given, unnamed }: Row): Outcome {
     const { dialect } = this
     const { isUnlabelled } = this.#plan
     const extracted = this.#template.extract(input)
@@ -178,15 +178,16 @@ export class RowChecker {
       return { ...valued, kind: "wrong", message }
     }
     if (hasLabel(target)) {
-      return {
-        ...valued,
-        kind: "illegible",
-        message: `${describeValue(target)} is not a truth value`,
-      }
+      const message = `${describeValue(target)} is not a truth value`
+      return { ...valued, kind: "illegible", message }
+    }
+    if (hasLabel(unnamed) && !isUnlabelled) {
+      const message = `${describeValue(unnamed)} names none of its options`
+      return { ...valued, kind: "illegible", message }
     }
     const message = isUnlabelled
       ? "labels were not asked for"
-      : target === undefined
+      : target === undefined && unnamed === undefined
         ? `no field ${JSON.stringify(targetField)}`
         : "the label is empty"
     return { ...valued, kind: "missing", message }

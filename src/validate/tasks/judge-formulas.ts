@@ -82,9 +82,9 @@ export function formulaIn(target: unknown, dialect: Dialect): Expression | undef
   return typeof target === "string" ? treeOf(target, dialect) : undefined
 }
 
-/** A whole number, or a text with one. */
+/** A whole number, or a text with one, which may end with `.0` in tables with empty cells. */
 export function countOf(target: unknown): number | undefined {
-  if (typeof target === "string" && !/^\s*\d{1,15}\s*$/.test(target)) return undefined
+  if (typeof target === "string" && !/^\s*\d{1,15}(?:\.0)?\s*$/.test(target)) return undefined
   const count = typeof target === "string" || typeof target === "number" ? Number(target) : -1
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined
 }

@@ -3,6 +3,7 @@
 //     True, not True, False      "B"            the only one that is True is A
 //     True, not True, False      [1, 1, 0]      label 2 says True, the value is False
 
+import { letterAt, markIn, markPattern, placeNamed } from "../../formats/named-options.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { hasLabel, readLabel, word } from "../labels/label.ts"
@@ -93,7 +94,7 @@ function judgeChoice(
     return { kind: "unreadable", message, reason: "options that are only truth values" }
   }
   const firstNumber = task === "choice-from-1" ? 1 : 0
-  const said = optionSaid(row, firstNumber, task !== "choice")
+  const said = optionSaid(row, task === "choice" ? undefined : firstNumber)
   if (said === undefined) {
     return { kind: "illegible", message: `${JSON.stringify(row.target)} names none of its options` }
   }
@@ -102,7 +103,7 @@ function judgeChoice(
   if (fitting.length === 1 && only === said) return right
   const name = (at: number) =>
     (task === "choice-from-0" && row.marks[0] === "1" ? undefined : row.marks[at]) ??
-    (task === "choice" ? letterOf(at) : String(at + firstNumber))
+    (task === "choice" ? letterAt(at) : String(at + firstNumber))
   if (only === undefined) return { kind: "wrong", message: `none of its options is ${word(asked)}` }
   if (fitting.length > 1) {
     const all = fitting.map(name).join(", ")
@@ -135,41 +136,24 @@ export function askedFor(question: string): boolean | undefined {
 /**
  * Index of the option that a label names by its mark, its text or its number.
  *
- * @param firstNumber the number of the first option, for options without marks
- * @param areNumbers whether labels are numbers
+ * @param firstNumber the number of the first option; by default, numbers are marks
  */
 export function optionSaid(
   { target, marks, texts }: TaskRow,
-  firstNumber: number,
-  areNumbers: boolean,
+  firstNumber?: number,
 ): number | undefined {
   const [label, ...more] = Array.isArray(target) ? target : [target]
   if (more.length > 0 || !hasLabel(label)) return undefined
   const text = String(label).trim()
   const byText = texts.findIndex((each) => each.trim() === text)
-  const [, mark] = marked.exec(text) ?? []
-  const byMark = mark === undefined ? -1 : placeOf(mark, { marks, texts }, firstNumber, areNumbers)
+  const options = { marks: marks.length > 0 ? marks : texts.map((_, at) => letterAt(at)) }
+  const byMark =
+    firstNumber === undefined
+      ? options.marks.indexOf(markIn(label)?.toUpperCase() ?? "")
+      : placeNamed(label, options, firstNumber)
   if (byText >= 0 && byMark >= 0 && byText !== byMark) return undefined
   const place = byText >= 0 ? byText : byMark
   return place >= 0 && place < texts.length ? place : undefined
-}
-
-/** `(B)`, `B.`, `Option B`, `B) True and False` */
-const marked =
-  /^(?:option|answer|choice)?[\s_]*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
-
-function placeOf(
-  mark: string,
-  { marks, texts }: Pick<TaskRow, "marks" | "texts">,
-  firstNumber: number,
-  areNumbers: boolean,
-): number {
-  // Numbers may count from 0 although the marks are 1, 2 and so on.
-  const isCounted = areNumbers && firstNumber === 0 && marks[0] === "1"
-  if (marks.length > 0 && !isCounted) return marks.indexOf(mark.toUpperCase())
-  if (/\d/.test(mark)) return areNumbers ? Number(mark) - firstNumber : -1
-  const place = mark.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)
-  return place < texts.length ? place : -1
 }
 
 /** The label for another option in the style of the given one; `undefined` if that style is unknown. */
@@ -180,7 +164,7 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
   return inStyle(
     target,
     (mark) =>
-      marks[only] ?? (/\d/.test(mark) ? String(Number(mark) + only - said) : letterOf(only)),
+      marks[only] ?? (/\d/.test(mark) ? String(Number(mark) + only - said) : letterAt(only)),
   )
 }
 
@@ -188,12 +172,12 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
 export function labelAt(place: number, target: unknown): unknown {
   if (typeof target === "number") return place
   if (typeof target !== "string") return undefined
-  return inStyle(target, (mark) => (/\d/.test(mark) ? String(place) : letterOf(place)))
+  return inStyle(target, (mark) => (/\d/.test(mark) ? String(place) : letterAt(place)))
 }
 
 /** A label with another mark in the same case; `undefined` if it is more than a mark. */
 function inStyle(target: string, other: (mark: string) => string): string | undefined {
-  const [whole = "", mark = ""] = marked.exec(target.trim()) ?? []
+  const [whole = "", mark = ""] = markPattern.exec(target.trim()) ?? []
   if (whole.length !== target.trim().length) return undefined
   const letter = other(mark)
   const at = target.lastIndexOf(mark)
@@ -202,8 +186,4 @@ function inStyle(target: string, other: (mark: string) => string): string | unde
     (mark === mark.toLowerCase() ? letter.toLowerCase() : letter) +
     target.slice(at + mark.length)
   )
-}
-
-function letterOf(place: number): string {
-  return String.fromCharCode("A".charCodeAt(0) + place)
 }

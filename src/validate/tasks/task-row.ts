@@ -6,6 +6,13 @@ import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
 import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
+  letterAt,
+  literalIn,
+  optionsIn,
+  optionsOf,
+  withoutOptions,
+} from "../../formats/named-options.ts"
+import {
   assignmentAt,
   type Fields,
   ifReadable,
@@ -13,7 +20,6 @@ import {
   parseJson,
   UnreadableRowError,
 } from "../../formats/row.ts"
-import { optionsIn, withoutOptions } from "./options-in-text.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
 import { membersOf, type TaskSource } from "./task.ts"
 
@@ -99,7 +105,7 @@ export function taskRowOf(
       return {
         ...withoutThem(texts),
         marks: source.members.map((name, at) =>
-          name.endsWith(String(at + 1)) ? String(at + 1) : String.fromCharCode(65 + at),
+          name.endsWith(String(at + 1)) ? String(at + 1) : letterAt(at),
         ),
       }
     }
@@ -125,8 +131,7 @@ function conclusionIn({ separator }: TaskSource & { shape: "premises" }) {
 /** A text, a list of texts or its JSON, `{"text": […]}`, or options under their letters. */
 export function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value === "string") {
-    const parsed = listIn(value)
-    return textsOf(parsed) ?? (value.trim() === "" ? undefined : [value])
+    return textsOf(literalIn(value)) ?? (value.trim() === "" ? undefined : [value])
   }
   if (Array.isArray(value)) {
     const texts = value.map((each) =>
@@ -137,10 +142,8 @@ export function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value !== "object" || value === null) return undefined
   const { text } = value as { text?: unknown }
   if (Array.isArray(text)) return textsOf(text)
-  const marks = Object.keys(value)
-  return marks.length > 1 && marks.every((mark, at) => mark === String.fromCharCode(65 + at))
-    ? textsOf(Object.values(value))
-    : undefined
+  const options = optionsOf(value)
+  return options?.keys?.length === Object.keys(value).length ? textsOf(options.values) : undefined
 }
 
 /** The marks of the options in `{"text": […], "label": ["A", …]}`. */

@@ -4,8 +4,11 @@
 //     choice        {"choices": ["True", "not True"], "answer": "A"}
 
 import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
+import { didYouMean } from "../../errors/nearest.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { listedNames } from "../../language/engines/ambiguity-error.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
+import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
 import type { Separator } from "./separate-premises.ts"
 
 export const taskMeanings = {
@@ -98,6 +101,33 @@ export class TaskError extends BoolglotError {
   ) {
     super(message)
   }
+}
+
+/**
+ * Returns the task that the user asked for; `undefined` to detect it, and `value` if labels are ignored.
+ *
+ * @throws TaskError
+ */
+export function taskAskedFor(
+  { task, isUnlabelled = false }: { readonly task?: string; readonly isUnlabelled?: boolean },
+  convention: Convention | undefined,
+): TaskName | "value" | undefined {
+  if (task === undefined) return isUnlabelled ? "value" : undefined
+  const known = knownTask(task)
+  if (task !== "value" && convention !== undefined && isNotOpenEnded(convention)) {
+    throw new TaskError(
+      `the task ${task} cannot be checked under the precedence ${convention.name}`,
+    )
+  }
+  return isUnlabelled ? "value" : known
+}
+
+/** @throws TaskError if there is no such task */
+export function knownTask(task: string): TaskName | "value" {
+  if (task === "value" || isTaskName(task)) return task
+  const meant = didYouMean(task, ["value", ...taskNames])
+  const all = `there are ${listedNames(["value", ...taskNames])}`
+  throw new TaskError(`there is no task ${JSON.stringify(task)}; ${meant ?? all}`)
 }
 
 export function membersOf(source: TaskSource): readonly string[] {

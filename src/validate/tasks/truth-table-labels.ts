@@ -26,7 +26,8 @@ export type TableBits = `bits ${string}`
 
 /** The table that a label states; `undefined` unless it consists of a valid number of bits. */
 export function tableIn(target: unknown): TableBits | undefined {
-  const text = Array.isArray(target) ? target.map(String).join(" ") : target
+  const isOfWords = Array.isArray(target) && target.every((each) => typeof each !== "object")
+  const text = isOfWords ? target.join(" ") : target
   if (typeof text !== "string") return undefined
   const inner = text.trim().replace(/^\[(.*)\]$/s, "$1")
   const words = /^(?:[01]+|[TF]+)$/.test(inner) ? [...inner] : inner.split(/[\s,;]+/)

@@ -821,6 +821,28 @@ describe("--fix", () => {
     expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
   })
 
+  test("keeps a row of a table whose right label is unknown, byte for byte", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      at % 2 === 0 ? "not True" : "not False",
+      at % 3 === 0 ? `"['True', 'False']"` : `"['False', 'True']"`,
+      at === 5 ? "" : `${Number((at % 2 === 0) === (at % 3 === 0))}`,
+    ])
+    const table = (label: string) =>
+      `question,choices,answer\n${rows.map(([text, all, answer], at) => `${text},${all},${at === 4 ? label : answer}\n`).join("")}`
+    const [path, out] = [file("options.csv", table("1")), join(folder, "options-fixed.csv")]
+    const { errors } = await captured(["validate", path, "--fix", out])
+    const changes = join(folder, "options-fixed.changes.jsonl")
+    expect(errors).toContain(
+      `${out}: 1 label changed or added, 1 row kept without a right label; ${changes} lists them\n`,
+    )
+    expect(readFileSync(out, "utf8")).toBe(table("0"))
+    const lines = readFileSync(changes, "utf8").trimEnd().split("\n")
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { line: 5, change: "label", from: "1", to: "0" },
+      { line: 6, change: "kept", reason: "the label is empty" },
+    ])
+  })
+
   test("says what changed, and where", async () => {
     const errorsOf = async (name: string, content: string) => {
       const path = file("told.jsonl", content)

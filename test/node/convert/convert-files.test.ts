@@ -729,3 +729,13 @@ describe("variables that the target can't name", () => {
     expect(changes[0]?.reason).toBe("bash cannot name a variable a")
   })
 })
+
+test("options that are truth values stay, as labels name the same ones in every notation", async () => {
+  const row = (input: string, at: number) =>
+    JSON.stringify({ input, choices: ["True", "False"], answer: at % 2 })
+  const texts = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? "not False" : "not True"))
+  const { rows, report } = await converted(`${texts.map(row).join("\n")}\n`, { labels: true })
+  expect(report.counts).toMatchObject({ converted: 20, labelsLeft: 0 })
+  const binary = texts.map((text) => text.replace("not False", "! 0").replace("not True", "! 1"))
+  expect(rows).toBe(`${binary.map(row).join("\n")}\n`)
+})

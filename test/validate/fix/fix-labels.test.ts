@@ -178,13 +178,13 @@ describe("bytes that are not UTF-8", () => {
     expect(changes).toMatchObject([{ change: "label" }])
   })
 
-  test("next to the label cause the row to be left out", () => {
+  test("next to the label cause the row to be kept as it is", () => {
     const more = { template: "Q: {expr}? A: {label} - {any}" }
     const row = (first: string) => `{"input":"Q: True? A: False - ${first}\xe9${first}"}`
     expect(fixBytes(`${row("A")}\n`, more).fixed).toBe('{"input":"Q: True? A: True - A\xe9A"}\n')
     expect(fixBytes(`${row("\\u0041")}\n`, more)).toMatchObject({
-      fixed: "",
-      changes: [{ change: "dropped", reason: "bytes next to its label are not UTF-8" }],
+      fixed: `${row("\\u0041")}\n`,
+      changes: [{ change: "kept", reason: "bytes next to its label are not UTF-8" }],
     })
   })
 })
@@ -361,10 +361,22 @@ describe("a label that names an option names the right one afterwards", () => {
     })
   })
 
-  test("a row without a label is left out, because its style is unknown", () => {
-    expect(fix(`${rowWith("null")}\n`, { fields })).toMatchObject({
-      fixed: "",
-      changes: [{ change: "dropped" }],
+  test.each([
+    ["null", "the label is empty"],
+    ['""', "the label is empty"],
+    ['"both"', "none of its options is False"],
+  ])("%s stays, because its style is unknown", (label, reason) => {
+    const row = rowWith(label)
+    expect(fix(`${row}\n`, { fields })).toMatchObject({
+      fixed: `${row}\n`,
+      changes: [{ line: 0, change: "kept", reason, row }],
     })
+  })
+
+  test("a field called like the path to an option is changed itself", () => {
+    const row = (label: string) =>
+      `{"input":"not True","A":"True","answer":"A","{answer}":"${label}"}`
+    const own = { ...fields, target: "{answer}" }
+    expect(fix(`${row("True")}\n`, { fields: own }).fixed).toBe(`${row("False")}\n`)
   })
 })

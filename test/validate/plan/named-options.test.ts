@@ -58,14 +58,14 @@ describe("the label is the option that a field names", () => {
       },
     ],
     [
-      "choices.{answer-1}",
+      "choices.{answer}-1",
       ({ question, value, ...row }) => {
         const choices = inOrder(row)
         return { question, choices, answer: `${choices.indexOf(value ? "True" : "False") + 1}` }
       },
     ],
     [
-      "choices.text.{answerKey}",
+      "choices.{answerKey}",
       ({ question, value, ...row }) => {
         const text = inOrder(row)
         const answerKey = text[0] === (value ? "True" : "False") ? "A" : "B"
@@ -79,10 +79,75 @@ describe("the label is the option that a field names", () => {
         return { question, A, B, answer: A === (value ? "True" : "False") ? "(A)" : "(B)" }
       },
     ],
+    [
+      "{answer}",
+      ({ question, value, ...row }) => {
+        const [a, b] = inOrder(row)
+        return {
+          question: `Q: ${question}\nA:`,
+          a,
+          b,
+          answer: a === (value ? "True" : "False") ? "a" : "b",
+        }
+      },
+    ],
+    [
+      "{answer}-1",
+      ({ question, value, ...row }) => {
+        const [option1, option2] = inOrder(row)
+        return {
+          question,
+          option1,
+          option2,
+          answer: option1 === (value ? "True" : "False") ? 1 : 2,
+        }
+      },
+    ],
+    [
+      "options.{answer_idx}",
+      ({ question, value, ...row }) => {
+        const [A, B] = inOrder(row)
+        return {
+          question: `Q: ${question}\nA:`,
+          options: { A, B },
+          answer_idx: A === (value ? "True" : "False") ? "A" : "B",
+        }
+      },
+    ],
+    ...[
+      (texts: readonly string[]) => JSON.stringify(texts),
+      (texts: readonly string[]) => `['${texts.join("', '")}']`,
+      (texts: readonly string[]) => `['${texts.join("' '")}']`,
+      (texts: readonly string[]) => texts.join("|"),
+    ].map((written): [string, (row: (typeof questions)[number]) => object] => [
+      "choices.{answer}",
+      ({ question, value, ...row }) => {
+        const choices = inOrder(row)
+        const answer = `${choices.indexOf(value ? "True" : "False")}`
+        return { question, choices: written(choices), answer }
+      },
+    ]),
+    [
+      "question.{answer}",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? "(A)" : "(B)"
+        return { question: `What is ${question}?\n(A) ${first}\n(B) ${second}`, answer }
+      },
+    ],
+    [
+      "question.{answer}-1",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? 1 : 2
+        return { question: `What is ${question}? (1) ${first} (2) ${second}`, answer }
+      },
+    ],
   ])("%s", (target, rowOf) => {
-    const { plan, differingLabels } = planOf(questions.map(rowOf))()
+    const { plan, differingLabels, assignmentFields } = planOf(questions.map(rowOf))()
     expect(plan.fields).toMatchObject({ input: "question", target })
     expect(differingLabels).toEqual([])
+    expect(assignmentFields).toEqual([])
   })
 
   const row = ({ question, value }: (typeof questions)[number]) => ({
@@ -100,6 +165,38 @@ describe("the label is the option that a field names", () => {
     expect(defined.fields.target).toBe("answer")
   })
 
+  test("options in a text and in a list are the same options", () => {
+    const rows = questions.map(({ question, value, ...row }) => {
+      const choices = inOrder(row)
+      const answer = "AB"[choices.indexOf(value ? "True" : "False")]
+      const marked = `\nA. ${choices[0]}\nB. ${choices[1]}`
+      return { question: `What is ${question}?${marked}`, choices, answer }
+    })
+    expect(planOf(rows)().plan.fields.target).toMatch(/^(?:question|choices)\.\{answer\}$/)
+  })
+
+  test("a field called like a path to an option is the field", () => {
+    const rows = questions.map(({ question, value }, at) => ({
+      question,
+      A: "True",
+      B: "False",
+      answer: "AB"[at % 2],
+      "{answer}": value,
+    }))
+    const { plan } = planOf(rows, { targetField: "{answer}" })()
+    expect(plan.fields.target).toBe("{answer}")
+  })
+
+  test("options that are values of the variables in expressions are not labels", () => {
+    const rows = questions.map((_, at) => {
+      const values = { A: at % 2 === 0, B: at % 2 === 1 }
+      return { formula: "A and not B", values, label: at % 2 === 0 ? 1 : 0 }
+    })
+    const { plan, assignmentFields } = planOf(rows)()
+    expect(plan.fields).toMatchObject({ input: "formula", target: "label" })
+    expect(assignmentFields).toEqual(["values"])
+  })
+
   test("a row number next to a label does not name an option", () => {
     const rows = questions.map(({ question, value }, id) => ({
       id,
@@ -109,6 +206,18 @@ describe("the label is the option that a field names", () => {
     }))
     expect(planOf(rows)().plan.fields.target).toBe("label")
   })
+})
+
+test("deeply nested lists next to options do not overflow the stack", () => {
+  const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`
+  const lines = questions.map(({ question, value }) => {
+    const more = { list: ["deep", "deep"], both: { text: ["deep", 1], label: ["deep", 1] } }
+    const row = { question, choices: ["True", "False"], more, answer: value ? 0 : 1 }
+    return JSON.stringify(row).replaceAll('"deep"', deep)
+  })
+  const rest = { isFull: true, limit: 100, isFixing: false, hasAnswers: false }
+  const { plan } = makePlan(lines, "jsonl", { dialects, ...rest, refusesUnclear: true })
+  expect(plan.fields.target).toBe("choices.{answer}")
 })
 
 test("a few labels that are always 1 are not judged", () => {

@@ -190,21 +190,20 @@ describe("options that are truth values", () => {
   }
   const ordered = ["False", "True"]
 
-  test.each([
-    [(number: string) => number, { 1: false, 2: true }],
-    [(number: string) => `(${number})`, { "(1)": false, "(2)": true }],
-  ])("have their numbers mapped", async (label, value) => {
-    const rows = answered.map((_, at) => asked(at, ordered, label))
-    const error = await check(rows).catch((refusal) => refusal)
-    expect(error.remedies).toEqual([{ option: "labelMap", value }])
-    const { badRows } = await check(rows, { labelMap: value })
-    expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
-  })
+  test.each([(number: string) => number, (number: string) => `(${number})`])(
+    "are named by numbers",
+    async (label) => {
+      const rows = answered.map((_, at) => asked(at, ordered, label))
+      const { files, badRows } = await check(rows)
+      expect(files[0]?.targetField).toBe("prompt.{answer}-1")
+      expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+    },
+  )
 
-  test("have none in varying orders, and need none if labels are words", async () => {
+  test("may be in varying orders, or be the labels themselves", async () => {
     const orders = [ordered, ordered.toReversed()]
     const rows = answered.map((_, at) => asked(at, orders[at % 2] ?? [], (number) => number))
-    await expect(check(rows)).rejects.toMatchObject({ code: "unclear-rows", remedies: [] })
+    expect((await check(rows)).badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
     const worded = rows.map(({ prompt }, at) => ({ prompt, answer: answered[at]?.answer }))
     expect((await check(worded)).badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
   })

@@ -1,7 +1,7 @@
 // Labels of several expressions: the option they name, and the right label in the same style. Written by hand.
 
 import { describe, expect, test } from "vitest"
-import { judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
+import { judgeSeveral, optionSaid } from "../../../src/validate/tasks/judge-several.ts"
 import type { TaskName } from "../../../src/validate/tasks/task.ts"
 import { dialect } from "../../support/dialect.ts"
 
@@ -125,4 +125,22 @@ test.each<[unknown, string, unknown]>([
   const found = judged("true-count", target, second)
   expect(found.kind).toBe(kind)
   expect(found.fixed).toBe(fixed)
+})
+
+test.each<[label: unknown, marks: readonly string[], first: number | undefined, place: unknown]>([
+  ["(b)", [], undefined, 1],
+  ["1", [], undefined, undefined],
+  ["1", ["0", "1", "2"], undefined, 1],
+  ["2", ["1", "2", "3"], undefined, 1],
+  [2, ["1", "2", "3"], 0, 2],
+  [2, ["1", "2", "3"], 1, 1],
+  // Fields called A, B and C, answered by number.
+  [2, ["A", "B", "C"], 0, 2],
+  ["2.0", [], 0, 2],
+  [3, [], 0, undefined],
+  ["not p", [], undefined, 2],
+  ["D", [], undefined, undefined],
+])("%j with the marks %j, counted from %s, names option %s", (target, marks, first, place) => {
+  const row = { texts: ["p", "q", "not p"], target, marks, question: "", assignment: undefined }
+  expect(optionSaid(row, first)).toBe(place)
 })

@@ -3,11 +3,11 @@
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
 import { dialects } from "../../../src/dialects.ts"
+import { optionsIn } from "../../../src/formats/named-options.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import type { PlanOptions } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { askedFor, judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
-import { optionsIn } from "../../../src/validate/tasks/options-in-text.ts"
 import { TaskError } from "../../../src/validate/tasks/task.ts"
 import { dialect } from "../../support/dialect.ts"
 
@@ -414,7 +414,7 @@ describe("right labels are written in the style of the others", () => {
     )
   })
 
-  test("for several expressions, except rows without a right label", () => {
+  test("for several expressions, while rows without a right label stay", () => {
     const choices = ["False", "not False", "not True"]
     const rows = ["(A)", "B", "c.", "not True"].map((answer) => ({ choices, answer }))
     const none = { choices: ["False", "not True"], answer: "A" }
@@ -423,6 +423,7 @@ describe("right labels are written in the style of the others", () => {
       "B",
       "b.",
       "not False",
+      "A",
     ])
     const each = [[true, true], "[true, false]"].map((labels) => ({
       expressions: ["True and True", "False"],

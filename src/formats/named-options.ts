@@ -1,0 +1,234 @@
+// The options of a question, and the one that a label names.
+//
+//     ["True", "False"]              0 or A names True
+//     {"a": "True", "b": "False"}    b names False
+//     "['True', 'False']"            the same list, in a cell of a table
+//     {"label": ["A", "B"], "text": ["True", "False"]}
+//     "Is it (A) True (B) False"     (B) names False
+
+/** The options of one question. */
+export interface Options {
+  /** A mark for each option, in capitals; letters for options without marks. */
+  readonly marks: readonly string[]
+  readonly values: readonly unknown[]
+  /** The names of the fields, or the indices, that hold them; `undefined` for options in a text. */
+  readonly keys: readonly string[] | undefined
+}
+
+/** The options in a list, in fields named like marks, or in a text; `undefined` if there are none. */
+export function optionsOf(value: unknown): Options | undefined {
+  if (typeof value === "string") return optionsOfText(value)
+  if (typeof value !== "object" || value === null) return undefined
+  const { text, label } = value as { readonly text?: unknown; readonly label?: unknown }
+  if (Array.isArray(text) && Array.isArray(label)) {
+    const marks = label.map((each) => (typeof each === "object" ? "" : String(each).toUpperCase()))
+    return { marks, values: text, keys: undefined }
+  }
+  const keys = Array.isArray(value)
+    ? Object.keys(value)
+    : optionFields((key) => Object.hasOwn(value, key))
+  if (keys.length < 2) return undefined
+  const isNumbered = !Array.isArray(value) && /\d$/.test(keys[0] as string)
+  return {
+    marks: keys.map((key, at) => (isNumbered ? (/\d+$/.exec(key)?.[0] ?? "") : letterAt(at))),
+    values: keys.map((key) => (value as Readonly<Record<string, unknown>>)[key]),
+    keys,
+  }
+}
+
+function optionsOfText(text: string): Options | undefined {
+  const list = literalIn(text)
+  if (list !== undefined) return withoutKeys(optionsOf(list))
+  const marked = optionsIn(text)
+  if (marked !== undefined) return { marks: marked.marks, values: marked.texts, keys: undefined }
+  const parts = text.length > longestCell ? [] : text.trim().split(/\s*[,;|/\n]\s*/)
+  return withoutKeys(optionsOf(parts))
+}
+
+/** Maximum length of options without marks, in UTF-16 units; longer texts are no lists of words. */
+const longestCell = 200
+
+function withoutKeys(options: Options | undefined): Options | undefined {
+  return options && { ...options, keys: undefined }
+}
+
+/** The list or object that a text contains as JSON or as Python prints it; `undefined` if there is none. */
+export function literalIn(text: string): object | undefined {
+  if (!/^\s*(?:[[{]|\(\s*['"])/.test(text)) return undefined
+  return objectIn(text) ?? objectIn(text.replace(pythonToken, jsonToken))
+}
+
+function objectIn(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === "object" && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Matches what Python writes differently from JSON; arrays of numpy have spaces in place of commas. */
+const pythonToken =
+  /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:True|False|None)\b|\barray\(|,\s*dtype=\w+\)|[()]|,(?=\s*[\])}])|(?<=['"\w])\s+(?=['"\w])/gs
+
+function jsonToken(token: string, single: string | undefined, double: string | undefined): string {
+  const content = single ?? double
+  if (content !== undefined) return JSON.stringify(content.replaceAll(/\\(.)/gs, "$1"))
+  if (token.trim() === "") return ","
+  return jsonWords.get(token) ?? ""
+}
+
+const jsonWords: ReadonlyMap<string, string> = new Map([
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
+  ["(", "["],
+  [")", "]"],
+])
+
+/** Possible field names of options that labels refer to by letter or number. */
+const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
+  (place: number) => start + letterAt(place),
+  (place: number) => start + letterAt(place).toLowerCase(),
+  (place: number) => `${start}${place}`,
+  (place: number) => `${start}${place + 1}`,
+])
+const mostOptions = 26
+
+/** The first fields that are named like the options of one question; none if there aren't two of them. */
+export function optionFields(isThere: (name: string) => boolean): readonly string[] {
+  for (const nameAt of optionNames) {
+    const names: string[] = []
+    while (names.length < mostOptions && isThere(nameAt(names.length))) {
+      names.push(nameAt(names.length))
+    }
+    if (names.length > 1) return names
+  }
+  return []
+}
+
+/** The letter of an option, counted from 0. */
+export function letterAt(place: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + place)
+}
+
+/** Matches a mark: `(B)`, `b.`, `Option B`, `B) True and False`. */
+export const markPattern =
+  /^(?:option|answer|choice)?[\s_]*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
+
+/** The letter or number of an option in a label; `undefined` if there is none. */
+export function markIn(label: unknown): string | undefined {
+  if (typeof label !== "string" && typeof label !== "number") return undefined
+  // Tables with empty cells often have floats in place of integers.
+  const text = String(label)
+    .trim()
+    .replace(/^(\d+)\.0$/, "$1")
+  return markPattern.exec(text)?.[1]
+}
+
+/** The place of the option that a label names, counted from 0; negative if it names none. */
+export function placeNamed(
+  label: unknown,
+  { marks }: Pick<Options, "marks">,
+  firstNumber: number,
+): number {
+  const mark = markIn(label) ?? ""
+  if (!/\d/.test(mark)) return marks.indexOf(mark.toUpperCase())
+  const place = Number(mark) - firstNumber
+  return place < marks.length ? place : -1
+}
+
+// The options in a text, in which a mark precedes each of them.
+//
+//     Which is true?          question   Which is true?
+//     (A) True and False      A          True and False
+//     (B) not False           B          not False
+//
+// Lower-case marks count as upper-case ones. Of several questions in a text, such as solved examples, the last counts.
+
+export interface MarkedOptions {
+  readonly question: string
+  readonly marks: readonly string[]
+  readonly texts: readonly string[]
+  /** Offset of each option in the whole text, in UTF-16 units. */
+  readonly starts: readonly number[]
+}
+
+/** Marks start a line or follow white space; all marks of a question have the same style. */
+const styles = [
+  /^[ \t]*\(([A-Z]|\d{1,2})\)[ \t]+/gm,
+  /^[ \t]*([A-Z]|\d{1,2})[.):][ \t]+/gm,
+  /(?<=\s)\(([A-Z]|\d{1,2})\)\s+/g,
+  /(?<=\s)([A-Z]|\d{1,2})[.)]\s+/g,
+  /^[ \t]*\(([a-z])\)[ \t]+/gm,
+  /^[ \t]*([a-z])[.):][ \t]+/gm,
+  /(?<=\s)([a-z])\)\s+/g,
+]
+
+export function optionsIn(text: string): MarkedOptions | undefined {
+  for (const style of styles) {
+    const found = lastRun([...text.matchAll(style)].filter((mark) => !closes(mark, text)))
+    if (found.length < 2) continue
+    const marksEnd = found.map((mark) => mark.index + mark[0].length)
+    const texts = marksEnd.map((start, at) => {
+      const end = found[at + 1]?.index
+      return end === undefined ? untilEnd(text.slice(start)) : text.slice(start, end)
+    })
+    return {
+      question: text.slice(0, found[0]?.index),
+      marks: found.map(([, mark = ""]) => mark.toUpperCase()),
+      texts: texts.map((each) => each.trim().replace(/[;,]$/, "")),
+      starts: marksEnd.map((start, at) => start + (texts[at]?.search(/\S|$/) ?? 0)),
+    }
+  }
+  return undefined
+}
+
+/**
+ * Removes the options of a row from its question if the question repeats all of them, either after labels, which may
+ * count from 0, or on lines of their own.
+ */
+export function withoutOptions(question: string, texts: readonly string[]): string {
+  if (!texts.every((text) => question.includes(text.trim()))) return question
+  let rest = question
+  for (const text of texts.toSorted((one, other) => other.length - one.length)) {
+    const option = text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    const marked = `(?<!\\S)\\(?(?:[A-Za-z]|\\d{1,2})[.):]\\)?[ \\t]+${option}(?=[;,.]?(?:\\s|$))`
+    const inLine = `^[ \\t]*(?:[-*•][ \\t]+)?${option}[;,.]?[ \\t]*$`
+    const without = rest.replace(new RegExp(`${marked}|${inLine}`, "m"), "")
+    if (without === rest) return question
+    rest = without
+  }
+  return rest
+}
+
+/** The last series of marks that counts up from the first letter or number. */
+function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
+  let run: RegExpExecArray[] = []
+  let last: RegExpExecArray[] = []
+  for (const mark of marks) {
+    const [, sign = ""] = mark
+    if (/[Aa]|^1$/.test(sign)) run = [mark]
+    else if (sign === after(run.at(-1)?.[1])) run.push(mark)
+    else run = []
+    if (run.length > 1) last = run
+  }
+  return last
+}
+
+/** Whether a lower-case mark is really a name in parentheses: `(p or a) and (q or b)`. */
+function closes({ 0: mark, 1: sign = "", index }: RegExpExecArray, text: string): boolean {
+  if (!/[a-z]/.test(sign) || mark.includes("(")) return false
+  const before = text.slice(0, index)
+  return before.split("(").length > before.split(")").length
+}
+
+function after(mark: string | undefined): string | undefined {
+  if (mark === undefined) return undefined
+  return /\d/.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1)
+}
+
+/** The last option ends with its paragraph, or before a request for the answer. */
+function untilEnd(text: string): string {
+  return text.split(/\n\s*\n|\n\s*(?:answer|a)\s*[:.]|\n\s*(?:the )?answer\b/i)[0] ?? ""
+}
