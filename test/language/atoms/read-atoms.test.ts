@@ -215,3 +215,16 @@ describe("errors point into the original text", () => {
     expect(refusalOf("x > 3", "latex").dialect).toBe("latex")
   })
 })
+
+describe("words for values that are no variables", () => {
+  test.each(["x == undefined && y", "x === NaN || y", "Infinity != x"])(
+    "JavaScript has no such variables: %s",
+    (text) => {
+      expect(() => parse(text, dialect("javascript"))).toThrow(BooleanSyntaxError)
+    },
+  )
+
+  test("C's macro NULL is no variable", () => {
+    expect(() => parse("x == NULL && y", dialect("c"))).toThrow('c cannot read "NULL" here')
+  })
+})
