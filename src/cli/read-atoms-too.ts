@@ -14,13 +14,13 @@ type Read = (text: string) => Reading
 export async function atomReader(
   error: unknown,
   dialects: readonly Dialect[],
-  { precedence, strict = false }: ExpressionOptions,
+  { precedence }: ExpressionOptions,
 ): Promise<Read | undefined> {
   // More operators may bind tighter than a comparison under another precedence.
   if (!isUnread(error) || precedence !== undefined) return undefined
   const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
   return (text) => {
-    const read = readAtomsMeant(text, dialects, strict ? "all" : "usual")
+    const read = readAtomsMeant(text, dialects)
     if (read !== undefined && !(read instanceof Error)) return read
     // An error that names the only notation that reads the text is more helpful.
     throw error instanceof BooleanSyntaxError ? (read ?? error) : error

@@ -25,6 +25,38 @@ describe("convert", () => {
     )
   })
 
+  test("1 is a number in all notations", async () => {
+    for (const text of ["x == 1 && y > 3", "x = 1 AND y > 3"]) {
+      expect((await captured(["convert", text, "--to", "python"])).output).toBe(
+        "x == 1 and y > 3\n",
+      )
+    }
+  })
+
+  test("boolglot asks if notations disagree", async () => {
+    const args = ["convert", "a == b == c and y < 2", "--to", "sql"]
+    const { exitCode, output, errors } = await captured(args)
+    expect([exitCode, output]).toEqual([2, ""])
+    expect(errors).toBe(
+      "error: python reads it as (and (and |a == b| |b == c|) |y < 2|), sqlite and c as (and (iff |a == b| c) |y < 2|); " +
+        "choose one with --dialect python or --dialect sqlite\n",
+    )
+  })
+
+  test("names are as written, although PostgreSQL reads them in lower case", async () => {
+    const args = ["convert", "Age > 18 AND Name IS NULL", "--to", "python"]
+    expect((await captured(args)).output).toBe("Age > 18 and Name is None\n")
+  })
+
+  test("a literal of one notation is no variable of another", async () => {
+    const args = ["convert", "x > 3 and True", "--to", "sql"]
+    expect(await captured(args)).toEqual({
+      exitCode: 0,
+      output: "x > 3 AND TRUE\n",
+      errors: `${note}x > 3\n`,
+    })
+  })
+
   test("JSON lists the comparisons", async () => {
     const args = ["convert", "x > 3 and p", "--from", "python", "--to", "sql", "--json"]
     expect(JSON.parse((await captured(args)).output)).toEqual({
