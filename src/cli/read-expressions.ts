@@ -16,7 +16,7 @@ import {
   UsageError,
 } from "./options/expression-options.ts"
 import { answerGiven, describePasted } from "./pasted-expressions.ts"
-import { atomReader } from "./read-atoms-too.ts"
+import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -86,7 +86,10 @@ export async function readExpressions(
       const { answered, pasted } = await answerGiven(
         text,
         line,
-        (text) => read(text),
+        (text) => {
+          const reading = read(text)
+          return readsAtoms && dialects.length > 1 ? withoutNull(text, reading) : reading
+        },
         async (error) => (readsAtoms ? atomReader(error, dialects, options) : undefined),
       )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)

@@ -116,6 +116,34 @@ test("names in comparisons are renamed", async () => {
   })
 })
 
+describe("null is a value", () => {
+  test.each([
+    ["x == null && y", "x is None and y"],
+    ["x != null || y", "x is not None or y"],
+    ["x == None", "x is None"],
+    ["x is None", "x is None"],
+    ["x IS NULL", "x is None"],
+  ])("%s", async (text, expected) => {
+    expect((await captured(["convert", text, "--to", "python"])).output).toBe(`${expected}\n`)
+    expect((await captured(["equivalent", text, expected])).output).toMatch(/^equivalent/)
+  })
+
+  test.each([
+    ["x == undefined && y", '"undefined" cannot be part of a comparison here'],
+    ["x == undefined && y > 3", '"undefined" is a value that boolglot does not compare in c'],
+    ["x <-> null", '"null" is probably not a variable'],
+  ])("%s is refused", async (text, message) => {
+    const { exitCode, errors } = await captured(["convert", text, "--to", "python"])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain(message)
+  })
+
+  test("a variable called null in a named notation", async () => {
+    const args = ["convert", "x == null && y", "--from", "c", "--to", "python"]
+    expect((await captured(args)).output).toBe("x == null and y\n")
+  })
+})
+
 describe("other readings and errors stay the same", () => {
   test.each([
     ["a == b", "(iff a b)"],
