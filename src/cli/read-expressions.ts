@@ -59,6 +59,17 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
 }
 
+/** @throws UsageError for a variable of one expression that another compares with a variable, as in a and a == b */
+async function refuseMixed(readings: readonly Reading[]): Promise<void> {
+  const { mixedName } = await import("../language/atoms/read-atoms.ts")
+  const mixed = mixedName(readings.map(({ tree }) => tree))
+  if (mixed === undefined) return
+  throw new UsageError(
+    `${mixed} is a truth value in one expression and compared with another value in another; write a variable for ` +
+      "the comparison, such as p",
+  )
+}
+
 interface ReadOptions {
   /** Whether to read comparisons as variables in texts that would be refused otherwise. */
   readonly readsAtoms?: boolean
@@ -99,6 +110,7 @@ export async function readExpressions(
     }
   }
   if (readings.length < texts.length) return undefined
+  if (readings.some(({ atoms }) => atoms !== undefined)) await refuseMixed(readings)
   if (options.json) return readings
   if (named.includes(undefined)) {
     const names = new Set(readings.map(({ dialect }) => dialect.name))

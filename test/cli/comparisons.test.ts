@@ -210,6 +210,12 @@ describe("questions", () => {
     })
   })
 
+  test("a name that one text compares can't be a truth value in another", async () => {
+    const { exitCode, errors } = await captured(["equivalent", "a == b and x > 3", "a and x > 3"])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain("a is a truth value in one expression and compared with another value")
+  })
+
   test("others are independent", async () => {
     expect(await captured(["entails", "x > 5", "x > 3"])).toMatchObject({
       exitCode: 1,
