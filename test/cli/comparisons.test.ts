@@ -114,6 +114,11 @@ test("names in comparisons are renamed", async () => {
     output: "class1 and class_ > 3\n",
     errors: `variables were renamed: class → class1\n${note}class_ > 3\n`,
   })
+  const simplified = ["simplify", "class > 3 AND class", "--dialect", "sql", "--to", "python"]
+  expect(await captured(simplified)).toMatchObject({
+    output: "class_ > 3 and class_\n",
+    errors: `variables were renamed: class → class_\n${note}class > 3\n`,
+  })
 })
 
 describe("null is a value", () => {
