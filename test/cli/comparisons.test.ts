@@ -215,6 +215,23 @@ describe("questions", () => {
     })
   })
 
+  test.each([
+    ["a == b and x > 3", "a == b", "python"],
+    ["n == 1 && x > 3", "n == 1", "c"],
+    ['{"and":[{"!==":[{"var":"a"},{"var":"b"}]},{">":[{"var":"x"},3]}]}', "a != b", undefined],
+  ])("%s entails %s", async (premise, conclusion, name) => {
+    const { exitCode, output } = await captured([
+      ...["entails", premise, conclusion],
+      ...(name ? ["--dialect", name] : []),
+    ])
+    expect([exitCode, output.split(",")[0]?.trim()]).toEqual([0, "entailed"])
+  })
+
+  test("truth values of other texts stay truth values", async () => {
+    const { output } = await captured(["entails", "p == q and p", "x > 3", "q"])
+    expect(output).toMatch(/^entailed/)
+  })
+
   test("a name that one text compares can't be a truth value in another", async () => {
     const { exitCode, errors } = await captured(["equivalent", "a == b and x > 3", "a and x > 3"])
     expect(exitCode).toBe(2)

@@ -36,24 +36,35 @@ export interface Replaced {
 /**
  * The tree of a text with comparisons, which are variables named by `nameOf`.
  *
+ * @param isCertain whether an equality of two names alone is a comparison, because related texts have others
  * @returns `undefined` if the text has no comparison or the notation has none, and an error for a text that it refuses
  */
-export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomRefusal | undefined {
-  const read = replaceAtoms(text, dialect)
+export function tryReadAtoms(
+  text: string,
+  dialect: Dialect,
+  isCertain = false,
+): Expression | AtomRefusal | undefined {
+  const read = replaceAtoms(text, dialect, isCertain)
   return read === undefined || read instanceof AtomRefusal
     ? read
     : withEqualities(text, read, dialect)
 }
 
 /** Like `tryReadAtoms`, but an equality of two names is one of truth values. */
-export function replaceAtoms(text: string, dialect: Dialect): Replaced | AtomRefusal | undefined {
+export function replaceAtoms(
+  text: string,
+  dialect: Dialect,
+  isCertain = false,
+): Replaced | AtomRefusal | undefined {
   const style = styleOf(dialect)
   if (style === undefined || !mayCompare.test(text)) return undefined
   const isJson = dialect.variable?.quote !== undefined
   const tokens = valueTokens(text, dialect, style)
-  const found = isJson ? jsonAtoms(tokens, dialect, style) : scanAtoms(text, tokens, dialect, style)
+  const found = isJson
+    ? jsonAtoms(tokens, dialect, style)
+    : scanAtoms(text, tokens, dialect, style, isCertain)
   if (found instanceof AtomRefusal) return found
-  if (found.length === 0) return undefined
+  if (found.length === 0 && !isCertain) return undefined
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
   if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }

@@ -28,16 +28,20 @@ interface NamedAtom {
   readonly compared: readonly string[]
 }
 
-/** @returns an error for a comparison that isn't read, or that needs parentheses */
+/**
+ * @param hasComparison whether the comparisons of another text are a reason to read this one differently from its
+ * grammar; names with dots alone are none, nor are comparisons with 1 in C
+ * @returns an error for a comparison that isn't read, or that needs parentheses
+ */
 export function scanAtoms(
   text: string,
   tokens: readonly ValueToken[],
   dialect: Dialect,
   style: ComparisonStyle,
+  hasComparison: boolean,
 ): readonly FoundAtom[] | AtomRefusal {
   const found: FoundAtom[] = []
-  // Names with dots alone are no reason to read a text differently from its grammar, nor are comparisons with 1 in C.
-  let hasComparison = false
+  let isCertain = hasComparison
   let unclear: AtomRefusal | undefined
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as ValueToken
@@ -60,7 +64,7 @@ export function scanAtoms(
       token.kind !== undefined && sides.length === 2 && sides.every(({ value }) => isPath(value))
     const hasDigit = token.kind !== undefined && sides.some(isDigit)
     const read = atomAround({ text, tokens, at, relations, dialect, style })
-    hasComparison ||= isOfNames ? sides.some(foreignName) : read !== undefined && !hasDigit
+    isCertain ||= isOfNames ? sides.some(foreignName) : read !== undefined && !hasDigit
     if (read instanceof AtomRefusal) {
       if (!hasDigit) return read
       unclear ??= read
@@ -70,7 +74,7 @@ export function scanAtoms(
       at = read.last
     }
   }
-  return hasComparison ? (unclear ?? found) : []
+  return isCertain ? (unclear ?? found) : []
 }
 
 /** Whether a token is a number and, in its notation, also a truth value. */
