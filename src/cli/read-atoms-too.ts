@@ -20,6 +20,7 @@ type Read = (text: string) => Reading
  * @throws BooleanSyntaxError if it compares a variable called null, as C would in `x == null`
  */
 export function withoutNull(text: string, reading: Reading): Reading {
+  if (!/null|None|undefined|NaN|Infinity/i.test(text)) return reading
   for (const node of nodesOf(reading.tree)) {
     if (node.kind !== "iff" && node.kind !== "xor" && node.kind !== "comparison") continue
     const found = node.operands
