@@ -215,6 +215,11 @@ describe("questions", () => {
     })
   })
 
+  test("not next to an equality is read as Python does", async () => {
+    const { output } = await captured(["equivalent", "x > 3 and not a == b", "x > 3 and a != b"])
+    expect(output).toMatch(/^equivalent/)
+  })
+
   test.each([
     ["a == b and x > 3", "a == b", "python"],
     ["n == 1 && x > 3", "n == 1", "c"],

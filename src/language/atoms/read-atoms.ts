@@ -19,7 +19,7 @@ import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
 import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
 import { jsonAtoms } from "./json-atoms.ts"
-import { type FoundAtom, scanAtoms } from "./scan-atoms.ts"
+import { type FoundAtom, scanAtoms, unclearNext } from "./scan-atoms.ts"
 import { valueTokens } from "./value-tokens.ts"
 
 /** A text that was read with variables in place of its comparisons. */
@@ -145,6 +145,24 @@ export function withEqualities(
   const isUnequal = ({ kind, text }: Token) =>
     connectiveOf(kind) === "xor" && !/^(?:\^|xor)$/.test(text)
   const kinds: readonly unknown[] = operators.some(isUnequal) ? ["iff", "xor"] : ["iff"]
+  const isEquality = (token: Token | undefined) => kinds.includes(connectiveOf(token?.kind ?? ""))
+  const isPlain = (token: Token | undefined) =>
+    token?.kind === "variable" && !read.atoms.get(nameIn(token.text, dialect))?.compared.length
+  // C reads !a == b as (!a) == b.
+  const not = tokens.findIndex(
+    ({ kind }, at) =>
+      kind === "not" &&
+      isPlain(tokens[at + 1]) &&
+      isEquality(tokens[at + 2]) &&
+      isPlain(tokens[at + 3]),
+  )
+  if (not >= 0 && !styleOf(dialect)?.looser.has("not")) {
+    const [sign, left, relation, right] = tokens.slice(not, not + 4) as [Token, Token, Token, Token]
+    const place = { ...sign, offset: read.placeOf(sign.offset) }
+    const end = read.atoms.get(right.text)?.end ?? read.placeOf(right.offset) + right.text.length
+    const shown = text.slice(read.placeOf(left.offset), end)
+    return unclearNext(shown, relation, place, text, dialect)
+  }
   const { tree, count } = equated(read.tree, kinds)
   const namesAt = ({ kind, text }: Token): readonly string[] => {
     const name = nameIn(text, dialect)
@@ -171,7 +189,7 @@ export function withEqualities(
   const isEquated = (at: number) =>
     [-1, 1].some((step) => {
       const [sign, other] = [tokens[at + step], tokens[at + 2 * step]]
-      return sign && kinds.includes(connectiveOf(sign.kind)) && other?.kind === "variable"
+      return isEquality(sign) && other?.kind === "variable"
     })
   const place = tokens.find((each, at) => isMixed(each) && !isEquated(at)) ?? tokens.find(isMixed)
   return refused(mixed, place, {

@@ -256,9 +256,9 @@ function quotedName(text: string, found: ValueToken, dialect: Dialect): AtomRefu
 }
 
 /** The error for an operator that binds as tightly as a comparison or tighter, at least in similar notations. */
-function unclearNext(
+export function unclearNext(
   comparison: string,
-  relation: ValueToken,
+  relation: Pick<ValueToken, "text">,
   sign: ValueToken,
   text: string,
   dialect: Dialect,

@@ -141,6 +141,8 @@ describe("an equality of two names, or of a name and 1, is a comparison if the t
     ["c", "a not_eq b && x > 3", "(and (not a == b) x > 3)"],
     ["c", "a == b & p && x > 3", "(and (and a == b p) x > 3)"],
     ["c", "a == b == c && x > 3", "(and (iff a == b c) x > 3)"],
+    ["c", "(!a) == b && x > 3", "(and (iff (group (not a)) b) x > 3)"],
+    ["python", "x > 3 and not a == b", "(and x > 3 (not a == b))"],
     [
       "json-logic",
       '{"and":[{"!==":[{"var":"a"},{"var":"b"}]},{">":[{"var":"x"},3]}]}',
@@ -233,6 +235,8 @@ describe("operators that bind as tightly as a comparison need parentheses", () =
   test.each([
     ["c", "!x > 3", 0, "add parentheses: (x > 3)"],
     ["c", "!n == 1 && x > 3", 0, "add parentheses: (n == 1)"],
+    ["c", "x > 3 && !a == b", 9, "add parentheses: (a == b)"],
+    ["javascript", "x > 3 && !a.b != c.d", 9, "add parentheses: (a.b != c.d)"],
     ["javascript", "p && !x == 3", 5, "add parentheses: (x == 3)"],
     ["cel", "!x in [1]", 0, "add parentheses: (x in [1])"],
     ["python", "a & x > 3", 2, "add parentheses: (x > 3)"],
