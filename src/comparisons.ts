@@ -19,8 +19,8 @@ export type { WriteOptions } from "./language/atoms/write-atoms.ts"
 
 /**
  * The tree of a text, in which each comparison of values is a variable. Its name is the comparison in one spelling for
- * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. A text that `parse`
- * accepts has the tree that `parse` returns.
+ * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. In a text with such
+ * comparisons, `a == b` is one, too. A text that `parse` accepts has the tree that `parse` returns.
  *
  * @throws BooleanSyntaxError for a text that the dialect refuses, and for a comparison that needs parentheses
  */

@@ -27,7 +27,7 @@ import {
   textReader,
 } from "./options/expression-options.ts"
 import { answerGiven, describePasted } from "./pasted-expressions.ts"
-import { atomReader } from "./read-atoms-too.ts"
+import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { RefusalSummary } from "./refusal-summary.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
@@ -225,7 +225,11 @@ export async function answerReadings(
       ? answered.then((answered) => ({ ...answered, ...note, ...doubted }))
       : { ...answered, ...note, ...doubted }
   }
-  const answerText = answerWith((text) => read(text, values))
+  const isDetected = readsAtoms && among.length > 1
+  const answerText = answerWith((text) => {
+    const reading = read(text, values)
+    return isDetected ? withoutNull(text, reading) : reading
+  })
   const otherwise = async (error: unknown) => {
     const reader = await atomReader(error, among, options)
     return reader && answerWith(reader)

@@ -2,25 +2,58 @@
 //
 //     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
 
+import { isValueWord } from "../language/atoms/atom.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Reading } from "../language/engines/readings.ts"
+import { nodesOf } from "../language/expression/fold.ts"
+import { withoutGroups } from "../language/print/express.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import { quoted } from "../language/source/shown-text.ts"
 import type { ExpressionOptions } from "./options/expression-options.ts"
 import { isUnread } from "./pasted-expressions.ts"
 
 type Read = (text: string) => Reading
 
+/**
+ * The reading of a text whose notation was detected.
+ *
+ * @throws BooleanSyntaxError if it compares a variable called null, as C would in `x == null`
+ */
+export function withoutNull(text: string, reading: Reading): Reading {
+  if (!/null|None|undefined|NaN|Infinity/i.test(text)) return reading
+  for (const node of nodesOf(reading.tree)) {
+    if (node.kind !== "iff" && node.kind !== "xor" && node.kind !== "comparison") continue
+    const found = node.operands
+      .map(withoutGroups)
+      .find((each) => each.kind === "variable" && isValueWord(each.name))
+    if (found?.kind !== "variable") continue
+    const { name } = reading.dialect
+    throw new BooleanSyntaxError(
+      {
+        dialect: name,
+        text,
+        offset: Math.max(0, text.indexOf(found.name)),
+        expected: [],
+        found: found.name,
+        hint: `if it is a variable, name the notation, such as --dialect ${name}`,
+      },
+      { problem: `${quoted(found.name)} is probably not a variable`, expected: "a variable" },
+    )
+  }
+  return reading
+}
+
 /** Another way to read a text after an error; `undefined` if there is none. */
 export async function atomReader(
   error: unknown,
   dialects: readonly Dialect[],
-  { precedence, strict = false }: ExpressionOptions,
+  { precedence }: ExpressionOptions,
 ): Promise<Read | undefined> {
   // More operators may bind tighter than a comparison under another precedence.
   if (!isUnread(error) || precedence !== undefined) return undefined
   const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
   return (text) => {
-    const read = readAtomsMeant(text, dialects, strict ? "all" : "usual")
+    const read = readAtomsMeant(text, dialects)
     if (read !== undefined && !(read instanceof Error)) return read
     // An error that names the only notation that reads the text is more helpful.
     throw error instanceof BooleanSyntaxError ? (read ?? error) : error

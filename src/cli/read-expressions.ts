@@ -16,7 +16,7 @@ import {
   UsageError,
 } from "./options/expression-options.ts"
 import { answerGiven, describePasted } from "./pasted-expressions.ts"
-import { atomReader } from "./read-atoms-too.ts"
+import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -59,6 +59,36 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
 }
 
+/**
+ * The readings of expressions. If one of them compares a and b, an expression a == b of two truth values is read again.
+ *
+ * @throws BooleanSyntaxError for an expression that can't be read so
+ * @throws UsageError for a variable of one expression that another compares with a variable, as in a and a == b
+ */
+async function withSameAtoms(
+  readings: readonly Reading[],
+  texts: readonly string[],
+): Promise<readonly Reading[]> {
+  if (readings.every(({ atoms }) => atoms === undefined)) return readings
+  const { mixedName, tryReadAtoms } = await import("../language/atoms/read-atoms.ts")
+  const { atomsIn, pathsIn } = await import("../language/atoms/atom.ts")
+  const trees = readings.map(({ tree }) => tree)
+  const shared = mixedName(trees, (atom) => (atom.relation === "==" ? pathsIn(atom) : []))
+  if (shared === undefined) return readings
+  const read = readings.map((reading, at) => {
+    const tree = tryReadAtoms(texts[at] as string, reading.dialect, true)
+    if (tree instanceof Error) throw tree
+    const atoms = tree === undefined ? [] : atomsIn(tree)
+    return tree === undefined || atoms.length === 0 ? reading : { ...reading, tree, atoms }
+  })
+  const mixed = mixedName(read.map(({ tree }) => tree))
+  if (mixed === undefined) return read
+  throw new UsageError(
+    `${mixed} is a truth value in one expression and compared with another value in another; write a variable for ` +
+      "the comparison, such as p",
+  )
+}
+
 interface ReadOptions {
   /** Whether to read comparisons as variables in texts that would be refused otherwise. */
   readonly readsAtoms?: boolean
@@ -79,6 +109,7 @@ export async function readExpressions(
 ): Promise<readonly Reading[] | undefined> {
   const known = await knownDialects(options)
   const readings: Reading[] = []
+  const expressions: string[] = []
   for (const [at, { text, line }] of texts.entries()) {
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
@@ -86,21 +117,26 @@ export async function readExpressions(
       const { answered, pasted } = await answerGiven(
         text,
         line,
-        (text) => read(text),
+        (text) => {
+          const reading = read(text)
+          return readsAtoms && dialects.length > 1 ? withoutNull(text, reading) : reading
+        },
         async (error) => (readsAtoms ? atomReader(error, dialects, options) : undefined),
       )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)
+      expressions.push(pasted?.expression ?? text)
     } catch (error) {
       await tellRefusal(error, terminal, options, dialects, line)
     }
   }
   if (readings.length < texts.length) return undefined
-  if (options.json) return readings
+  const read = await withSameAtoms(readings, expressions)
+  if (options.json) return read
   if (named.includes(undefined)) {
-    const names = new Set(readings.map(({ dialect }) => dialect.name))
+    const names = new Set(read.map(({ dialect }) => dialect.name))
     await writeNote(`read as ${[...names].join(" and ")}`, terminal)
   }
-  for (const reading of readings) await writeDoubts(terminal, reading)
-  return readings
+  for (const reading of read) await writeDoubts(terminal, reading)
+  return read
 }

@@ -122,7 +122,6 @@ export const simplifyCommand = commandSpec({
         }
       }
       const comparisons = atoms && {
-        names: new Set(atoms),
         write: (await import("../../language/atoms/write-atoms.ts")).writeAtoms,
         from: dialect,
       }
@@ -141,7 +140,6 @@ export const simplifyCommand = commandSpec({
 
 /** The variables that are comparisons; they have other names until the result is written. */
 interface Comparisons {
-  readonly names: ReadonlySet<string>
   readonly write: typeof writeAtoms
   readonly from: Dialect
 }
@@ -186,21 +184,20 @@ function simplified(
     trees.map(({ tree }) => tree),
     written,
   )
-  const isComparison = (name: string) =>
-    comparisons !== undefined && (comparisons.names.has(name) || name.includes("."))
-  const back = named.renamed.flatMap(({ from, to }) =>
-    isComparison(from) ? [[to, { kind: "variable", name: from }] as const] : [],
+  const back = new Map(
+    named.renamed.map(({ from, to }) => [to, { kind: "variable", name: from }] as const),
   )
-  const withComparisons = (tree: Expression) => substitute(tree, new Map(back))
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree: original }, at) => {
     const tree = named.trees[at] as Expression
     const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
-    const { text, substitutions } = comparisons
-      ? comparisons.write(withComparisons(made), written, { from: comparisons.from })
-      : write(made, written)
     const variables = variablesOf(original)
-    const renamed = named.renamed.filter(({ from }) => variables.has(from) && !isComparison(from))
+    const { text, substitutions, renamed } = comparisons
+      ? comparisons.write(substitute(made, back), written, { from: comparisons.from })
+      : {
+          ...write(made, written),
+          renamed: named.renamed.filter(({ from }) => variables.has(from)),
+        }
     if (isMinimal === false && untried === undefined) remarks.add(notProved)
     for (const each of untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
@@ -218,8 +215,8 @@ function simplified(
       ...(renamed.length > 0 && { renamed }),
     }
   })
-  const others = named.renamed.filter(({ from }) => !isComparison(from))
-  return { data, remarks: [...remarks, ...describeRenamings(others)] }
+  const renamed = comparisons ? data.flatMap(({ renamed = [] }) => renamed) : named.renamed
+  return { data, remarks: [...remarks, ...describeRenamings(renamed)] }
 }
 
 function isFileForm(form: Form): form is FileForm {

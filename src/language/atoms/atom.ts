@@ -18,11 +18,16 @@ export interface Atom {
 export type Relation = "<" | "<=" | ">" | ">=" | "==" | "in"
 
 export type Value =
-  | { readonly kind: "path"; readonly parts: readonly string[] }
-  /** As written in the text, with a sign if it is negative. */
+  | Path
+  /** As `plainNumber` writes it. */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "string"; readonly content: string }
   | { readonly kind: "null" }
+
+interface Path {
+  readonly kind: "path"
+  readonly parts: readonly string[]
+}
 
 /** The name of the variable for an atom. */
 export function nameOf({ left, relation, right }: Atom): string {
@@ -47,50 +52,141 @@ export function jsonString(content: string): string {
   )
 }
 
-/** Sources of regular expressions, without groups. */
-export const numberSource = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`
-export const stringSource = String.raw`"(?:[^"\\\u0000-\u001f]|\\.)*"`
-const pathSource = String.raw`[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*`
-const valueSource = `${stringSource}|${numberSource}|${pathSource}`
+/** Matches a number at an offset. */
+export const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,5})?/y
 
-const named = new RegExp(`^(${valueSource}) (<=?|>=?|==|in) (?:(${valueSource})|(\\[.*\\]))$`, "su")
+/** Digits that every double represents exactly. */
+const exactDigits = 15
 
-/** The atom with a name; `undefined` if the name isn't one of an atom. */
-export function atomNamed(name: string): Atom | undefined {
-  const [, left, relation, right, list] = named.exec(name) ?? []
-  if (left === undefined) return undefined
-  return {
-    relation: relation as Relation,
-    left: valueNamed(left),
-    right:
-      right !== undefined
-        ? valueNamed(right)
-        : Array.from((list as string).matchAll(literal), ([each]) => valueNamed(each)),
+/**
+ * A number in one spelling, so that equal numbers have equal names: `3` for `3.0`, `0.5` for `5e-1`, `0` for `-0`. A
+ * decimal with an integer value of more than 15 digits stays a decimal, because doubles round such values and integers
+ * don't.
+ */
+export function plainNumber(text: string): string {
+  const [, sign = "", whole = "", fraction = "", exponent = ""] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE](.+))?$/.exec(text) ?? []
+  const written = (whole + fraction).replace(/^0+/, "")
+  const digits = trimmedZeros(written)
+  if (digits === "") return "0"
+  if (fraction === "" && exponent === "") return text
+  // The value is 0.digits · 10^point.
+  const point = written.length - fraction.length + Number(exponent)
+  if (point > exactDigits || point < -5) {
+    const rest = digits.slice(1)
+    const power = point - 1
+    return `${sign}${digits[0]}${rest && `.${rest}`}e${power < 0 ? "" : "+"}${power}`
+  }
+  if (point >= digits.length) return sign + digits.padEnd(point, "0")
+  return point > 0
+    ? `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+    : `${sign}0.${"0".repeat(-point)}${digits}`
+}
+
+/** A loop, because the search for /0+$/ is quadratic. */
+function trimmedZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === "0") end -= 1
+  return digits.slice(0, end)
+}
+
+/** The offset after the string in double quotes that starts at an offset, or where it breaks off without an end. */
+export function stringEnd(text: string, offset: number, quote = '"'): number {
+  const special = /["'\\\r\n]/g
+  for (special.lastIndex = offset + 1; ; ) {
+    const found = special.exec(text)
+    if (found === null) return text.length
+    if (/[\r\n]/.test(found[0])) return found.index
+    if (found[0] === quote) return found.index + 1
+    if (found[0] === "\\") special.lastIndex += /[\r\n]/.test(text.charAt(found.index + 1)) ? 0 : 1
   }
 }
 
-const literal = new RegExp(`${stringSource}|${numberSource}`, "gu")
-
-function valueNamed(text: string): Value {
-  if (text === "null") return { kind: "null" }
-  if (text.startsWith('"')) return { kind: "string", content: JSON.parse(text) as string }
-  if (/^[-\d]/.test(text)) return { kind: "number", text }
-  return { kind: "path", parts: text.split(".") }
+/** The atom with a name; `undefined` if the name isn't one of an atom. */
+export function atomNamed(name: string): Atom | undefined {
+  const left = valueNamed(name, 0)
+  if (left === undefined) return undefined
+  relationPattern.lastIndex = left.end
+  const relation = relationPattern.exec(name)?.[1] as Relation | undefined
+  if (relation === undefined) return undefined
+  const at = relationPattern.lastIndex
+  if (relation === "in") {
+    const list: Value[] = []
+    for (let end = at; name.charAt(end) !== "]"; ) {
+      const next = valueNamed(name, end + (end === at ? 1 : 2))
+      if (next === undefined) return undefined
+      list.push(next.value)
+      end = next.end
+    }
+    return { relation, left: left.value, right: list }
+  }
+  const right = valueNamed(name, at)
+  return right?.end === name.length ? { relation, left: left.value, right: right.value } : undefined
 }
 
-/** The names that an atom compares. */
+const relationPattern = / (<=?|>=?|==|in) /y
+
+/** The value at an offset of a name, and the offset after it. */
+function valueNamed(
+  name: string,
+  at: number,
+): { readonly value: Value; readonly end: number } | undefined {
+  if (name.charAt(at) === '"') {
+    const end = stringEnd(name, at)
+    const text = name.slice(at, end)
+    if (end - at < 2 || !text.endsWith('"')) return undefined
+    return { value: { kind: "string", content: JSON.parse(text) as string }, end }
+  }
+  numberPattern.lastIndex = at
+  const number = numberPattern.exec(name)?.[0]
+  if (number !== undefined)
+    return { value: { kind: "number", text: number }, end: at + number.length }
+  const space = name.indexOf(" ", at)
+  const end = space < 0 ? name.length : space
+  const word = name.slice(at, end)
+  if (word === "null") return { value: { kind: "null" }, end }
+  const isPath = !/[^\p{L}\p{N}_$.]|(?:^|\.)(?![\p{L}_$])/u.test(word)
+  return isPath ? { value: { kind: "path", parts: word.split(".") }, end } : undefined
+}
+
+/** The paths that an atom compares, each with dots between its parts. */
 export function pathsIn({ left, right }: Atom): string[] {
-  return [left, right]
-    .flat()
-    .flatMap((value) => (value.kind === "path" ? [value.parts.join(".")] : []))
+  return [left, right].flat().flatMap((value) => (isPath(value) ? [value.parts.join(".")] : []))
+}
+
+export function isPath(value: Value | undefined): value is Path {
+  return value?.kind === "path"
+}
+
+/** Whether a word is a value in some notation, so that a comparison with it isn't one with a variable. */
+export function isValueWord(word: string): boolean {
+  return /^(?:null|NULL|None|undefined|NaN|Infinity)$/.test(word)
+}
+
+/** The names with dots between them in a variable, which may be an atom. */
+export function partsIn(name: string): string[] {
+  const atom = atomNamed(name)
+  return atom ? pathsIn(atom).flatMap((path) => path.split(".")) : name.split(".")
+}
+
+/** A variable with other names in place of these. */
+export function withParts(
+  name: string,
+  renamed: (part: string, isField: boolean) => string,
+): string {
+  const atom = atomNamed(name)
+  const other = (parts: readonly string[]) => parts.map((part, at) => renamed(part, at > 0))
+  if (atom === undefined) return other(name.split(".")).join(".")
+  const { relation, left, right } = atom
+  const [one, two] = [left, right].map((value) =>
+    !Array.isArray(value) && isPath(value as Value)
+      ? { kind: "path" as const, parts: other((value as Path).parts) }
+      : value,
+  )
+  return nameOf({ relation, left: one as Value, right: two as Value })
 }
 
 /** The names of the atoms among the variables of a tree, in order of appearance. */
 export function atomsIn(tree: Expression): string[] {
   return [...variablesOf(tree)].filter((name) => atomNamed(name) !== undefined)
-}
-
-/** Whether a value can't be a truth value. */
-export function isTold(value: Value): boolean {
-  return value.kind !== "path"
 }

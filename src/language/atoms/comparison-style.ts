@@ -21,8 +21,14 @@ export interface ComparisonStyle {
   readonly strings?: Strings
   /** The brackets around lists; the first pair is written. */
   readonly lists?: readonly (readonly [open: string, close: string])[]
+  /** Whether the numbers in a list must be all integers or all decimals. */
+  readonly typesLists?: true
   /** Whether a reserved word can be a name in double quotes. */
   readonly quotesNames?: true
+  /** Whether a reserved word can be a name after a dot. */
+  readonly reservesNoFields?: true
+  /** Whether names without quotes are in lower case, whatever their letters. */
+  readonly foldsNames?: true
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
 }
@@ -36,11 +42,15 @@ export interface Spelled {
   readonly right: "value" | "null" | "any" | "list"
 }
 
-interface Strings {
+export interface Strings {
   /** The quotation marks that are read; the first is written. */
   readonly quotes: readonly string[]
   /** Whether a mark within a string is written twice; otherwise it follows a backslash, as in JSON. */
   readonly isDoubled?: true
+  /** Whether only JSON's escapes are read. */
+  readonly isJson?: true
+  /** Whether two escapes such as `\ud83d\ude00` are one character. */
+  readonly hasSurrogates?: true
 }
 
 const order: readonly Spelled[] = (["<=", ">=", "<", ">"] as const).map((relation) => ({
@@ -73,7 +83,6 @@ const c: ComparisonStyle = {
   largest: mostOfLong,
 }
 const java: ComparisonStyle = { relations: plain, looser: ofC, null: "null", largest: mostOfInt }
-const escaped: Strings = { quotes: ['"'] }
 const eitherQuote: Strings = { quotes: ['"', "'"] }
 
 const sql: ComparisonStyle = {
@@ -111,8 +120,8 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     ],
   },
   sql,
-  postgresql: sql,
-  sqlite: { ...sql, relations: [...sql.relations, ...equality("value", ["=="], [])] },
+  postgresql: { ...sql, foldsNames: true },
+  sqlite: { ...sql, relations: [...sql.relations, ...equality("value", ["==", "IS"], ["IS NOT"])] },
   javascript: {
     relations: [
       ...order,
@@ -122,7 +131,8 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     ],
     looser: ofC,
     null: "null",
-    strings: eitherQuote,
+    strings: { ...eitherQuote, hasSurrogates: true },
+    reservesNoFields: true,
     largest: mostOfDouble,
   },
   cel: {
@@ -131,10 +141,11 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     null: "null",
     strings: eitherQuote,
     lists: [["[", "]"]],
+    typesLists: true,
     largest: mostOfLong,
   },
   c,
-  "c-sharp": { ...java, strings: escaped, largest: mostOfLong },
+  "c-sharp": { ...java, strings: { quotes: ['"'], hasSurrogates: true }, largest: mostOfLong },
   java,
   "json-logic": {
     relations: [
@@ -145,7 +156,8 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     ],
     looser: new Set(["and", "or", "not", "if"]),
     null: "null",
-    strings: escaped,
+    strings: { quotes: ['"'], isJson: true },
+    reservesNoFields: true,
     lists: [["[", "]"]],
     largest: mostOfDouble,
   },
@@ -165,6 +177,7 @@ export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
 
 /** Whether a notation can represent a number; decimal fractions may be rounded. */
 export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {
-  if (largest === undefined || !/^-?\d+$/.test(text)) return true
-  return BigInt(text.replace("-", "")) <= largest
+  if (largest === undefined || /[.e]/i.test(text)) return true
+  const digits = text.replace("-", "")
+  return digits.length < 20 && BigInt(digits) <= largest
 }

@@ -3,107 +3,55 @@
 //     {">":[{"var":"user.age"},18]}      user.age > 18
 
 import type { Dialect } from "../dialect/dialect.ts"
-import {
-  type Atom,
-  isTold,
-  nameOf,
-  numberSource,
-  pathsIn,
-  stringSource,
-  type Value,
-} from "./atom.ts"
-import { type ComparisonStyle, holdsNumber } from "./comparison-style.ts"
-import type { FoundAtom } from "./scan-atoms.ts"
-import { canBePart } from "./value-tokens.ts"
+import { isPath, type Value } from "./atom.ts"
+import type { ComparisonStyle } from "./comparison-style.ts"
+import { atomWith, type FoundAtom, listAt, type Operand } from "./scan-atoms.ts"
+import { canBePart, type ValueToken } from "./value-tokens.ts"
 
-const space = "[ \\t\\r\\n]*"
-const spaced = (...parts: readonly string[]) => parts.join(space)
-const constant = `(?:${stringSource}|${numberSource}|null)`
-const variable = spaced("\\{", '"var"', ":", stringSource, "\\}")
-const list = spaced("\\[", `${constant}(?:${spaced("", ",", constant)})*`, "\\]")
-const comparison = new RegExp(
-  spaced(
-    "\\{",
-    '"([<>]=?|[!=]==?|in)"',
-    ":",
-    "\\[",
-    `(${constant}|${variable})`,
-    ",",
-    `(${constant}|${variable}|${list})`,
-    "\\]",
-    "\\}",
-  ),
-  "gu",
-)
+export function jsonAtoms(
+  tokens: readonly ValueToken[],
+  dialect: Dialect,
+  style: ComparisonStyle,
+): FoundAtom[] {
+  const found: FoundAtom[] = []
+  for (let at = 1; at < tokens.length; at += 1) {
+    const sign = tokens[at]?.text.slice(1, -1)
+    const relations = style.relations.filter(({ text }) => text === sign)
+    if (relations.length === 0 || !areAt(tokens, at - 1, '{ " : [')) continue
+    const left = operandAt(tokens, at + 3, dialect)
+    if (left === undefined || !areAt(tokens, left.last + 1, ",")) continue
+    const right = listAt(tokens, left.last + 2, style) ?? operandAt(tokens, left.last + 2, dialect)
+    if (right === undefined || !areAt(tokens, right.last + 1, "] }")) continue
+    const atom = atomWith(relations, left.value as Value, right.value)
+    const [one, other] = [left.value as Value, right.value as Value]
+    const mayBeTruth = tokens[at]?.kind !== undefined && isPath(one) && isPath(other)
+    if (atom === undefined || atom.compared.length === 0 || mayBeTruth) continue
+    const [first, last] = [tokens[at - 1] as ValueToken, tokens[right.last + 2] as ValueToken]
+    found.push({ ...atom, start: first.offset, end: last.offset + 1 })
+    at = right.last + 2
+  }
+  return found
+}
 
-export function jsonAtoms(text: string, dialect: Dialect, style: ComparisonStyle): FoundAtom[] {
-  return Array.from(text.matchAll(comparison)).flatMap((match) => {
-    const [whole, sign = "", left = "", right = ""] = match
-    const spelled = style.relations.find((each) => each.text === sign)
-    const [first, parsed] = [parsedJson(left), parsedJson(right)]
-    if (first === undefined || parsed === undefined) return []
-    const one = valueIn(first, dialect, style)
-    const other = Array.isArray(parsed)
-      ? listOf(parsed, dialect, style)
-      : valueIn(parsed, dialect, style)
-    if (spelled === undefined || one === undefined || other === undefined) return []
-    const atom = atomOf(spelled.relation, one, other)
-    if (atom === undefined) return []
-    return [
-      {
-        start: match.index,
-        end: match.index + whole.length,
-        name: nameOf(atom),
-        compared: pathsIn(atom),
-        isNegated: spelled.isNegated === true,
-      },
-    ]
+/** Whether tokens have these texts; a quotation mark matches any string. */
+function areAt(tokens: readonly ValueToken[], at: number, texts: string): boolean {
+  return texts.split(" ").every((text, index) => {
+    const found = tokens[at + index]?.text
+    return text === '"' ? found?.startsWith(text) : found === text
   })
 }
 
-function valueIn(json: unknown, dialect: Dialect, style: ComparisonStyle): Value | undefined {
-  if (json === null) return { kind: "null" }
-  if (typeof json === "string") {
-    return /\p{Cs}/u.test(json) ? undefined : { kind: "string", content: json }
-  }
-  if (typeof json === "number") {
-    const text = String(json)
-    return holdsNumber(text, style) && !/[+]/.test(text) ? { kind: "number", text } : undefined
-  }
-  const parts = ((json as { readonly var: string }).var ?? "").split(".")
-  return parts.every((part) => canBePart(part, dialect)) ? { kind: "path", parts } : undefined
-}
-
-function listOf(json: readonly unknown[], dialect: Dialect, style: ComparisonStyle) {
-  const values = json.map((each) => valueIn(each, dialect, style))
-  const isAlike = values.every((value) => value?.kind === values[0]?.kind)
-  return isAlike && values[0]?.kind !== "null" ? (values as Value[]) : undefined
-}
-
-/** `undefined` for an equality of truth values, and for operands that can't be compared. */
-function atomOf(
-  relation: Atom["relation"],
-  one: Value,
-  other: Value | readonly Value[],
-): Atom | undefined {
-  if (Array.isArray(other)) {
-    return relation === "in" && one.kind === "path"
-      ? { relation, left: one, right: other }
-      : undefined
-  }
-  const [left, right] = (one.kind === "null" ? [other, one] : [one, other]) as [Value, Value]
-  const hasPath = left.kind === "path" || right.kind === "path"
-  if (relation === "in" || !hasPath) return undefined
-  if (relation === "==")
-    return isTold(left) || isTold(right) ? { relation, left, right } : undefined
-  return right.kind === "null" ? undefined : { relation, left, right }
-}
-
-/** `undefined` for text with an escape that JSON lacks. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** A constant, or the path in `{"var":"a.b"}`. */
+function operandAt(
+  tokens: readonly ValueToken[],
+  at: number,
+  dialect: Dialect,
+): Operand | undefined {
+  const value = tokens[at]?.value
+  if (value !== undefined) return isPath(value) ? undefined : { value, last: at }
+  const name = tokens[at + 3]?.value
+  if (!areAt(tokens, at, '{ "var" : " }') || name?.kind !== "string") return undefined
+  const parts = name.content.split(".")
+  const isName = parts.every((part, at) => canBePart(part, dialect, at > 0))
+  return isName ? { value: { kind: "path", parts }, last: at + 4 } : undefined
 }

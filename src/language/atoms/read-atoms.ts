@@ -2,61 +2,86 @@
 //
 //     age >= 18 and name is None      (and "age >= 18" "name == null"), two variables with these names
 //
-// Each comparison is replaced by a variable, and the grammar reads the rest.
+// Each comparison is replaced by a variable, and the grammar reads the rest. Then an equality of two names is a
+// comparison, too: a and b need not be truth values in x > 3 and a == b.
 
+import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/plain-refusal.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { nameIn, type Token, tokenize } from "../dialect/tokens.ts"
 import { tryParse } from "../engines/create-engine.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
-import type { Expression } from "../expression/expression.ts"
-import { replaceVariables } from "../expression/fold.ts"
+import type { Chain, Expression } from "../expression/expression.ts"
+import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/fold.ts"
+import { withoutGroups } from "../print/express.ts"
 import { quoted } from "../source/shown-text.ts"
-import { AtomRefusal } from "./atom-refusal.ts"
+import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
+import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
 import { jsonAtoms } from "./json-atoms.ts"
-import { type FoundAtom, scanAtoms } from "./scan-atoms.ts"
+import { type FoundAtom, scanAtoms, unclearNext } from "./scan-atoms.ts"
+import { valueTokens } from "./value-tokens.ts"
+
+/** A text that was read with variables in place of its comparisons. */
+export interface Replaced {
+  readonly text: string
+  /** The atoms, and names that the grammar lacks, by the names of the variables in their places. */
+  readonly atoms: ReadonlyMap<string, FoundAtom>
+  /** Maps an offset in the new text to the original one. */
+  readonly placeOf: (offset: number) => number
+  /** The tree of the text, whose variables are named after the atoms. */
+  readonly tree: Expression
+}
 
 /**
  * The tree of a text with comparisons, which are variables named by `nameOf`.
  *
+ * @param isCertain whether an equality of two names alone is a comparison, because related texts have others
  * @returns `undefined` if the text has no comparison or the notation has none, and an error for a text that it refuses
  */
-export function tryReadAtoms(text: string, dialect: Dialect): Expression | AtomRefusal | undefined {
+export function tryReadAtoms(
+  text: string,
+  dialect: Dialect,
+  isCertain = false,
+): Expression | AtomRefusal | undefined {
+  const read = replaceAtoms(text, dialect, isCertain)
+  return read === undefined || read instanceof AtomRefusal
+    ? read
+    : withEqualities(text, read, dialect)
+}
+
+/** Like `tryReadAtoms`, but an equality of two names is one of truth values. */
+export function replaceAtoms(
+  text: string,
+  dialect: Dialect,
+  isCertain = false,
+): Replaced | AtomRefusal | undefined {
   const style = styleOf(dialect)
   if (style === undefined || !mayCompare.test(text)) return undefined
   const isJson = dialect.variable?.quote !== undefined
-  const found = isJson ? jsonAtoms(text, dialect, style) : scanAtoms(text, dialect, style)
+  const tokens = valueTokens(text, dialect, style)
+  const found = isJson
+    ? jsonAtoms(tokens, dialect, style)
+    : scanAtoms(text, tokens, dialect, style, isCertain)
   if (found instanceof AtomRefusal) return found
-  if (found.length === 0) return undefined
+  if (found.length === 0 && !isCertain) return undefined
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
-  if (tree instanceof ParseFailure) {
-    const offset = replaced.placeOf(tree.offset)
-    const error = plainRefusal(text, offset, tree.expected, dialect)
-    return new AtomRefusal(
-      text,
-      { offset, text: error.found },
-      dialect,
-      error.wording,
-      error.expected,
-    )
-  }
-  return mixedIn(text, replaced, found, dialect) ?? withAtoms(tree, replaced.atoms)
+  if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }
+  const offset = replaced.placeOf(tree.offset)
+  const error = plainRefusal(text, offset, tree.expected, dialect)
+  const place = { offset, text: error.found }
+  return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
 /** Matches a text that has a sign or word for a comparison. */
 const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W/i
 
-interface Replaced {
-  readonly text: string
-  /** The atoms by the names of the variables in their places. */
-  readonly atoms: ReadonlyMap<string, FoundAtom>
-  /** Maps an offset in the new text to the original one. */
-  readonly placeOf: (offset: number) => number
-}
-
-function replace(text: string, found: readonly FoundAtom[], isJson: boolean): Replaced {
+function replace(
+  text: string,
+  found: readonly FoundAtom[],
+  isJson: boolean,
+): Omit<Replaced, "tree"> {
   const stem = stemNotIn([text])
   const atoms = new Map<string, FoundAtom>()
   const starts: { readonly from: number; readonly to: number; readonly isAtom: boolean }[] = []
@@ -84,10 +109,14 @@ function replace(text: string, found: readonly FoundAtom[], isJson: boolean): Re
   }
 }
 
-/** A prefix for new names, which none of the texts contains. */
+/** A prefix that starts no name in the texts if a digit follows. */
 export function stemNotIn(texts: readonly string[]): string {
+  const taken = new Set<number>()
+  for (const text of texts) {
+    for (const [found] of text.matchAll(/atom_*\d/gi)) taken.add(found.length)
+  }
   let stem = "atom"
-  while (texts.some((text) => text.toLowerCase().includes(stem))) stem += "_"
+  while (taken.has(stem.length + 1)) stem += "_"
   return stem
 }
 
@@ -104,30 +133,123 @@ function withAtoms(tree: Expression, atoms: ReadonlyMap<string, FoundAtom>): Exp
 const logical =
   /^(?:true|false|variable|not|and|or|if|ifThen|else|open|close|comma|colon|\w+(?:Key|Brace|Square))$/
 
-/**
- * The error for a name that is compared as a value and used as a truth value by an operator that treats other values
- * differently: in x == y and x > 3, x == y isn't "x if and only if y".
- */
-function mixedIn(
+/** The tree of a text, in which equalities of two names are atoms, too. */
+export function withEqualities(
   text: string,
-  replaced: Replaced,
-  found: readonly FoundAtom[],
+  read: Replaced,
   dialect: Dialect,
-): AtomRefusal | undefined {
-  const tokens = tokenize(replaced.text, dialect)
-  if (tokens.every(({ kind }) => logical.test(kind))) return undefined
-  const compared = new Set(found.flatMap(({ compared }) => compared))
-  const nameAt = ({ text }: Token) => {
-    const name = nameIn(text, dialect)
-    return replaced.atoms.get(name)?.name ?? name
+): Expression | AtomRefusal {
+  const tokens = tokenize(read.text, dialect)
+  const operators = tokens.filter(({ kind }) => !logical.test(kind))
+  // The operands of ^ are truth values.
+  const isUnequal = ({ kind, text }: Token) =>
+    connectiveOf(kind) === "xor" && !/^(?:\^|xor)$/.test(text)
+  const kinds: readonly unknown[] = operators.some(isUnequal) ? ["iff", "xor"] : ["iff"]
+  const isEquality = (token: Token | undefined) => kinds.includes(connectiveOf(token?.kind ?? ""))
+  const isPlain = (token: Token | undefined) =>
+    token?.kind === "variable" && !read.atoms.get(nameIn(token.text, dialect))?.compared.length
+  // C reads !a == b as (!a) == b.
+  const not = tokens.findIndex(
+    ({ kind }, at) =>
+      kind === "not" &&
+      isPlain(tokens[at + 1]) &&
+      isEquality(tokens[at + 2]) &&
+      isPlain(tokens[at + 3]),
+  )
+  if (not >= 0 && !styleOf(dialect)?.looser.has("not")) {
+    const [sign, left, relation, right] = tokens.slice(not, not + 4) as [Token, Token, Token, Token]
+    const place = { ...sign, offset: read.placeOf(sign.offset) }
+    const end = read.atoms.get(right.text)?.end ?? read.placeOf(right.offset) + right.text.length
+    const shown = text.slice(read.placeOf(left.offset), end)
+    return unclearNext(shown, relation, place, text, dialect)
   }
-  const mixed = tokens.find((each) => each.kind === "variable" && compared.has(nameAt(each)))
-  if (mixed === undefined) return undefined
-  const name = nameAt(mixed)
-  const place = { offset: replaced.placeOf(mixed.offset), text: name }
-  return new AtomRefusal(text, place, dialect, {
-    problem: `${quoted(name)} is a truth value here, and compared with other values elsewhere`,
+  const { tree, count } = equated(read.tree, kinds)
+  const namesAt = ({ kind, text }: Token): readonly string[] => {
+    const name = nameIn(text, dialect)
+    const { compared = [], name: found = name } = read.atoms.get(name) ?? {}
+    return kind === "variable" ? [found, ...compared] : []
+  }
+  const refused = (name: string, token: Token | undefined, about: ComparisonProblem) =>
+    new AtomRefusal(text, { offset: read.placeOf(token?.offset ?? 0), text: name }, dialect, {
+      ...about,
+      hint: "write a variable for the comparison, such as p",
+    })
+  const unnamed = tokens.find((each) => namesAt(each).some(isValueWord))
+  if (unnamed !== undefined) {
+    const word = namesAt(unnamed).find(isValueWord) as string
+    return refused(word, unnamed, {
+      problem: `${quoted(word)} is a value that boolglot does not compare in ${dialect.name}`,
+      expected: "another value",
+    })
+  }
+  const mixed =
+    mixedName([tree]) ?? (count < operators.length ? mixedName([tree], pathsIn) : undefined)
+  if (mixed === undefined) return tree
+  const isMixed = (each: Token) => namesAt(each)[0] === mixed
+  const isEquated = (at: number) =>
+    [-1, 1].some((step) => {
+      const [sign, other] = [tokens[at + step], tokens[at + 2 * step]]
+      return isEquality(sign) && other?.kind === "variable"
+    })
+  const place = tokens.find((each, at) => isMixed(each) && !isEquated(at)) ?? tokens.find(isMixed)
+  return refused(mixed, place, {
+    problem: `${quoted(mixed)} is a truth value here, and compared with other values elsewhere`,
     expected: "a truth value or a comparison in all places",
-    hint: "write a variable for the comparison, such as p",
   })
+}
+
+/** A tree with atoms for equalities of two names, and their number. @param kinds the connectives that are equalities */
+function equated(tree: Expression, kinds: readonly unknown[]) {
+  let count = 0
+  const equality = (node: Chain): Expression => {
+    const { kind, operands } = node
+    // C reads a == b == c as (a == b) == c.
+    const [left, right, ...others] = operands as [Expression, Expression, ...Expression[]]
+    const name = kinds.includes(kind) ? equalityOf(left, right) : undefined
+    if (name === undefined) return node
+    count += 1
+    const variable = { kind: "variable", name } as const
+    const first = kind === "iff" ? variable : ({ kind: "not", operand: variable } as const)
+    return others.length === 0 ? first : { kind, operands: [first, ...others] }
+  }
+  const made = fold<Expression>(tree, {
+    literal: (node) => node,
+    variable: (node) => node,
+    not: (node, operand) => ({ ...node, operand }),
+    chain: (node, operands) => equality({ ...node, operands }),
+    comparison: (node, operands) => {
+      const pairs = pairsOf({ ...node, operands })
+      const parts = pairs.map(equality)
+      return parts.every((part, at) => part === pairs[at])
+        ? { ...node, operands }
+        : { kind: "and", operands: parts }
+    },
+    group: (node, inner) => ({ ...node, inner }),
+  })
+  return { tree: made, count }
+}
+
+/** The first variable of some trees that their comparisons compare, too; by default with another variable. */
+export function mixedName(
+  trees: readonly Expression[],
+  comparedIn: (atom: Atom) => readonly string[] = equatedIn,
+): string | undefined {
+  const names = [...new Set(trees.flatMap((tree) => [...variablesOf(tree)]))]
+  const compared = new Set(names.map(atomNamed).flatMap((atom) => (atom ? comparedIn(atom) : [])))
+  return names.find((name) => compared.has(name))
+}
+
+/** The two variables whose equality an atom is; none for other atoms. */
+function equatedIn(atom: Atom): readonly string[] {
+  const names = atom.relation === "==" ? pathsIn(atom) : []
+  return names.length === 2 ? names : []
+}
+
+/** The name of the atom for an equality of two names, which the grammar reads as one of truth values. */
+function equalityOf(left: Expression, right: Expression): string | undefined {
+  const names = [left, right].flatMap((operand) => {
+    const inner = withoutGroups(operand)
+    return inner?.kind === "variable" && atomNamed(inner.name) === undefined ? [inner.name] : []
+  })
+  return names.length === 2 ? names.join(" == ") : undefined
 }

@@ -4,36 +4,45 @@
 //     !x > 3                      refused in C, which reads (!x) > 3
 //
 // A comparison is an atom only if it doesn't matter how tightly it binds: its neighbours must be parentheses or
-// operators that bind looser in every version of the notation. An equality of two names stays a comparison of truth
-// values.
+// operators that bind looser in every version of the notation. An equality of two names is left to the grammar, which
+// reads it as one of truth values.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { quoted } from "../source/shown-text.ts"
-import { type Atom, isTold, nameOf, pathsIn, type Value } from "./atom.ts"
+import { type Atom, isPath, isValueWord, nameOf, pathsIn, type Value } from "./atom.ts"
 import { AtomRefusal, comparand } from "./atom-refusal.ts"
 import type { ComparisonStyle, Spelled } from "./comparison-style.ts"
-import { type ValueToken, valueTokens } from "./value-tokens.ts"
+import { spelledPath, type ValueToken } from "./value-tokens.ts"
 
-/** A comparison, or a name with dots, and its place in a text, in UTF-16 units. */
-export interface FoundAtom {
+/** A comparison, or a name that the grammar lacks, and its place in a text, in UTF-16 units. */
+export interface FoundAtom extends NamedAtom {
   readonly start: number
   readonly end: number
+}
+
+interface NamedAtom {
   /** The name of its variable. */
   readonly name: string
   readonly isNegated: boolean
-  /** The names that it compares. */
+  /** The names that it compares; none if it is a name. */
   readonly compared: readonly string[]
 }
 
-/** @returns an error for a comparison that isn't read, or that needs parentheses */
+/**
+ * @param hasComparison whether the comparisons of another text are a reason to read this one differently from its
+ * grammar; names with dots alone are none, nor are comparisons with 1 in C
+ * @returns an error for a comparison that isn't read, or that needs parentheses
+ */
 export function scanAtoms(
   text: string,
+  tokens: readonly ValueToken[],
   dialect: Dialect,
   style: ComparisonStyle,
+  hasComparison: boolean,
 ): readonly FoundAtom[] | AtomRefusal {
-  const tokens = valueTokens(text, dialect, style)
   const found: FoundAtom[] = []
-  const names: FoundAtom[] = []
+  let isCertain = hasComparison
+  let unclear: AtomRefusal | undefined
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as ValueToken
     const { relations } = token
@@ -44,31 +53,40 @@ export function scanAtoms(
         expected: "a comparison by order or equality, a test for null, or a list",
       })
     }
-    if (isNameWithDots(tokens, at)) names.push(named(token))
+    const name = foreignName(token)
+    if (name !== undefined) {
+      const [start, end] = [token.offset, endOf(token)]
+      found.push({ start, end, name, isNegated: false, compared: [] })
+    }
     if (relations === undefined) continue
+    const sides = [tokens[at - 1], tokens[at + 1]].filter((each) => each !== undefined)
+    const isOfNames =
+      token.kind !== undefined && sides.length === 2 && sides.every(({ value }) => isPath(value))
+    const hasDigit = token.kind !== undefined && sides.some(isDigit)
     const read = atomAround({ text, tokens, at, relations, dialect, style })
-    if (read instanceof AtomRefusal) return read
-    if (read === undefined) continue
-    found.push(read.atom)
-    at = read.last
+    isCertain ||= isOfNames ? sides.some(foreignName) : read !== undefined && !hasDigit
+    if (read instanceof AtomRefusal) {
+      if (!hasDigit) return read
+      unclear ??= read
+    } else if (read !== undefined) {
+      if ((found.at(-1)?.start ?? -1) >= read.atom.start) found.pop()
+      found.push(read.atom)
+      at = read.last
+    }
   }
-  // Names with dots alone are no reason to read a text differently from its grammar.
-  if (found.length === 0) return found
-  return [...found, ...names].toSorted((one, other) => one.start - other.start)
+  return isCertain ? (unclear ?? found) : []
 }
 
-/** Whether a token is a truth value such as `user.isActive`, which isn't compared. */
-function isNameWithDots(tokens: readonly ValueToken[], at: number): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  const isCompared = before?.relations !== undefined || after?.relations !== undefined
-  return token?.value?.kind === "path" && token.value.parts.length > 1 && !isCompared
+/** Whether a token is a number and, in its notation, also a truth value. */
+function isDigit({ kind, value }: ValueToken): boolean {
+  return kind !== undefined && value?.kind === "number"
 }
 
-function named({ offset, text, value }: ValueToken): FoundAtom {
-  const name = value?.kind === "path" ? value.parts.join(".") : text
-  return { start: offset, end: offset + text.length, name, isNegated: false, compared: [] }
+/** The path of a token if the grammar doesn't read it, such as `user.isActive` in Python. */
+function foreignName({ value, text }: ValueToken): string | undefined {
+  if (!isPath(value) || (value.parts.length === 1 && value.parts[0] === text)) return undefined
+  return value.parts.join(".")
 }
-
 /** Whether a token between two values is a word for a comparison that is never read. */
 function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
   const [left, right] = [tokens[at - 1], tokens[at + 1]]
@@ -86,66 +104,65 @@ interface Around {
   readonly style: ComparisonStyle
 }
 
-/** @returns `undefined` for an equality of truth values */
+/** @returns `undefined` for an equality of names or truth values */
 function atomAround(
   around: Around,
 ): { readonly atom: FoundAtom; readonly last: number } | AtomRefusal | undefined {
   const { text, tokens, at, relations, dialect, style } = around
   const [left, sign, right] = [tokens[at - 1], tokens[at] as ValueToken, tokens[at + 1]]
-  const isOwn = sign.kind !== undefined
-  if (isOwn && ![left, right].some((each) => each && cannotBeTrue(each))) {
-    return right?.text.startsWith('"') ? quotedName(text, right, dialect) : undefined
+  const sides = [left, right].filter((each) => each !== undefined)
+  const isOfNumber = sides.some(isDigit) && sides.some(({ value }) => isPath(value))
+  if (sign.kind !== undefined && !isOfNumber && !sides.some(cannotBeTrue)) {
+    return right && isLikelyString(right, dialect) ? quotedName(text, right, dialect) : undefined
   }
   // Sentences contain these words, too.
-  if (/^\w/.test(sign.text) && right?.value?.kind === "path") return undefined
+  if (/^\w/.test(sign.text) && isPath(right?.value)) return undefined
   const refused = (token: ValueToken | undefined) =>
     new AtomRefusal(text, token ?? { offset: text.length, text: "" }, dialect, comparand)
   if (left?.value === undefined) return refused(left ?? sign)
-  const list = relations.find((each) => each.right === "list")
-  const taken = list ? listFrom(around) : right?.value && { value: right.value, last: at + 1 }
+  const isList = relations.some((each) => each.right === "list")
+  const value = right?.value
+  const taken = isList ? listAt(tokens, at + 1, style) : value && { value, last: at + 1 }
   if (taken === undefined) return refused(right)
-  const spelled = relations.find((each) => takes(each, left.value as Value, taken.value))
-  if (spelled === undefined) {
-    const isNull = right?.value?.kind === "null"
-    const test = isNull && style.relations.find((each) => each.right === "null")
-    if (!test) return refused(right)
-    return new AtomRefusal(text, sign, dialect, {
-      problem: `${quoted(sign.text)} does not test for ${right.text}`,
-      expected: quoted(test.text),
-      hint: `write ${left.text} ${test.text} ${right.text}`,
-    })
-  }
-  const atom = made(spelled, left.value, taken.value)
+  const atom = atomWith(relations, left.value, taken.value)
+  if (atom === undefined) return nullTest(around) ?? refused(right)
   const [start, end] = [left.offset, endOf(tokens[taken.last])]
   const neighbour = [before(tokens, at - 2, style), tokens[taken.last + 1]].find(
     (token) => token !== undefined && isUnclear(token, style),
   )
-  if (neighbour !== undefined) {
-    return unclearNext(text.slice(start, end), neighbour, text, dialect)
-  }
-  if (![atom.left, atom.right].flat().some(({ kind }) => kind === "path")) {
+  const shown = text.slice(start, end)
+  if (neighbour !== undefined) return unclearNext(shown, sign, neighbour, text, dialect)
+  if (atom.compared.length === 0) {
+    const [yes = "true", no = "false"] = [dialect.spellings.true[0], dialect.spellings.false[0]]
     return new AtomRefusal(text, left, dialect, {
-      problem: `${quoted(text.slice(start, end))} compares two constants`,
+      problem: `${quoted(shown)} compares two constants`,
       expected: "a name on one side",
-      hint: "write its value",
+      hint: `write ${yes} or ${no} instead`,
     })
   }
-  return {
-    atom: {
-      start,
-      end,
-      name: nameOf(atom),
-      isNegated: spelled.isNegated === true,
-      compared: pathsIn(atom),
-    },
-    last: taken.last,
-  }
+  return { atom: { ...atom, start, end }, last: taken.last }
+}
+
+/** The error for `x = NULL`, which SQL doesn't read as a test for null. */
+function nullTest({ text, tokens, at, relations, dialect, style }: Around) {
+  const [left, sign, right] = tokens.slice(at - 1, at + 2) as [ValueToken, ValueToken, ValueToken]
+  const [word, other] = left.value?.kind === "null" ? [left, right] : [right, left]
+  const [{ relation, isNegated } = {}] = relations
+  const test = style.relations.find(
+    (each) => each.right === "null" && each.relation === relation && each.isNegated === isNegated,
+  )
+  if (word.value?.kind !== "null" || test === undefined) return undefined
+  return new AtomRefusal(text, sign, dialect, {
+    problem: `${quoted(text.slice(left.offset, endOf(right)))} is never true`,
+    expected: quoted(test.text),
+    hint: `write ${other.text} ${test.text} ${word.text}`,
+  })
 }
 
 /** Whether a token is or begins a value, but not a truth value: 3, but neither `x` nor, in C, `1`. */
 function cannotBeTrue({ value, kind, text }: ValueToken): boolean {
   if (kind !== undefined) return false
-  return value === undefined ? /^["'\d]/.test(text) : isTold(value)
+  return value === undefined ? /^["'\d]/.test(text) || isValueWord(text) : !isPath(value)
 }
 
 function endOf(token: ValueToken | undefined): number {
@@ -170,41 +187,63 @@ function before(
   return tokens[index]
 }
 
-/** Whether a relation can have these operands. */
-function takes({ relation, right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
-  if (Array.isArray(other)) return right === "list" && one.kind === "path"
-  const kinds = [one.kind, (other as Value).kind]
-  const isNull = kinds.includes("null")
-  if (relation === "in") return false
-  if (right === "null") return (other as Value).kind === "null"
-  return right === "any" || !isNull
-}
-
-/** The atom, with null on the right. */
-function made({ relation }: Spelled, left: Value, right: Value | readonly Value[]): Atom {
-  return left.kind === "null" && !Array.isArray(right)
+/** The atom with a relation between two values; `undefined` if the relation can't have them. */
+export function atomWith(
+  relations: readonly Spelled[],
+  left: Value,
+  right: Value | readonly Value[],
+): NamedAtom | undefined {
+  const spelled = relations.find((each) => takes(each, left, right))
+  if (spelled === undefined) return undefined
+  const { relation, isNegated = false } = spelled
+  const isSwapped = left.kind === "null" && !Array.isArray(right)
+  const atom: Atom = isSwapped
     ? { relation, left: right as Value, right: left }
     : { relation, left, right }
+  return { name: nameOf(atom), isNegated, compared: pathsIn(atom) }
 }
 
-/** A list of numbers or of strings after a relation; `undefined` for anything else. */
-function listFrom({ tokens, at, style }: Around) {
-  const [, close] = style.lists?.find(([open]) => open === tokens[at + 1]?.text) ?? []
+/** Whether a relation can have these operands. */
+function takes({ right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
+  if (Array.isArray(other)) return right === "list" && isPath(one)
+  const isNull = [one, other as Value].some(({ kind }) => kind === "null")
+  if (right === "null") return (other as Value).kind === "null"
+  return right === "any" || (right === "value" && !isNull)
+}
+
+/** A value or a list of values, and the index of its last token. */
+export interface Operand {
+  readonly value: Value | readonly Value[]
+  readonly last: number
+}
+
+/** A list of numbers or of strings; `undefined` for anything else. */
+export function listAt(
+  tokens: readonly ValueToken[],
+  at: number,
+  { lists = [] }: ComparisonStyle,
+): Operand | undefined {
+  const [, close] = lists.find(([open]) => open === tokens[at]?.text) ?? []
   if (close === undefined) return undefined
   const value: Value[] = []
-  for (let index = at + 2; ; index += 2) {
+  for (let index = at + 1; ; index += 2) {
     const element = tokens[index]?.value
-    const isAlike = value.every(({ kind }) => kind === element?.kind)
+    const isAlike = element?.kind === (value[0] ?? element)?.kind
     if (!(element?.kind === "number" || element?.kind === "string") || !isAlike) return undefined
     value.push(element)
     const next = tokens[index + 1]?.text
     if (next === close) {
       // Python reads (1) as a number, not as a tuple.
-      const isList = close !== style.lists?.[0]?.[1] && value.length < 2
-      return isList ? undefined : { value: value as readonly Value[], last: index + 1 }
+      const isList = close === lists[0]?.[1] || value.length > 1
+      return isList ? { value, last: index + 1 } : undefined
     }
     if (next !== ",") return undefined
   }
+}
+
+/** Whether a name in double quotes, which needs none, is probably meant as a string. */
+function isLikelyString({ text, value }: ValueToken, dialect: Dialect): boolean {
+  return text.startsWith('"') && !(isPath(value) && spelledPath(value.parts, dialect) === text)
 }
 
 /** The error for a name in double quotes, which is probably meant as a string. */
@@ -216,24 +255,26 @@ function quotedName(text: string, found: ValueToken, dialect: Dialect): AtomRefu
   })
 }
 
-/** The error for an operator that binds as tightly as a comparison or tighter. */
-function unclearNext(
+/** The error for an operator that binds as tightly as a comparison or tighter, at least in similar notations. */
+export function unclearNext(
   comparison: string,
+  relation: Pick<ValueToken, "text">,
   sign: ValueToken,
   text: string,
   dialect: Dialect,
 ): AtomRefusal {
-  const shown = quoted(comparison)
   if (sign.relations !== undefined) {
     return new AtomRefusal(text, sign, dialect, {
-      problem: `${quoted(sign.text)} makes a chain of ${shown}`,
-      expected: "one comparison between parentheses or looser operators",
+      problem: `${quoted(sign.text)} chains another comparison to ${quoted(comparison)}`,
+      expected: "parentheses, or an operator between the comparisons",
       hint: `join two comparisons with ${quoted(dialect.spellings.and[0] ?? "and")}, or add parentheses`,
     })
   }
   if (sign.kind === undefined) return new AtomRefusal(text, sign, dialect, comparand)
+  const isLooser = levelOf(sign.kind, dialect) < levelOf("iff", dialect)
+  const place = isLooser ? "some languages" : dialect.name
   return new AtomRefusal(text, sign, dialect, {
-    problem: `${quoted(sign.text)} next to ${shown} takes only one side of it`,
+    problem: `${quoted(sign.text)} binds tighter than ${quoted(relation.text)} in ${place}, so it would apply to only one side of it`,
     expected: "parentheses around the comparison",
     hint: `add parentheses: (${comparison})`,
   })

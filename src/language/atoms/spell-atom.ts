@@ -4,10 +4,9 @@
 //     s in ["it's", "b"]       in sql:   s IN ('it''s', 'b')
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { tokenAt } from "../dialect/tokens.ts"
 import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
 import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.ts"
-import { canBePart } from "./value-tokens.ts"
+import { spelledPath } from "./value-tokens.ts"
 
 export interface SpellOptions {
   /** Whether to write the negation, as in `x != 3`. */
@@ -40,29 +39,32 @@ export function spelledIn(
         (list === undefined &&
           (each.right === "any" || (each.right === "value" && last !== "null")))),
   )
-  const values = [left, ...(list ?? [right as Value])]
-  const isTruth = relation === "==" && values.some((value) => isLiteral(value, dialect))
+  const isDecimal = (value: Value) => value.kind === "number" && /[.e]/.test(value.text)
+  const typed = style.typesLists && list?.some(isDecimal) ? list.map(asDecimal) : list
+  const values = [left, ...(typed ?? [right as Value])]
   const spelled = values.map((value) => spelledValue(value, dialect, style, isCompact ? "" : " "))
-  if (sign === undefined || isTruth || spelled.includes(undefined)) return undefined
+  if (sign === undefined || spelled.includes(undefined)) return undefined
   const isOrder = relation !== "==" && relation !== "in"
   if (isOrder && from !== dialect && values.some(({ kind }) => kind === "string")) return undefined
   const [first, ...others] = spelled
+  // JavaScript's true equals 1, as in C and Python, but true === 1 does not hold.
+  const isDigit = values.some((value) => value.kind === "number" && /^[01]$/.test(value.text))
+  const operator = isDigit ? sign.text.replace(/^([=!]=)=$/, "$1") : sign.text
   if (dialect.variable?.quote !== undefined) {
     const gap = isCompact ? "" : " "
     const written = list ? `[${others.join(`,${gap}`)}]` : others[0]
-    return `{"${sign.text}":${gap}[${first},${gap}${written}]}`
+    return `{"${operator}":${gap}[${first},${gap}${written}]}`
   }
-  const gap = isCompact && !/\w/.test(sign.text) ? "" : " "
+  const gap = isCompact && !/\w/.test(operator) ? "" : " "
   const [open, close] = style.lists?.[0] ?? []
   const written = list ? open + others.join(isCompact ? "," : ", ") + close : others[0]
-  return `${first}${gap}${sign.text}${gap}${written}`
+  return `${first}${gap}${operator}${gap}${written}`
 }
 
-/** Whether a value is one of the notation's truth values, such as 1 in C. */
-function isLiteral(value: Value, dialect: Dialect): boolean {
-  if (value.kind !== "number") return false
-  const token = tokenAt(value.text, 0, dialect)
-  return token?.text === value.text && token.kind !== "variable"
+function asDecimal(value: Value): Value {
+  return value.kind === "number" && !/[.e]/.test(value.text)
+    ? { ...value, text: `${value.text}.0` }
+    : value
 }
 
 function spelledValue(
@@ -72,7 +74,7 @@ function spelledValue(
   gap: string,
 ): string | undefined {
   if (value.kind === "null") return style.null
-  if (value.kind === "number") return holdsNumber(value.text, style) ? value.text : undefined
+  if (value.kind === "number") return spelledNumber(value.text, style)
   if (value.kind === "string") return spelledString(value.content, style)
   const path = spelledPath(value.parts, dialect)
   return path === undefined || dialect.variable?.quote === undefined
@@ -80,14 +82,10 @@ function spelledValue(
     : `{"var":${gap}"${path}"}`
 }
 
-/** Names with dots between them; `undefined` if the notation can't write one of them. */
-export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {
-  const isQuoted = styleOf(dialect)?.quotesNames === true
-  const parts = names.map((name) => {
-    if (canBePart(name, dialect)) return name
-    return isQuoted && /^[A-Za-z_]\w*$/.test(name) ? `"${name}"` : undefined
-  })
-  return parts.includes(undefined) ? undefined : parts.join(".")
+/** An integer that is too large for the notation may be written as a decimal, which is a double there. */
+function spelledNumber(text: string, style: ComparisonStyle): string | undefined {
+  if (holdsNumber(text, style)) return text
+  return text.length <= 15 ? `${text}.0` : undefined
 }
 
 function spelledString(content: string, { strings }: ComparisonStyle): string | undefined {

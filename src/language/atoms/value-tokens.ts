@@ -6,14 +6,21 @@ import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
 import {
   isReserved,
   type LastEnds,
+  quotedName,
   reservedWords,
   skipSpace,
   tokenAt,
   wordAt,
 } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { numberSource, type Value } from "./atom.ts"
-import { type ComparisonStyle, holdsNumber, type Spelled } from "./comparison-style.ts"
+import { numberPattern, plainNumber, stringEnd, type Value } from "./atom.ts"
+import {
+  type ComparisonStyle,
+  holdsNumber,
+  type Spelled,
+  type Strings,
+  styleOf,
+} from "./comparison-style.ts"
 
 export interface ValueToken {
   readonly offset: number
@@ -32,7 +39,7 @@ export function valueTokens(text: string, dialect: Dialect, style: ComparisonSty
   for (let offset = 0; ; ) {
     offset = skipSpace(text, offset, dialect, lastEnds)
     if (offset >= text.length) return tokens
-    const token = tokenFrom(text, offset, tokens.at(-1), dialect, style)
+    const token = tokenFrom(text, offset, tokens.at(-1), dialect, style, lastEnds)
     tokens.push(token)
     offset += token.text.length
   }
@@ -44,6 +51,7 @@ function tokenFrom(
   before: ValueToken | undefined,
   dialect: Dialect,
   style: ComparisonStyle,
+  lastEnds: LastEnds,
 ): ValueToken {
   const own = tokenAt(text, offset, dialect)
   const kind = own && own.kind !== "variable" ? own.kind : undefined
@@ -66,11 +74,14 @@ function tokenFrom(
   const number = isAfterValue && text[offset] === "-" ? undefined : numberAt(text, offset, dialect)
   if (number !== undefined) {
     const isHeld = holdsNumber(number, style)
-    return found(number.length, isHeld ? { kind: "number", text: number } : undefined)
+    return found(number.length, isHeld ? { kind: "number", text: plainNumber(number) } : undefined)
   }
   if (kind !== undefined) return found(own?.text.length ?? 1)
-  const path = pathAt(text, offset, dialect, style)
+  const path = pathAt(text, offset, dialect, style, lastEnds)
   if (path !== undefined) return found(path.length, path.value)
+  // A string that the notation lacks.
+  const quote = text.charAt(offset)
+  if (quote === '"' || quote === "'") return found(stringEnd(text, offset, quote) - offset)
   return found(Math.max(1, wordAt(text, offset, dialect).length))
 }
 
@@ -119,26 +130,33 @@ interface Found {
 function stringAt(text: string, offset: number, { strings }: ComparisonStyle): Found | undefined {
   const quote = text.charAt(offset)
   if (quote === "" || !strings?.quotes.includes(quote)) return undefined
-  const { isDoubled } = strings
-  const body = isDoubled ? `(?:[^${quote}]|${quote}${quote})*` : `(?:[^${quote}\\\\\\r\\n]|\\\\.)*`
-  const pattern = new RegExp(`${quote}(${body})${quote}`, "uy")
-  pattern.lastIndex = offset
-  const [whole, inner = ""] = pattern.exec(text) ?? []
-  if (whole === undefined) return { length: 1 }
-  const { length } = whole
-  const content = isDoubled ? inner.replaceAll(quote + quote, quote) : unescaped(inner)
+  const end = strings.isDoubled ? doubledEnd(text, offset, quote) : stringEnd(text, offset, quote)
+  const length = end - offset
+  if (length < 2 || text[end - 1] !== quote) return { length }
+  const content = contentOf(text.slice(offset, end), strings)
   // Not a string with a prefix, as in r"\n" or E'\n', or in three quotation marks.
-  const isPlain =
-    !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(offset + length))
+  const isPlain = !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(end))
   return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
     ? { length, value: { kind: "string", content } }
     : { length }
 }
 
-/** The content of a string with backslashes; `undefined` if it has escapes that notations read differently. */
-function unescaped(inner: string): string | undefined {
+/** Like `stringEnd`, for a string in which marks are doubled. */
+function doubledEnd(text: string, offset: number, quote: string): number {
+  for (let at = offset + 1; ; at += 2) {
+    at = text.indexOf(quote, at)
+    if (at < 0) return text.length
+    if (text[at + 1] !== quote) return at + 1
+  }
+}
+
+/** The content of a string; `undefined` if it has escapes that notations read differently. */
+function contentOf(string: string, { isDoubled, isJson, hasSurrogates }: Strings) {
+  const inner = string.slice(1, -1)
+  if (isDoubled) return inner.replaceAll(string.charAt(0).repeat(2), string.charAt(0))
+  if (isJson) return parsedJson(string)
   if (!inner.includes("\\")) return inner
-  const pattern = /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g
+  const pattern = hasSurrogates ? /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g : escapes
   if (inner.replace(pattern, "").includes("\\")) return undefined
   return inner.replace(pattern, (_, code: string | undefined, letter: string) =>
     code === undefined
@@ -146,6 +164,18 @@ function unescaped(inner: string): string | undefined {
       : String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
+
+/** `undefined` for a string that isn't JSON. */
+function parsedJson(text: string): string | undefined {
+  try {
+    return JSON.parse(text) as string
+  } catch {
+    return undefined
+  }
+}
+
+/** Matches an escape, except one of a surrogate, which is half a character in some notations and an error in others. */
+const escapes = /\\(?:u(?![dD][89a-fA-F])([0-9a-fA-F]{4})|(["'\\bfnrt]))/g
 
 const controls: Readonly<Record<string, string>> = {
   b: "\b",
@@ -155,44 +185,48 @@ const controls: Readonly<Record<string, string>> = {
   t: "\t",
 }
 
-const number = new RegExp(numberSource, "y")
-
 /** A number without a suffix. */
 function numberAt(text: string, offset: number, dialect: Dialect): string | undefined {
-  number.lastIndex = offset
-  const found = number.exec(text)?.[0]
+  numberPattern.lastIndex = offset
+  const found = numberPattern.exec(text)?.[0]
   if (found === undefined) return undefined
   const end = offset + found.length
   const isWhole = text[end] !== "." && !hasCharacterAt(dialect.wordCharacters, text, end)
   return isWhole && !/[\p{L}\p{N}]/u.test(text.charAt(end)) ? found : undefined
 }
 
-/** Names with dots between them, or null. */
+/** Names with dots between them, or null; without a value if it isn't a path, such as a call. */
 function pathAt(
   text: string,
   offset: number,
   dialect: Dialect,
   style: ComparisonStyle,
+  lastEnds: LastEnds,
 ): Found | undefined {
   const word = wordAt(text, offset, dialect)
   const isNull = (each: string) =>
     dialect.anyCase.length > 0 ? each.toUpperCase() === style.null : each === style.null
   if (isNull(word)) return { length: word.length, value: { kind: "null" } }
   const parts: string[] = []
-  for (let at = offset; ; ) {
-    const part = namePartAt(text, at, dialect, style)
-    if (part === undefined) return undefined
-    parts.push(...part.names)
+  for (let at = offset; ; at += 1) {
+    const part = namePartAt(text, at, dialect, style, at > offset)
+    if (part === undefined) return at === offset ? undefined : { length: at - 1 - offset }
+    for (const name of part.names) parts.push(name)
     at += part.length
-    if (text.charAt(at) !== ".") {
-      const isCall = text.charAt(skipSpace(text, at, dialect)) === "("
-      return isCall ? undefined : { length: at - offset, value: { kind: "path", parts } }
-    }
-    at += 1
+    if (text.charAt(at) === ".") continue
+    const length = at - offset
+    const isCall = text.charAt(skipSpace(text, at, dialect, lastEnds)) === "("
+    return isCall ? { length } : { length, value: { kind: "path", parts } }
   }
 }
 
-function namePartAt(text: string, offset: number, dialect: Dialect, style: ComparisonStyle) {
+function namePartAt(
+  text: string,
+  offset: number,
+  dialect: Dialect,
+  style: ComparisonStyle,
+  isField: boolean,
+) {
   if (style.quotesNames && text.charAt(offset) === '"') {
     quotedPart.lastIndex = offset
     const [whole, name = ""] = quotedPart.exec(text) ?? []
@@ -200,21 +234,33 @@ function namePartAt(text: string, offset: number, dialect: Dialect, style: Compa
   }
   const word = wordAt(text, offset, dialect)
   const names = word.split(".")
-  const isName = names.every((name) => canBePart(name, dialect))
-  return isName ? { length: word.length, names } : undefined
+  if (!names.every((name) => canBePart(name, dialect, isField))) return undefined
+  return { length: word.length, names: style.foldsNames ? [word.toLowerCase()] : names }
 }
 
 const quotedPart = /"([A-Za-z_]\w*)"/y
 
 const reservedIn = oncePerObject((dialect: Dialect) => reservedWords(dialect))
 
-/** Whether a word can be one of the names of a path. */
-export function canBePart(name: string, dialect: Dialect): boolean {
+/** Whether a word can be one of the names of a path without quotes. */
+export function canBePart(name: string, dialect: Dialect, isField = false): boolean {
   const { variable } = dialect
   if (variable === null || !hasCharacterAt(variable.start, name, 0)) return false
   return (
     wordAt(name, 0, dialect) === name &&
     !name.includes(".") &&
-    !isReserved((variable.quote ?? "") + name + (variable.quote ?? ""), reservedIn(dialect))
+    ((isField && styleOf(dialect)?.reservesNoFields) ||
+      !isReserved(quotedName(name, dialect), reservedIn(dialect)))
   )
+}
+
+/** Names with dots between them; `undefined` if the notation can't write one of them. */
+export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {
+  const { quotesNames, foldsNames } = styleOf(dialect) ?? {}
+  const parts = names.map((name, at) => {
+    const isFolded = foldsNames && name !== name.toLowerCase()
+    if (!isFolded && canBePart(name, dialect, at > 0)) return name
+    return quotesNames && /^[A-Za-z_]\w*$/.test(name) ? `"${name}"` : undefined
+  })
+  return parts.includes(undefined) ? undefined : parts.join(".")
 }

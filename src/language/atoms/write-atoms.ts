@@ -7,21 +7,22 @@
 // back to verify that no operator binds to only one side of a comparison.
 
 import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
-import { tryParse } from "../engines/create-engine.ts"
-import { ParseFailure } from "../engines/parse-failure.ts"
+import { tokenAt } from "../dialect/tokens.ts"
+import { treeOf } from "../engines/create-engine.ts"
 import type { Expression, Variable } from "../expression/expression.ts"
 import { fold, replaceVariables, variablesOf } from "../expression/fold.ts"
 import { meaningOf } from "../expression/same-meaning.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { canName } from "../print/new-names.ts"
+import { canName, newNames } from "../print/new-names.ts"
 import { type Written, write } from "../print/print.ts"
-import type { PrintOptions } from "../print/print-options.ts"
+import type { PrintOptions, Renaming } from "../print/print-options.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { quoted } from "../source/shown-text.ts"
-import { atomNamed, atomsIn } from "./atom.ts"
+import { atomNamed, atomsIn, isPath, partsIn, type Value, withParts } from "./atom.ts"
 import { styleOf } from "./comparison-style.ts"
-import { stemNotIn, tryReadAtoms } from "./read-atoms.ts"
-import { shownAtom, spelledIn, spelledPath } from "./spell-atom.ts"
+import { replaceAtoms, stemNotIn } from "./read-atoms.ts"
+import { shownAtom, spelledIn } from "./spell-atom.ts"
+import { spelledPath } from "./value-tokens.ts"
 
 export interface WriteOptions extends PrintOptions {
   /** The notation that the tree was read in. The order of strings is written in no other. */
@@ -39,18 +40,56 @@ export function writeAtoms(
   { from, ...options }: WriteOptions = {},
 ): Written {
   const names = atomsIn(tree)
-  const hasOthers = [...variablesOf(tree)].some((name) => isNameWithDots(name, dialect))
-  if ((names.length === 0 && !hasOthers) || options.rename === "letters")
+  const hasDots = [...variablesOf(tree)].some(
+    (name) => name.includes(".") && isForeign(name, dialect),
+  )
+  if ((names.length === 0 && !hasDots) || options.rename === "letters") {
     return write(tree, dialect, options)
-  const places = new Places(tree, dialect, options, from)
+  }
+  const { strict, rename = strict ? "never" : "needed" } = options
+  const named = withNames(tree, dialect, rename, from)
+  const places = new Places(named.tree, dialect, { ...options, rename: "never" }, from)
   for (const isWrapped of [false, true]) {
     const written = places.written(isWrapped)
-    if (written !== undefined) return written
+    if (written !== undefined) return { ...written, renamed: named.renamed }
   }
   throw new UnwritableError(
     dialect.name,
     `can't write ${names.map((each) => quoted(each)).join(", ")}`,
   )
+}
+
+/** A tree with other names where the notation can't write the names of variables or of compared values. */
+function withNames(
+  tree: Expression,
+  dialect: Dialect,
+  rename: "never" | "needed" | ReadonlyMap<string, string>,
+  from: Dialect | undefined,
+): { readonly tree: Expression; readonly renamed: readonly Renaming[] } {
+  const parts = new Set([...variablesOf(tree)].flatMap(partsIn))
+  const chosen = typeof rename === "object" ? rename : newNames(parts, dialect, "needed")
+  const newName = (name: string, isField: boolean) => {
+    if (typeof rename === "object") return isField ? undefined : rename.get(name)
+    const isWritable = spelledPath(isField ? ["x", name] : [name], dialect) !== undefined
+    return rename === "never" || isWritable ? undefined : chosen.get(name)
+  }
+  // SQL, but not PostgreSQL, ignores the case of names.
+  const [to, of] = [styleOf(dialect), from && styleOf(from)]
+  const isFolded = to?.foldsNames && of?.quotesNames && !of.foldsNames
+  const renamed = new Map<string, string>()
+  const written = (name: string, isField: boolean) => {
+    const other = newName(name, isField)
+    if (other === undefined) return isFolded ? name.toLowerCase() : name
+    if (parts.has(other) && !chosen.has(other)) {
+      throw new UnwritableError(dialect.name, `would have two variables ${quoted(other)}`)
+    }
+    renamed.set(name, other)
+    return other
+  }
+  return {
+    tree: replaceVariables(tree, (node) => ({ ...node, name: withParts(node.name, written) })),
+    renamed: [...renamed].map(([from, to]) => ({ from, to })),
+  }
 }
 
 /**
@@ -66,9 +105,11 @@ const withoutBitwise = oncePerObject((dialect: Dialect): Dialect => {
 })
 
 /** Whether a name can be written although the grammar doesn't allow it, such as `user.isActive` in Python. */
-function isNameWithDots(name: string, dialect: Dialect): boolean {
-  if (!name.includes(".") || atomNamed(name) !== undefined || canName(name, dialect)) return false
-  return styleOf(dialect) !== undefined && spelledPath(name.split("."), dialect) !== undefined
+function isForeign(name: string, dialect: Dialect): boolean {
+  if (atomNamed(name) !== undefined || styleOf(dialect) === undefined) return false
+  const spelled = spelledPath(name.split("."), dialect)
+  const isQuoted = dialect.variable?.quote !== undefined
+  return spelled !== undefined && !isQuoted && (spelled !== name || !canName(name, dialect))
 }
 
 /** How a comparison is written in one place. */
@@ -101,15 +142,13 @@ class Places {
     const atoms = atomsIn(this.tree)
     // The text need not be read back if it has no comparisons.
     if (atoms.length === 0) return { ...written, text }
-    // A renamed variable must not get, or lose, the name of a value that is compared.
-    const compared = new Set(atoms.join(" ").match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
-    if (written.renamed.some(({ from, to }) => compared.has(from) || compared.has(to))) {
-      return undefined
-    }
-    const [plain, read] = [tryParse(written.text, dialect), tryReadAtoms(text, dialect)]
-    if (plain instanceof ParseFailure || read === undefined || read instanceof Error)
-      return undefined
-    return meaningOf(this.#withNames(plain)) === meaningOf(read) ? { ...written, text } : undefined
+    const [plain, replaced] = [treeOf(written.text, dialect), replaceAtoms(text, dialect)]
+    const read =
+      replaced === undefined ? treeOf(text, dialect) : "tree" in replaced && replaced.tree
+    if (!plain || !read) return undefined
+    const meant = withTruthValues(this.#withNames(plain), dialect)
+    const isSame = meaningOf(meant) === meaningOf(withTruthValues(read, dialect))
+    return isSame ? { ...written, text } : undefined
   }
 
   /** The tree with a new variable in each place of a comparison. */
@@ -131,7 +170,7 @@ class Places {
     return fold<Expression>(this.tree, {
       literal: (node) => node,
       variable: (node) =>
-        atomNamed(node.name) || isNameWithDots(node.name, this.dialect)
+        atomNamed(node.name) || isForeign(node.name, this.dialect)
           ? this.#at({ name: node.name, isNegated: false, isWrapped: false })
           : node,
       not: (node, operand) =>
@@ -202,4 +241,22 @@ class Places {
       return place.isNegated ? { kind: "not", operand: variable } : variable
     })
   }
+}
+
+/** A tree with equalities that the grammar reads as ones of truth values: of two names, and in C, of a name and 1. */
+function withTruthValues(tree: Expression, dialect: Dialect): Expression {
+  return replaceVariables(tree, (node) => {
+    const { relation, left, right } = atomNamed(node.name) ?? {}
+    if (relation !== "==") return node
+    const operands = [left, right as Value].map((value) => truthOf(value as Value, dialect))
+    return operands.includes(undefined) ? node : { kind: "iff", operands: operands as Expression[] }
+  })
+}
+
+function truthOf(value: Value, dialect: Dialect): Expression | undefined {
+  if (isPath(value)) return { kind: "variable", name: value.parts.join(".") }
+  if (value.kind !== "number") return undefined
+  const token = tokenAt(value.text, 0, dialect)
+  const isLiteral = token?.text === value.text && token.kind !== "variable"
+  return isLiteral ? { kind: "literal", value: token.kind === "true" } : undefined
 }

@@ -30,15 +30,19 @@ export function meaningOf(tree: Expression): string {
     not: (_, { text, isNegated }) => ({ text, isNegated: !isNegated }),
     chain: ({ kind }, operands) => {
       const isParity = kind === "xor" || (kind === "iff" && operands.length === 2)
-      if (!isParity)
-        return { text: `(${kind} ${operands.map(signed).join(" ")})`, isNegated: false }
+      if (!isParity) return { text: joined(kind, operands.map(signed)), isNegated: false }
       const nots = operands.filter(({ isNegated }) => isNegated).length + (kind === "iff" ? 1 : 0)
       const texts = operands.map(({ text }) => text)
-      return { text: `(xor ${texts.join(" ")})`, isNegated: nots % 2 === 1 }
+      return { text: joined("xor", texts), isNegated: nots % 2 === 1 }
     },
     group: (_, inner) => inner,
   })
   return signed({ text, isNegated })
+}
+
+/** Unlike `join`, concatenation doesn't copy the texts, which would be quadratic in the depth of a tree. */
+function joined(kind: string, texts: readonly string[]): string {
+  return `${texts.reduce((left, right) => `${left} ${right}`, `(${kind}`)})`
 }
 
 interface Meaning {
