@@ -12,6 +12,7 @@ import { describeRivals, type Reading } from "../../language/engines/readings.ts
 import type { Expression } from "../../language/expression/expression.ts"
 import {
   type Assignment,
+  fold,
   UnboundVariableError,
   variablesOf,
 } from "../../language/expression/fold.ts"
@@ -43,7 +44,9 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
   const { atoms, comment } = reading
   const { name } = reading.dialect
   const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
-  if (rivals === undefined && likelyLiterals.length === 0 && !atoms && !comment) return none
+  const digitNotes = comparesWithDigit(reading) ? [describeDigits(name)] : []
+  const hasNotes = commentNotes.length + digitNotes.length > 0
+  if (rivals === undefined && likelyLiterals.length === 0 && !atoms && !hasNotes) return none
   const place = line === undefined ? "" : `line ${line} is `
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
@@ -60,8 +63,33 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
       ...(likelyLiterals.length > 0 && { likelyLiterals }),
       ...(rivals && { rivals }),
     },
-    notes: [...atomNotes, ...commentNotes, ...rivalNotes, ...literalNotes],
+    notes: [...atomNotes, ...commentNotes, ...digitNotes, ...rivalNotes, ...literalNotes],
   }
+}
+
+/** Whether an expression compares a variable with a digit that is a truth value, as in `x == 1`. */
+function comparesWithDigit({ tree, dialect }: Reading): boolean {
+  if (dialect.spellings.true[0] !== "1") return false
+  type Kind = "literal" | "variable" | "compared" | "other"
+  const kindOf = (kind: string, operands: readonly Kind[]): Kind => {
+    const isEquality = kind === "iff" || kind === "xor" || kind === "comparison"
+    const isCompared = operands.includes("variable") && operands.includes("literal")
+    return operands.includes("compared") || (isEquality && isCompared) ? "compared" : "other"
+  }
+  const found = fold<Kind>(tree, {
+    literal: () => "literal",
+    variable: () => "variable",
+    not: ({ kind }, operand) => kindOf(kind, [operand]),
+    chain: ({ kind }, operands) => kindOf(kind, operands),
+    comparison: ({ kind }, operands) => kindOf(kind, operands),
+    group: (_, inner) => inner,
+  })
+  return found === "compared"
+}
+
+function describeDigits(dialect: string): DoubtNote {
+  const text = `note: 1 and 0 were read as the truth values of ${dialect}, so variables are true or false`
+  return { about: "digits", text }
 }
 
 /** `comparisons were read as variables, independent unless they are equal: x > 3, y < 2` */
