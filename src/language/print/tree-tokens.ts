@@ -55,7 +55,7 @@ export function treeTokens(
   renamed: Renaming[] = [],
 ): string[] {
   const { literals, group, named, hasChoice } = partsOf(dialect)
-  /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
+  /** Operations that get their preferred operator, in parentheses if necessary: those in dropped ones, and new ones. */
   const kept = new Set<Expression>()
   const tokens: string[] = []
   /** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
@@ -140,7 +140,9 @@ export function treeTokens(
       note(substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    push(isNegated ? negated(instead) : instead, place)
+    const written = isNegated ? negated(instead) : instead
+    if (clean !== undefined) for (const each of newIn(written, clean)) kept.add(each)
+    push(written, place)
   }
 
   const names = new Map<string, string>()
@@ -194,6 +196,19 @@ export function treeTokens(
 }
 
 type Operation = Negation | Chain | Comparison
+
+/** The operations of a replacement, without those of the original tree in it. */
+function newIn(tree: Expression, originals: ReadonlyMap<Expression, unknown>): Operation[] {
+  const found: Operation[] = []
+  const open = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.kind === "group") open.push(node.inner)
+    if (!isOperation(node) || originals.has(node)) continue
+    found.push(node)
+    open.push(...operandsOf(node))
+  }
+  return found
+}
 
 function isOperation(node: Expression): node is Operation {
   return node.kind === "not" || "operands" in node

@@ -6,6 +6,7 @@ import { type Dialect, type Expression, print, UnwritableError } from "../../../
 import { binaryConnectives } from "../../../src/language/connectives.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { write } from "../../../src/language/print/print.ts"
+import { dialect } from "../../support/dialect.ts"
 import { variableNames } from "../../support/ladder-texts.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { shapeDialect, shapeDialects } from "../../support/shape-dialects.ts"
@@ -229,4 +230,13 @@ test("many operands or levels", { tags: ["long"] }, () => {
   expect(print({ kind: "or", operands }, shapeDialect("andNot"))).toHaveLength(600_003)
   expect(print(left, shapeDialect("postfixOnce"))).toHaveLength(99_998 * 10 + 7)
   expect(print(right, shapeDialect("right"))).toHaveLength(99_999 * 5 + 1)
+})
+
+test.each([
+  [of("nand", x, y), "not (x and y)", "!(x && y)"],
+  [of("nor", x, y), "not (x or y)", "!(x || y)"],
+  [of("implies", of("implies", x, y), z), "not (not x or y) or z", "!(!x || y) || z"],
+])("replacements use the usual operators, in parentheses if necessary: %j", (tree, python, c) => {
+  expect(print(tree, dialect("python"))).toBe(python)
+  expect(print(tree, dialect("c"))).toBe(c)
 })
