@@ -70,6 +70,8 @@ interface AnswerOptions {
   readonly takesFiles?: boolean
   /** Number of worker threads. */
   readonly threads?: number | "usual"
+  /** Whether comparisons are copied to the answer, so that it doesn't matter that they are variables. */
+  readonly copiesAtoms?: boolean
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
@@ -98,6 +100,7 @@ export async function answerExpressions(
     takesFiles,
     judges = false,
     threads = 1,
+    copiesAtoms = false,
     otherwise,
   }: AnswerOptions,
 ): Promise<number> {
@@ -128,7 +131,9 @@ export async function answerExpressions(
         if (pasted !== undefined) await remark(describePasted(pasted), to)
         if (answered.note !== undefined) await note(answered.note, to)
         for (const each of remarks) await remark(each, to)
-        for (const { text, about } of notes) await remark(text, to, about)
+        for (const { text, about, isAboutAtoms } of notes) {
+          if (!(isAboutAtoms && copiesAtoms)) await remark(text, to, about)
+        }
       }
       return isRefusal === true ? 1 : 0
     } catch (error) {

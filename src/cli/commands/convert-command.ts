@@ -156,6 +156,7 @@ export const convertCommand = commandSpec({
       takesFiles: true,
       quick,
       readsAtoms: true,
+      copiesAtoms: true,
       threads: options.threads ?? "usual",
     })
   },

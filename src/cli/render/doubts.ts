@@ -25,6 +25,7 @@ import { longestName, shortened } from "../../language/source/shown-text.ts"
 export interface DoubtNote {
   readonly about: string
   readonly text: string
+  readonly isAboutAtoms?: true
 }
 
 interface Doubts {
@@ -52,7 +53,7 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
     text: `note: ${place}read as ${name}; ${describeRivals(groups)}`,
   }))
-  const atomNotes = atoms === undefined ? [] : [describeAtoms(atoms)]
+  const atomNotes = atoms?.length ? [describeAtoms(atoms)] : []
   const literalNotes = likelyLiterals.map(({ variable, hint }) => {
     const text = `warning: ${variable} is read as a variable; ${hint}`
     return { about: text, text }
@@ -97,7 +98,7 @@ function describeAtoms(atoms: readonly string[]): DoubtNote {
   const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
   const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
   const text = `comparisons were read as variables, independent unless they are equal: ${shown.join(", ")}${more}`
-  return { about: text, text }
+  return { about: text, text, isAboutAtoms: true }
 }
 
 const mostAtoms = 10

@@ -68,14 +68,16 @@ export function replaceAtoms(
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
   if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }
+  // Without comparisons, the error for the whole text says more.
+  if (found.every(({ compared }) => compared.length === 0)) return undefined
   const offset = replaced.placeOf(tree.offset)
   const error = plainRefusal(text, offset, tree.expected, dialect)
   const place = { offset, text: error.found }
   return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
-/** Matches a text that has a sign or word for a comparison. */
-const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W/i
+/** Matches a text that has a sign or word for a comparison, or a name with dots. */
+const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
 
 function replace(
   text: string,

@@ -30,7 +30,7 @@ interface NamedAtom {
 
 /**
  * @param hasComparison whether the comparisons of another text are a reason to read this one differently from its
- * grammar; names with dots alone are none, nor are comparisons with 1 in C
+ * grammar; comparisons with 1 in C are none
  * @returns an error for a comparison that isn't read, or that needs parentheses
  */
 export function scanAtoms(
@@ -57,6 +57,7 @@ export function scanAtoms(
     if (name !== undefined) {
       const [start, end] = [token.offset, endOf(token)]
       found.push({ start, end, name, isNegated: false, compared: [] })
+      isCertain = true
     }
     if (relations === undefined) continue
     const sides = [tokens[at - 1], tokens[at + 1]].filter((each) => each !== undefined)

@@ -211,7 +211,7 @@ describe("PostgreSQL reads names without quotes in lower case", () => {
   })
 })
 
-describe("names with dots are truth values next to comparisons", () => {
+describe("names with dots are truth values", () => {
   test.each([
     ["python", "user.active and user.age > 18", "(and user.active user.age > 18)"],
     [
@@ -225,8 +225,12 @@ describe("names with dots are truth values next to comparisons", () => {
     expect(read(text, name)).toBe(expected)
   })
 
-  test("and refused elsewhere", () => {
-    expect(refusalOf("a.b and p", "python").offset).toBe(1)
+  test("also without comparisons", () => {
+    expect(read("a.b and p", "python")).toBe("(and a.b p)")
+    expect(refusalOf("a.b and", "python").offset).toBe(1)
+  })
+
+  test("unless they are compared elsewhere", () => {
     expect(refusalOf("p ^ a.b and a.b > 3", "python")).toMatchObject({ offset: 4, found: "a.b" })
   })
 })
