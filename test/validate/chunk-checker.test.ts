@@ -188,7 +188,7 @@ describe("fields", () => {
     const { counts, badRows } = check(rows.join("\n"))
     expect(counts).toMatchObject({ rows: 5, right: 2, wrong: 1, unbound: 2 })
     expect(badRows.map(({ line, message }) => [line, message])).toEqual([
-      [2, "the label says True, the value is False"],
+      [2, "the label says True, the value is False with x=True, y=True"],
       [3, "the variable y has no value"],
       [4, "the variable x has no value"],
     ])

@@ -184,7 +184,7 @@ describe("values of variables", () => {
       const [a, b] = [row > 1, row % 2 === 1]
       return { formula: "a and not b", [field]: state(a, b), label: row === 3 ? true : a && !b }
     })
-  const wrong = ["4 wrong: the label says True, the value is False"]
+  const wrong = ["4 wrong: the label says True, the value is False with a=True, b=True"]
 
   test("may have names in another case, which is reported", async () => {
     const { bad, file } = await checkRows(rows((a, b) => ({ A: a, B: b })))

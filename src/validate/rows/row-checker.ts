@@ -175,7 +175,8 @@ export class RowChecker {
     if (label !== undefined) {
       if (label === value) return { ...valued, kind: "right", message: "" }
       const message = `the label says ${word(label)}, the value is ${word(value)}`
-      return { ...valued, kind: "wrong", message }
+      const where = assignment.size === 0 ? "" : withValues(namesIn(text, dialect), assignment)
+      return { ...valued, kind: "wrong", message: message + where }
     }
     if (hasLabel(target)) {
       const message = `${describeValue(target)} is not a truth value`
@@ -193,6 +194,17 @@ export class RowChecker {
     return { ...valued, kind: "missing", message }
   }
 }
+
+/** ` with p=True, q=False`, unless there are too many. */
+function withValues(names: Iterable<string>, assignment: Assignment): string {
+  const shown = [...names].flatMap((name) => {
+    const value = assignment.get(name)
+    return value === undefined ? [] : [`${shortened(name, longestName)}=${word(value)}`]
+  })
+  return shown.length === 0 || shown.length > mostValues ? "" : ` with ${shown.join(", ")}`
+}
+
+const mostValues = 8
 
 function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
   const shown = JSON.stringify(shortened(atom, longestAtom))

@@ -50,7 +50,9 @@ describe("the prompt", () => {
         dialect: "python",
       },
     ])
-    expect(listed(set.otherLabels)).toEqual([[1, "the label says True, the value is False"]])
+    expect(listed(set.otherLabels)).toEqual([
+      [1, "the label says True, the value is False with b=False, a=True"],
+    ])
   })
 
   test("is the user's template, filled in", async () => {

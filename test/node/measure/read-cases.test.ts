@@ -120,7 +120,9 @@ describe("quizzes of xor-bench", () => {
     expect(casesOf(set, "prompt", "expression", "answer", "length")).toEqual([
       [prompt, "a xor a", false, 9],
     ])
-    expect(listed(set.otherLabels)).toEqual([[1, "the label says True, the value is False"]])
+    expect(listed(set.otherLabels)).toEqual([
+      [1, "the label says True, the value is False with a=True"],
+    ])
     expect(set.unchecked.count).toBe(0)
   })
 
@@ -128,7 +130,9 @@ describe("quizzes of xor-bench", () => {
     const line = `2,True,${JSON.stringify(quizPrompt("x_1 = True\nx_2 = True", "x_1 xor x_2"))}\n`
     const set = await read(line)
     expect(casesOf(set, "answer")).toEqual([[false]])
-    expect(listed(set.otherLabels)).toEqual([[1, "the label says True, the value is False"]])
+    expect(listed(set.otherLabels)).toEqual([
+      [1, "the label says True, the value is False with x_1=True, x_2=True"],
+    ])
     const byLabel = await read(line, { byLabel: true })
     expect(casesOf(byLabel, "answer")).toEqual([[true]])
     expect(byLabel.otherLabels).toEqual(set.otherLabels)
@@ -184,7 +188,9 @@ describe("quizzes of xor-bench", () => {
       ["Let x be true; x_1 = False. Say: x xor x_1", true, "x xor x_1"],
       ["Let x be false; x_1 = False. Say: x xor x_1", false, "x xor x_1"],
     ])
-    expect(listed(set.otherLabels)).toEqual([[2, "the label says True, the value is False"]])
+    expect(listed(set.otherLabels)).toEqual([
+      [2, "the label says True, the value is False with x=False, x_1=False"],
+    ])
     expect(set).toMatchObject({
       skipped: nothingSaid,
       unchecked: nothingSaid,

@@ -69,7 +69,7 @@ test("values in sign notation, and rows whose bits don't fit the parameters", as
     ["f(x,y,z) = x·y' + z, x=110", 0],
   ])
   expect(badRows.map(({ line, kind, message }) => [line, kind, message])).toEqual([
-    [5, "wrong", "the label says True, the value is False"],
+    [5, "wrong", "the label says True, the value is False with p=True, q=True"],
     [6, "unreadable", "the function has 2 parameters, and the text has 3 bits for them"],
     [7, "unreadable", "the bits are those of qp, and the parameters are declared as pq"],
     [8, "unreadable", "the function has a parameter twice"],
