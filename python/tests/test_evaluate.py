@@ -41,8 +41,8 @@ class Texts(unittest.TestCase):
         )
 
     def test_values_have_to_fit(self):
-        with self.assertRaisesRegex(TypeError, "the value of a is 1; it has to be True or False"):
-            evaluate("a", "python", values={"a": 1})
+        with self.assertRaisesRegex(TypeError, "the value of a is 2; it has to be True, False, 1 or 0"):
+            evaluate("a", "python", values={"a": 2})
         with self.assertRaisesRegex(ValueError, "there are 2 texts, and values for 1"):
             evaluate(["a", "b"], "python", values=[{}])
 
@@ -75,6 +75,16 @@ class ValuesInColumns(unittest.TestCase):
         self.assertEqual(check(self.texts, [True, True, True], "python", values={"x": True, "y": self.y})[1], "wrong")
         self.assertIs(evaluate("x", "python", values={"x": [True]}), True)
 
+    def test_of_numbers(self):
+        self.assert_read({"x": [1, 1.0, np.int8(1)], "y": [0, np.float32(1), np.float32("nan")]})
+        self.assert_read([{"x": 1, "y": 0}, {"x": 1.0, "y": np.uint8(1)}, {"x": 1}])
+        self.assert_read({"x": 1, "y": np.array([0, 1, float("nan")])})
+        self.assertIs(evaluate("x and not y", "python", values={"x": 1, "y": 0}), True)
+        self.assertEqual(check(self.texts[:2], [1, 1], "python", values={"x": [1, 1], "y": [0, 1]}), ["right", "wrong"])
+        for wrong in (2, -1, 0.5, float("inf"), 10**400, "1", 1j):
+            with self.assertRaisesRegex(TypeError, "the value of y in row 1 is .*; it has to be True, False, 1 or 0"):
+                self.assert_read({"x": self.x, "y": [0, wrong, 1]})
+
     @needs("pandas")
     def test_of_a_pandas_frame(self):
         import pandas as pd
@@ -83,6 +93,7 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(frame)
         self.assert_read(frame.astype("boolean"))
         self.assert_read({"x": frame["x"], "y": frame["y"]})
+        self.assert_read(pd.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
         self.assert_read(pd.Series(frame[["x", "y"]].to_dict("records")))
         with self.assertRaisesRegex(ValueError, "values has two columns x"):
             self.assert_read(frame[["x", "x"]])
@@ -96,6 +107,7 @@ class ValuesInColumns(unittest.TestCase):
         frame = pl.DataFrame({"x": self.x, "y": self.y})
         self.assert_read(frame)
         self.assert_read(frame.to_dicts())
+        self.assert_read(pl.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
         with self.assertRaisesRegex(TypeError, "or a data frame, not LazyFrame$"):
             self.assert_read(frame.lazy())
 
@@ -107,6 +119,7 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(table)
         self.assert_read(table.to_batches()[0])
         self.assert_read(pa.array(table.to_pylist()))
+        self.assert_read(pa.table({"x": [1, 1, 1], "y": [0, 1, None]}))
 
     def test_other_things_are_refused(self):
         for values in (7, "x", object()):
@@ -114,10 +127,10 @@ class ValuesInColumns(unittest.TestCase):
                 self.assert_read(values)
         with self.assertRaisesRegex(TypeError, "number 1 of it is True$"):
             self.assert_read([None, True, False])
-        with self.assertRaisesRegex(TypeError, "the value of y in row 2 is 'yes'; it has to be True or False"):
+        with self.assertRaisesRegex(TypeError, "the value of y in row 2 is 'yes'; it has to be True, False, 1 or 0"):
             self.assert_read({"x": self.x, "y": [True, False, "yes"]})
-        with self.assertRaisesRegex(TypeError, "the value of y in row 1 is 0; it has to be True or False"):
-            self.assert_read([{}, {"y": 0}, {}])
+        with self.assertRaisesRegex(TypeError, "the value of y in row 1 is 0.5; it has to be True, False, 1 or 0"):
+            self.assert_read([{}, {"y": 0.5}, {}])
         with self.assertRaisesRegex(ValueError, "there are 3 texts, and 2 values of x"):
             self.assert_read({"x": [True, False], "y": True})
 

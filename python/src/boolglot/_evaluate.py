@@ -33,7 +33,7 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
         texts: a text, a list, or a column of numpy, pandas, polars or pyarrow.
         dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
-            data frame, a table or a mapping of columns. A null means no value.
+            data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
 
     Returns:
         For a text, True or False, or None if the notation refuses it or a name has no value. For a column, a column of
@@ -41,7 +41,7 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, or a value is not True or False.
+        TypeError: something in the column is not a text, or a value is not True, False, 1 or 0.
         ValueError: the number of values differs from the number of texts.
     """
     if isinstance(texts, str):
