@@ -75,6 +75,16 @@ class ValuesInColumns(unittest.TestCase):
         self.assertEqual(check(self.texts, [True, True, True], "python", values={"x": True, "y": self.y})[1], "wrong")
         self.assertIs(evaluate("x", "python", values={"x": [True]}), True)
 
+    def test_columns_of_texts_are_left_out(self):
+        self.assert_read({"x": list(self.x), "y": list(self.y), "formula": list(self.texts)})
+        self.assert_read({"x": list(self.x), "y": list(self.y), "formula": np.array(self.texts)})
+        found = verdicts(["x", "x"], "python", values={"x": ["True", None], "y": [True, True]})
+        self.assertEqual(found.codes.tolist(), [Verdict.UNBOUND, Verdict.UNBOUND])
+        # Other places for texts are mistakes.
+        for values in ({"x": [True, "r"]}, {"x": "r", "y": [True, True]}, {"x": "r"}, [{"x": "r"}, {}]):
+            with self.assertRaisesRegex(TypeError, "the value of x.* is 'r'; it has to be True, False, 1 or 0"):
+                evaluate(["x", "x"], "python", values=values)
+
     def test_of_numbers(self):
         self.assert_read({"x": [1, 1.0, np.int8(1)], "y": [0, np.float32(1), np.float32("nan")]})
         self.assert_read([{"x": 1, "y": 0}, {"x": 1.0, "y": np.uint8(1)}, {"x": 1}])
@@ -94,6 +104,9 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(frame.astype("boolean"))
         self.assert_read({"x": frame["x"], "y": frame["y"]})
         self.assert_read(pd.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(frame.assign(formula=self.texts, group=pd.Categorical(["a", "b", None])))
+        with self.assertRaisesRegex(TypeError, "the value of id in row 2 is 2; it has to be"):
+            self.assert_read(frame.assign(formula=self.texts, id=range(3)))
         self.assert_read(pd.Series(frame[["x", "y"]].to_dict("records")))
         with self.assertRaisesRegex(ValueError, "values has two columns x"):
             self.assert_read(frame[["x", "x"]])
@@ -108,6 +121,7 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(frame)
         self.assert_read(frame.to_dicts())
         self.assert_read(pl.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(frame.with_columns(formula=pl.Series(self.texts)))
         with self.assertRaisesRegex(TypeError, "or a data frame, not LazyFrame$"):
             self.assert_read(frame.lazy())
 
@@ -120,6 +134,7 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(table.to_batches()[0])
         self.assert_read(pa.array(table.to_pylist()))
         self.assert_read(pa.table({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(table.append_column("formula", [self.texts]))
 
     def test_other_things_are_refused(self):
         for values in (7, "x", object()):

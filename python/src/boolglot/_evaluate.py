@@ -34,6 +34,7 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
         dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
+            Columns of texts are left out.
 
     Returns:
         For a text, True or False, or None if the notation refuses it or a name has no value. For a column, a column of

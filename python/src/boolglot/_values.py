@@ -5,7 +5,7 @@
 {"x": [True, None], "y": True}         columns and constants, None for no value
 a data frame or table                  one column for each name
 
-The numbers 1 and 0 are True and False.
+The numbers 1 and 0 are True and False. Columns of texts are left out: a data frame may also contain the expressions.
 """
 
 from __future__ import annotations
@@ -88,6 +88,8 @@ def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[
     rows: list[dict[str, bool]] = [{} for _ in range(count)]
     names = set()
     for name, column in columns:
+        if _holds_texts(column):
+            continue
         if not isinstance(name, str):
             raise TypeError(f"values has a column {name!r:.60}; columns need the names of variables")
         if name in names:
@@ -101,6 +103,15 @@ def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[
             if not is_missing:
                 row[name] = value
     return list(rows)
+
+
+def _holds_texts(column: Any) -> bool:
+    """Whether all values of a column are texts, and there are some."""
+    if not _is_column(column):
+        return False
+    values = listed(column.ravel() if isinstance(column, np.ndarray) else column) or ()
+    present = [value for value in values if not is_nothing(value)]
+    return bool(present) and all(isinstance(value, str) for value in present)
 
 
 def _row(row: Any, at: int) -> Mapping[str, bool]:
