@@ -7,6 +7,7 @@ import importlib.util
 import multiprocessing
 import pickle
 import unittest
+import warnings
 
 import numpy as np
 
@@ -249,7 +250,39 @@ class Columns(unittest.TestCase):
     def test_brackets_of_many_texts_deep_within_each_other(self):
         texts = ["(" * depth + "not True" + ")" * depth for depth in range(200)] * 3
         self.assertEqual(evaluate(texts, "true-false"), [False] * 600)
-        self.assertEqual(evaluate([f"{text})" for text in texts], "true-false"), [None] * 600)
+        self.assertEqual(evaluate([*(f"{text})" for text in texts), "True"], "true-false"), [None] * 600 + [True])
+
+
+class Warnings(unittest.TestCase):
+    """`evaluate` and `check` warn if all texts are refused, and there are ten of them."""
+
+    sentences = ("Evaluate: True and False",) * 10
+
+    def test_all_texts_are_refused(self):
+        said = (
+            "python refuses all 10 texts, such as 'Evaluate: True and False'; "
+            "boolglot.report detects the notation, and finds expressions in sentences"
+        )
+        for call in (
+            lambda: evaluate(list(self.sentences), "python"),
+            lambda: evaluate([None, *self.sentences], "py"),
+            lambda: check(list(self.sentences), [True] * 10, "python"),
+        ):
+            with self.assertWarns(UserWarning) as caught:
+                call()
+            self.assertEqual([str(each.message) for each in caught.warnings], [said])
+            self.assertEqual(caught.filename, __file__)
+
+    def test_some_texts_are_read_or_there_are_few(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            evaluate([*self.sentences, "True"], "python")
+            evaluate([*self.sentences, "x"], "python")
+            evaluate(list(self.sentences[1:]), "python")
+            check(self.sentences[0], True, "python")
+            verdicts(list(self.sentences), "python")
+            evaluate([None] * 10, "python")
+            evaluate([], "python")
 
 
 class VerdictsOfTexts(unittest.TestCase):
