@@ -314,6 +314,26 @@ class Detect(unittest.TestCase):
         self.assertEqual(boolglot.detect("a or b and not"), [])
         self.assertEqual(boolglot.detect("p&-q")[:1], ["prover9"])
 
+    def test_the_notations_of_a_column(self):
+        self.assertEqual(boolglot.detect(["YES", "not NO", None, "not ("]), ["yes-no", "mixed"])
+        self.assertEqual(boolglot.detect(np.array(["YES", "not NO"])), ["yes-no", "mixed"])
+        # One text in other notations does not outweigh three in that of Prover9.
+        self.assertEqual(boolglot.detect(["p&-q", "p&-q", "-q|p&-q", "p xor not q"]), ["prover9"])
+        # The texts between evenly spaced ones are not looked at.
+        self.assertEqual(boolglot.detect(["YES", "p xor not q"] * 1000), boolglot.detect("YES"))
+        for nothing in ([], [None], ["not ("], ["a or b and not"] * 3):
+            self.assertEqual(boolglot.detect(nothing), [])
+        with self.assertRaisesRegex(TypeError, "a text or a column of texts is needed, not a int"):
+            boolglot.detect(7)
+        with self.assertRaisesRegex(TypeError, "number 0 of the column, 7, is a int and not a text"):
+            boolglot.detect([7])
+
+    @needs("pandas")
+    def test_the_notations_of_a_series(self):
+        import pandas as pd
+
+        self.assertEqual(boolglot.detect(pd.Series(["YES", "not NO"])), ["yes-no", "mixed"])
+
     def test_dialects_are_listed_with_what_they_write(self):
         known = {each.name: each for each in boolglot.dialects()}
         self.assertEqual(known["binary"].spellings["and"], ("&&",))
