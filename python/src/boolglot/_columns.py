@@ -297,7 +297,7 @@ def _truth_of_numbers(
 
 
 def truth_of(value: object) -> bool | None:
-    """The truth value that a value is, or that 1 or 0 stands for; None for others."""
+    """The truth value of True, False, 1 or 0; None for other values."""
     if isinstance(value, (bool, np.bool_)):
         return bool(value)
     is_bit = isinstance(value, (int, float, np.integer, np.floating)) and value in (0, 1)
