@@ -85,10 +85,11 @@ class Refusals(unittest.TestCase):
             formula(a=[True])
         with self.assertRaisesRegex(ValueError, "the column b has 1 rows, and others have 2"):
             formula(a=[True, False], b=[True])
-        with self.assertRaisesRegex(TypeError, "the value of b in row 0 is 1; it has to be True or False"):
-            formula(a=[True], b=[1])
-        with self.assertRaisesRegex(TypeError, "the value of b in row 0 is 1"):
-            formula(a=np.array([True]), b=np.array([1]))
+        with self.assertRaisesRegex(TypeError, "the value of b in row 0 is 2; it has to be True, False, 1 or 0"):
+            formula(a=[True], b=[2])
+        for wrong in (np.array([1, 2]), np.array([0, -1]), np.array([0, 0.5]), np.array([1, 300], np.uint16)):
+            with self.assertRaisesRegex(TypeError, f"the value of b in row 1 is {wrong[1]}; it has"):
+                formula(a=np.array([True, True]), b=wrong)
         with self.assertRaisesRegex(TypeError, "the column b is a int"):
             formula(a=[True], b=3)
         with self.assertRaisesRegex(TypeError, "a data frame or a mapping of columns is needed, not a int"):
@@ -109,6 +110,14 @@ class Libraries(unittest.TestCase):
             self.assertEqual(list(result.index), [5, 6, 7])
         with_nulls = pd.DataFrame({"a": pd.array([True, None], "boolean"), "b": [False, False]})
         self.assertEqual(self.formula(with_nulls).isna().tolist(), [False, True])
+        for kind in ("int64", "Int8", "UInt16", "float64", "Float32"):
+            numbers = pd.DataFrame({"a": pd.Series([1, 1, 0], dtype=kind), "b": pd.Series([1, 0, 0], dtype=kind)})
+            self.assertEqual(self.formula(numbers).tolist(), [False, True, False], kind)
+        for column in (pd.Series([0, None]), pd.Series([0, None], dtype="Int64"), pd.Series([0, None], dtype=object)):
+            self.assertEqual(self.formula(a=pd.Series([1, 1]), b=column).tolist(), [True, pd.NA])
+        for column in (pd.Series([None, 2]), pd.Series([None, 2], dtype="Int64"), pd.Series([0, 2], dtype=object)):
+            with self.assertRaisesRegex(TypeError, "the value of b in row 1 is 2"):
+                self.formula(a=pd.Series([1, 1]), b=column)
 
     @needs("polars")
     def test_polars(self):
@@ -118,6 +127,11 @@ class Libraries(unittest.TestCase):
         self.assertEqual(result.dtype, pl.Boolean)
         self.assertEqual(result.to_list(), [True, None, False])
         self.assertEqual(self.formula(pl.DataFrame({"a": [True], "b": [False]})).to_list(), [True])
+        for kind in (pl.Int64, pl.UInt8, pl.Int128, pl.Float32, pl.Float64):
+            numbers = pl.DataFrame({"a": [1, None, 1], "b": [0, 0, 1]}, schema={"a": kind, "b": kind})
+            self.assertEqual(self.formula(numbers).to_list(), [True, None, False], kind)
+            with self.assertRaisesRegex(TypeError, "the value of a in row 0 is 2"):
+                self.formula(a=pl.Series([2, None], dtype=kind), b=False)
 
     @needs("pyarrow")
     def test_arrow(self):
@@ -126,10 +140,21 @@ class Libraries(unittest.TestCase):
         table = pa.table({"a": [True, None, True], "b": [False, False, True]})
         self.assertEqual(self.formula(table).to_pylist(), [True, None, False])
         self.assertEqual(self.formula(table.to_batches()[0]).to_pylist(), [True, None, False])
+        for kind in (pa.int64(), pa.uint8(), pa.float16(), pa.float32(), pa.float64()):
+            numbers = pa.table({"a": pa.array([1, None, 1]).cast(kind), "b": pa.array([0, 0, 1]).cast(kind)})
+            self.assertEqual(self.formula(numbers).to_pylist(), [True, None, False], kind)
+            with self.assertRaisesRegex(TypeError, "the value of a in row 1 is 2"):
+                self.formula(a=pa.array([None, 2]).cast(kind), b=False)
 
     def test_numpy_with_nulls(self):
         result = self.formula(a=np.array([True, None], object), b=np.array([False, False]))
         self.assertEqual(result.tolist(), [True, None])
+
+    def test_numpy_with_numbers(self):
+        for kind in (np.int64, np.uint8, np.float16, np.float64):
+            self.assertEqual(self.formula(a=np.array([1, 0], kind), b=np.array([0, 0], kind)).tolist(), [True, False])
+        self.assertEqual(self.formula(a=np.array([1.0, np.nan]), b=0).tolist(), [True, None])
+        self.assertIs(self.formula(a=1, b=0), True)
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
 
     def test_of_the_page_on_python(self):
-        self.assertEqual(self.run_examples("docs/python.md"), 20)
+        self.assertEqual(self.run_examples("docs/python.md"), 26)
 
     def test_of_the_page_on_verifying(self):
         self.assertEqual(self.run_examples("docs/verify.md"), 8)

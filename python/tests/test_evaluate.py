@@ -7,6 +7,7 @@ import importlib.util
 import multiprocessing
 import pickle
 import unittest
+import warnings
 
 import numpy as np
 
@@ -41,8 +42,8 @@ class Texts(unittest.TestCase):
         )
 
     def test_values_have_to_fit(self):
-        with self.assertRaisesRegex(TypeError, "the value of a is 1; it has to be True or False"):
-            evaluate("a", "python", values={"a": 1})
+        with self.assertRaisesRegex(TypeError, "the value of a is 2; it has to be True, False, 1 or 0"):
+            evaluate("a", "python", values={"a": 2})
         with self.assertRaisesRegex(ValueError, "there are 2 texts, and values for 1"):
             evaluate(["a", "b"], "python", values=[{}])
 
@@ -75,6 +76,26 @@ class ValuesInColumns(unittest.TestCase):
         self.assertEqual(check(self.texts, [True, True, True], "python", values={"x": True, "y": self.y})[1], "wrong")
         self.assertIs(evaluate("x", "python", values={"x": [True]}), True)
 
+    def test_columns_of_texts_are_left_out(self):
+        self.assert_read({"x": list(self.x), "y": list(self.y), "formula": list(self.texts)})
+        self.assert_read({"x": list(self.x), "y": list(self.y), "formula": np.array(self.texts)})
+        found = verdicts(["x", "x"], "python", values={"x": ["True", None], "y": [True, True]})
+        self.assertEqual(found.codes.tolist(), [Verdict.UNBOUND, Verdict.UNBOUND])
+        # Other places for texts are mistakes.
+        for values in ({"x": [True, "r"]}, {"x": "r", "y": [True, True]}, {"x": "r"}, [{"x": "r"}, {}]):
+            with self.assertRaisesRegex(TypeError, "the value of x.* is 'r'; it has to be True, False, 1 or 0"):
+                evaluate(["x", "x"], "python", values=values)
+
+    def test_of_numbers(self):
+        self.assert_read({"x": [1, 1.0, np.int8(1)], "y": [0, np.float32(1), np.float32("nan")]})
+        self.assert_read([{"x": 1, "y": 0}, {"x": 1.0, "y": np.uint8(1)}, {"x": 1}])
+        self.assert_read({"x": 1, "y": np.array([0, 1, float("nan")])})
+        self.assertIs(evaluate("x and not y", "python", values={"x": 1, "y": 0}), True)
+        self.assertEqual(check(self.texts[:2], [1, 1], "python", values={"x": [1, 1], "y": [0, 1]}), ["right", "wrong"])
+        for wrong in (2, -1, 0.5, float("inf"), 10**400, "1", 1j):
+            with self.assertRaisesRegex(TypeError, "the value of y in row 1 is .*; it has to be True, False, 1 or 0"):
+                self.assert_read({"x": self.x, "y": [0, wrong, 1]})
+
     @needs("pandas")
     def test_of_a_pandas_frame(self):
         import pandas as pd
@@ -83,6 +104,10 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(frame)
         self.assert_read(frame.astype("boolean"))
         self.assert_read({"x": frame["x"], "y": frame["y"]})
+        self.assert_read(pd.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(frame.assign(formula=self.texts, group=pd.Categorical(["a", "b", None])))
+        with self.assertRaisesRegex(TypeError, "the value of id in row 2 is 2; it has to be"):
+            self.assert_read(frame.assign(formula=self.texts, id=range(3)))
         self.assert_read(pd.Series(frame[["x", "y"]].to_dict("records")))
         with self.assertRaisesRegex(ValueError, "values has two columns x"):
             self.assert_read(frame[["x", "x"]])
@@ -96,6 +121,8 @@ class ValuesInColumns(unittest.TestCase):
         frame = pl.DataFrame({"x": self.x, "y": self.y})
         self.assert_read(frame)
         self.assert_read(frame.to_dicts())
+        self.assert_read(pl.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(frame.with_columns(formula=pl.Series(self.texts)))
         with self.assertRaisesRegex(TypeError, "or a data frame, not LazyFrame$"):
             self.assert_read(frame.lazy())
 
@@ -107,6 +134,8 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(table)
         self.assert_read(table.to_batches()[0])
         self.assert_read(pa.array(table.to_pylist()))
+        self.assert_read(pa.table({"x": [1, 1, 1], "y": [0, 1, None]}))
+        self.assert_read(table.append_column("formula", [self.texts]))
 
     def test_other_things_are_refused(self):
         for values in (7, "x", object()):
@@ -114,10 +143,10 @@ class ValuesInColumns(unittest.TestCase):
                 self.assert_read(values)
         with self.assertRaisesRegex(TypeError, "number 1 of it is True$"):
             self.assert_read([None, True, False])
-        with self.assertRaisesRegex(TypeError, "the value of y in row 2 is 'yes'; it has to be True or False"):
+        with self.assertRaisesRegex(TypeError, "the value of y in row 2 is 'yes'; it has to be True, False, 1 or 0"):
             self.assert_read({"x": self.x, "y": [True, False, "yes"]})
-        with self.assertRaisesRegex(TypeError, "the value of y in row 1 is 0; it has to be True or False"):
-            self.assert_read([{}, {"y": 0}, {}])
+        with self.assertRaisesRegex(TypeError, "the value of y in row 1 is 0.5; it has to be True, False, 1 or 0"):
+            self.assert_read([{}, {"y": 0.5}, {}])
         with self.assertRaisesRegex(ValueError, "there are 3 texts, and 2 values of x"):
             self.assert_read({"x": [True, False], "y": True})
 
@@ -221,7 +250,39 @@ class Columns(unittest.TestCase):
     def test_brackets_of_many_texts_deep_within_each_other(self):
         texts = ["(" * depth + "not True" + ")" * depth for depth in range(200)] * 3
         self.assertEqual(evaluate(texts, "true-false"), [False] * 600)
-        self.assertEqual(evaluate([f"{text})" for text in texts], "true-false"), [None] * 600)
+        self.assertEqual(evaluate([*(f"{text})" for text in texts), "True"], "true-false"), [None] * 600 + [True])
+
+
+class Warnings(unittest.TestCase):
+    """`evaluate` and `check` warn if all texts are refused, and there are ten of them."""
+
+    sentences = ("Evaluate: True and False",) * 10
+
+    def test_all_texts_are_refused(self):
+        said = (
+            "python refuses all 10 texts, such as 'Evaluate: True and False'; "
+            "boolglot.report detects the notation, and finds expressions in sentences"
+        )
+        for call in (
+            lambda: evaluate(list(self.sentences), "python"),
+            lambda: evaluate([None, *self.sentences], "py"),
+            lambda: check(list(self.sentences), [True] * 10, "python"),
+        ):
+            with self.assertWarns(UserWarning) as caught:
+                call()
+            self.assertEqual([str(each.message) for each in caught.warnings], [said])
+            self.assertEqual(caught.filename, __file__)
+
+    def test_some_texts_are_read_or_there_are_few(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            evaluate([*self.sentences, "True"], "python")
+            evaluate([*self.sentences, "x"], "python")
+            evaluate(list(self.sentences[1:]), "python")
+            check(self.sentences[0], True, "python")
+            verdicts(list(self.sentences), "python")
+            evaluate([None] * 10, "python")
+            evaluate([], "python")
 
 
 class VerdictsOfTexts(unittest.TestCase):
@@ -252,6 +313,26 @@ class Detect(unittest.TestCase):
         self.assertEqual(boolglot.detect("not (")[:1], [])
         self.assertEqual(boolglot.detect("a or b and not"), [])
         self.assertEqual(boolglot.detect("p&-q")[:1], ["prover9"])
+
+    def test_the_notations_of_a_column(self):
+        self.assertEqual(boolglot.detect(["YES", "not NO", None, "not ("]), ["yes-no", "mixed"])
+        self.assertEqual(boolglot.detect(np.array(["YES", "not NO"])), ["yes-no", "mixed"])
+        # One text in other notations does not outweigh three in that of Prover9.
+        self.assertEqual(boolglot.detect(["p&-q", "p&-q", "-q|p&-q", "p xor not q"]), ["prover9"])
+        # The texts between evenly spaced ones are not looked at.
+        self.assertEqual(boolglot.detect(["YES", "p xor not q"] * 1000), boolglot.detect("YES"))
+        for nothing in ([], [None], ["not ("], ["a or b and not"] * 3):
+            self.assertEqual(boolglot.detect(nothing), [])
+        with self.assertRaisesRegex(TypeError, "a text or a column of texts is needed, not a int"):
+            boolglot.detect(7)
+        with self.assertRaisesRegex(TypeError, "number 0 of the column, 7, is a int and not a text"):
+            boolglot.detect([7])
+
+    @needs("pandas")
+    def test_the_notations_of_a_series(self):
+        import pandas as pd
+
+        self.assertEqual(boolglot.detect(pd.Series(["YES", "not NO"])), ["yes-no", "mixed"])
 
     def test_dialects_are_listed_with_what_they_write(self):
         known = {each.name: each for each in boolglot.dialects()}

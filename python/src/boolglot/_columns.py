@@ -11,6 +11,7 @@ None of these libraries is imported here: if the caller passes a column of one, 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -231,8 +232,12 @@ class TruthColumn(NamedTuple):
     kind: Kind
 
 
+#: Types of numbers that numpy can compare, as polars and pyarrow name them. Others are read value by value.
+_NUMBERS = re.compile(r"u?int(8|16|32|64)|float(32|64)?|double", re.IGNORECASE)
+
+
 def truth_column_of(name: str, column: Any) -> TruthColumn:
-    """Reads a column of truth values.
+    """Reads a column of truth values: booleans, or the numbers 0 and 1.
 
     Raises:
         TypeError: it is not a column, or contains something else.
@@ -243,42 +248,89 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
     missing: Any = None
     if library == "pandas" and hasattr(column, "index"):
         kind = _Pandas(column.index, None)
-        if getattr(column, "dtype", None) in ("bool", "boolean", "bool[pyarrow]"):
+        type_letter = getattr(getattr(column, "dtype", None), "kind", "")
+        if type_letter in _PLAIN_TYPES:
             missing = column.isna().to_numpy()
-            array = column.to_numpy(dtype=bool, na_value=False)
+            array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=0)
     elif library == "polars":
         kind = _Polars("")
-        if str(getattr(column, "dtype", "")) == "Boolean":
+        type_name = str(getattr(column, "dtype", ""))
+        if type_name == "Boolean" or _NUMBERS.fullmatch(type_name):
             missing = column.is_null().to_numpy()
-            array = column.fill_null(False).to_numpy()
+            array = column.fill_null(False if type_name == "Boolean" else 0).to_numpy()
     elif library == "pyarrow":
         chunks = [len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None
         kind = _Arrow(chunks)
-        if str(getattr(column, "type", "")) == "bool":
+        type_name = str(getattr(column, "type", ""))
+        if type_name == "bool" or _NUMBERS.fullmatch(type_name):
             missing = np.asarray(column.is_null())
-            array = np.asarray(column.fill_null(False))
+            array = np.asarray(column.fill_null(False if type_name == "bool" else 0))
     elif isinstance(column, np.ndarray):
         kind = _Truth(column.shape)
-        array = column.ravel() if column.dtype == np.bool_ else None
+        array = column.ravel() if column.dtype.kind in _PLAIN_TYPES else None
     if array is None:
         array, missing = _truth_values(name, column)
+    elif array.dtype != np.bool_:
+        array, missing = _truth_of_numbers(name, array, missing)
     is_missing = missing if missing is not None and missing.any() else None
     return TruthColumn(np.asarray(array, np.bool_), is_missing, kind)
+
+
+#: The types of arrays of truth values and of numbers, by numpy's letters for them.
+_PLAIN_TYPES = {"b": np.bool_, "i": np.int64, "u": np.uint64, "f": np.float64}
+
+
+def _truth_of_numbers(
+    name: str, numbers: NDArray[Any], missing: NDArray[np.bool_] | None
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_] | None]:
+    if numbers.dtype.kind == "f":
+        missing = np.isnan(numbers) if missing is None else missing | np.isnan(numbers)
+    values = numbers == 1
+    is_read = values | (numbers == 0)
+    if missing is not None:
+        is_read |= missing
+        values &= ~missing
+    if not is_read.all():
+        at = int(np.argmin(is_read))
+        raise _untrue(name, numbers[at].item(), f" in row {at}")
+    return values, missing
+
+
+def truth_of(value: object) -> bool | None:
+    """The truth value of True, False, 1 or 0; None for other values."""
+    if isinstance(value, (bool, np.bool_)):
+        return bool(value)
+    is_bit = isinstance(value, (int, float, np.integer, np.floating)) and value in (0, 1)
+    return bool(value) if is_bit else None
+
+
+def checked_truth(name: str, value: object, place: str) -> bool:
+    """The truth value of a name.
+
+    Raises:
+        TypeError: it is neither a truth value nor 1 or 0.
+    """
+    truth = truth_of(value)
+    if truth is None:
+        raise _untrue(name, value, place)
+    return truth
+
+
+def _untrue(name: str, value: object, place: str) -> TypeError:
+    return TypeError(f"the value of {name}{place} is {value!r:.60}; it has to be True, False, 1 or 0")
 
 
 def _truth_values(name: str, column: object) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     listed_values = listed(column.ravel() if isinstance(column, np.ndarray) else column)
     if listed_values is None:
-        raise TypeError(f"the column {name} is a {type(column).__name__}; it has to hold True, False and nulls")
+        raise TypeError(f"the column {name} is a {type(column).__name__}; it has to hold True, False, 1, 0 or nulls")
     values = np.zeros(len(listed_values), np.bool_)
     missing = np.zeros(len(listed_values), np.bool_)
     for at, value in enumerate(listed_values):
         if is_nothing(value):
             missing[at] = True
-        elif isinstance(value, (bool, np.bool_)):
-            values[at] = value
         else:
-            raise TypeError(f"the value of {name} in row {at} is {value!r:.60}; it has to be True or False")
+            values[at] = checked_truth(name, value, f" in row {at}")
     return values, missing
 
 
@@ -301,4 +353,5 @@ def listed(column: Any) -> Sequence[Any] | None:
 
 def is_nothing(value: object) -> bool:
     """Whether a value is None, or one of pandas' null values: NaN, NA or NaT."""
-    return value is None or (isinstance(value, float) and isnan(value)) or type(value).__name__ in ("NAType", "NaTType")
+    is_nan = isinstance(value, (float, np.floating)) and isnan(value)
+    return value is None or is_nan or type(value).__name__ in ("NAType", "NaTType")

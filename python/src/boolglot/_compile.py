@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Kind, truth_column_of
+from boolglot._columns import Kind, truth_column_of, truth_of
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
@@ -56,8 +56,8 @@ class Formula:
                 that the formula doesn't name are ignored.
             more: columns by name.
 
-        A column holds True, False, and nulls, or is a single True or False. The value in a row is null if one of the
-        names in the formula has none there, even if it would make no difference.
+        A column holds True, False, 1, 0 and nulls, or is a single one of these values. The value in a row is null if
+        one of the names in the formula has none there, even if it would make no difference.
 
         Raises:
             KeyError: there is no column for a name.
@@ -93,8 +93,9 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
     is_missing: NDArray[np.bool_] | None = None
     count: int | None = None
     for name, column in zip(tokens.names, columns, strict=True):
-        if isinstance(column, (bool, np.bool_)):
-            bits.append(bool(column))
+        constant = truth_of(column)
+        if constant is not None:
+            bits.append(constant)
             continue
         read = truth_column_of(name, column)
         if count is not None and len(read.values) != count:

@@ -10,19 +10,42 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from typing import NamedTuple
+from collections import Counter
+from typing import Any, NamedTuple
 
+from boolglot._columns import column_of
 from boolglot._dialects import VARIABLE, Notation, dialect_names, notation_named
 from boolglot._text import Characters, TextReader, Verdict
 
 
-def detect(text: str) -> list[str]:
-    """The names of the likely notations of a text, the strictest first; empty if no notation accepts it.
+def detect(texts: Any) -> list[str]:
+    """The names of the likely notations of a text, or of a column of texts, the strictest first.
 
-    ``dialects`` describes them.
+    Of a column, those that are likely for the most texts, among at most 1,000 evenly spaced ones. The list is empty if
+    no notation accepts a text. ``dialects`` describes the notations.
+
+    >>> boolglot.detect(["YES", "not NO", None])
+    ['yes-no', 'mixed']
+
+    Raises:
+        TypeError: `texts` is neither a text nor a column of texts.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a text is needed, not a {type(text).__name__}; of a column, detect one text after the other")
+    if isinstance(texts, str):
+        return _detect_in(texts)
+    present = [text for text in column_of(texts).texts() if text is not None]
+    sample = Counter(present[:: -(-len(present) // _MOST_TEXTS) or 1])
+    counts: Counter[str] = Counter()
+    for text, count in sample.items():
+        counts.update(dict.fromkeys(_detect_in(text), count))
+    most = max(counts.values(), default=0)
+    return [name for name in dialect_names() if most and counts[name] == most]
+
+
+#: Number of texts of a column to look at; each takes milliseconds.
+_MOST_TEXTS = 1000
+
+
+def _detect_in(text: str) -> list[str]:
     likely = _likely(text, [each for each in _readers() if _accepts(text, each)])
     least = min((reader.notation.tier for reader in likely), default=_RAREST)
     return [] if least > 1 and least >= _outweighed(text) else [reader.notation.name for reader in likely]

@@ -42,6 +42,8 @@ class UnknownDialectError(ValueError):
     def __init__(self, name: object) -> None:
         near = difflib.get_close_matches(str(name), dialect_names(), n=3)
         hint = f"did you mean {' or '.join(near)}?" if near else "boolglot.dialects() lists them"
+        if str(name).endswith(".ohm"):
+            hint = "functions such as boolglot.ask, convert and report read grammars, by their argument `grammar`"
         super().__init__(f"unknown dialect {name!r}; {hint}")
         self.name = name
 
@@ -219,6 +221,16 @@ def notation_named(name: str | Dialect) -> Notation:
         UnknownDialectError: there is none.
     """
     return _read_notation(_name_meant(name.name if isinstance(name, Dialect) else name))
+
+
+def dialect_name(name: str | Dialect, grammar: str | Path | None = None) -> str:
+    """The name of a built-in notation, or of the one that a grammar defines, which is called like its file.
+
+    Raises:
+        UnknownDialectError: it is neither.
+    """
+    is_own = grammar is not None and name == Path(grammar).stem
+    return str(name) if is_own else notation_named(name).name
 
 
 @functools.cache

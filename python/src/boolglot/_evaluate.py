@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,22 +34,42 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
         texts: a text, a list, or a column of numpy, pandas, polars or pyarrow.
         dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
-            data frame, a table or a mapping of columns. A null means no value.
+            data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
+            Columns of texts are left out.
 
     Returns:
         For a text, True or False, or None if the notation refuses it or a name has no value. For a column, a column of
-        the same kind, with nulls in these cases. ``verdicts`` tells the two cases apart.
+        the same kind, with nulls in these cases. ``verdicts`` tells the two cases apart. A warning says if the notation
+        refuses all texts of a column of ten or more.
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, or a value is not True or False.
+        TypeError: something in the column is not a text, or a value is not True, False, 1 or 0.
         ValueError: the number of values differs from the number of texts.
     """
     if isinstance(texts, str):
         code = int(verdicts([texts], dialect, values=values).codes[0])
         return bool(code) if code <= Verdict.TRUE else None
     found = verdicts(texts, dialect, values=values)
+    warn_if_all_refused(found)
     return found.column.with_values(found.codes)
+
+
+#: Fewer refused texts may be chance.
+_FEWEST_TO_WARN = 10
+
+
+def warn_if_all_refused(found: Verdicts) -> None:
+    """Warns the caller's caller if a notation refuses all texts, as it does if expressions are parts of sentences."""
+    refused = np.flatnonzero(found.codes == Verdict.REFUSED)
+    if len(refused) < _FEWEST_TO_WARN or len(refused) != np.count_nonzero(found.codes != Verdict.MISSING):
+        return
+    example = found.column.text(int(refused[0])).decode("utf-8", "replace")
+    warnings.warn(
+        f"{found._dialect} refuses all {len(refused)} texts, such as {example!r:.60}; "
+        "boolglot.report detects the notation, and finds expressions in sentences",
+        stacklevel=3,
+    )
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from boolglot._columns import is_nothing, listed
 from boolglot._dialects import Dialect, notation_named
-from boolglot._evaluate import verdicts
+from boolglot._evaluate import verdicts, warn_if_all_refused
 from boolglot._text import Verdict
 from boolglot._values import Values
 
@@ -50,7 +50,8 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
     Returns:
         A column of the same kind as the texts: "right", "wrong", "missing" if there is no label, "illegible" if it
         states no truth value, "unbound" if a name has no value, "refused" if the notation refuses the text, and
-        "unreadable" if there is no text. For a single text, one of these.
+        "unreadable" if there is no text. For a single text, one of these. A warning says if the notation refuses all
+        texts of a column of ten or more.
 
     Raises:
         UnknownDialectError: there is no such notation.
@@ -60,6 +61,7 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
     if isinstance(texts, str):
         return check([texts], [labels], dialect, values=values)[0]
     found = verdicts(texts, dialect, values=values)
+    warn_if_all_refused(found)
     kinds = kinds_of(found.codes, labels, notation_named(dialect).dialect)
     return found.column.with_texts([KINDS[kind] for kind in kinds.tolist()])
 

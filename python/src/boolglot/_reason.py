@@ -1,6 +1,7 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
-Each call starts the command line once, which takes a fraction of a second and requires Node.
+Each call starts the command line once, which takes a fraction of a second and requires Node. `grammar` is the path
+of an Ohm grammar, whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ import json
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
-from boolglot._dialects import Dialect, notation_named
-from boolglot._node import NodeError, message_of, start
+from boolglot._dialects import Dialect, dialect_name
+from boolglot._node import NodeError, flags_of, message_of, start
 
 #: Values of variables.
 Assignment = dict[str, bool]
@@ -53,9 +55,11 @@ class TruthTable:
     rows: list[list[bool]]
 
 
-def parse(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> dict[str, Any]:
+def parse(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+) -> dict[str, Any]:
     """Returns the tree of an expression: nodes with a `kind`, and `operands`, `operand`, `inner`, `name` or `value`."""
-    tree: dict[str, Any] = _call("parse", [text], dialect=dialect, precedence=precedence)["tree"]
+    tree: dict[str, Any] = _call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)["tree"]
     return tree
 
 
@@ -66,10 +70,18 @@ def equivalent(
     *,
     other_dialect: str | Dialect | None = None,
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> Answer:
     """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
-    options = {"dialect": dialect, "other_dialect": other_dialect, "precedence": precedence}
-    return _answer(_call("equivalent", [one, other], (), **options), "isEquivalent")
+    found = _call(
+        "equivalent",
+        [one, other],
+        dialect=dialect,
+        other_dialect=other_dialect,
+        precedence=precedence,
+        grammar=grammar,
+    )
+    return _answer(found, "isEquivalent")
 
 
 def entails(
@@ -78,21 +90,27 @@ def entails(
     dialect: str | Dialect | None = None,
     *,
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> Answer:
     """Returns whether the conclusion is true whenever all premises are."""
-    found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence)
+    found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence, grammar=grammar)
     return _answer(found, "isEntailed")
 
 
-def tautology(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> Answer:
+def tautology(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+) -> Answer:
     """Returns whether an expression is always true."""
-    return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence), "isTautology")
+    return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar), "isTautology")
 
 
-def satisfy(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> Assignment | None:
+def satisfy(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+) -> Assignment | None:
     """Returns values that make an expression true, or `None` if there are none."""
-    found: Assignment | None = _call("satisfy", [text], dialect=dialect, precedence=precedence).get("assignment")
-    return found
+    found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar)
+    assignment: Assignment | None = found.get("assignment")
+    return assignment
 
 
 def satisfy_all(
@@ -101,16 +119,20 @@ def satisfy_all(
     *,
     limit: int = 1000,
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> list[Assignment]:
     """Returns all values that make an expression true, at most `limit`."""
-    options = {"dialect": dialect, "precedence": precedence, "limit": limit}
-    found: list[Assignment] = _call("satisfy", [text], ["--all"], **options)["assignments"]
-    return found
+    found = _call("satisfy", [text], ["--all"], dialect=dialect, precedence=precedence, grammar=grammar, limit=limit)
+    assignments: list[Assignment] = found["assignments"]
+    return assignments
 
 
-def satisfy_count(text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None) -> int:
+def satisfy_count(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+) -> int:
     """Returns the number of assignments that make an expression true."""
-    return int(_call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence)["count"])
+    found = _call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence, grammar=grammar)
+    return int(found["count"])
 
 
 def truth_table(
@@ -118,10 +140,11 @@ def truth_table(
     dialect: str | Dialect | None = None,
     variables: Sequence[str] = (),
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> TruthTable:
     """Returns the truth table of expressions; `variables` names the first columns, in their order."""
     names = ",".join(variables) or None
-    found = _call("truth-table", texts, dialect=dialect, variables=names, precedence=precedence)
+    found = _call("truth-table", texts, dialect=dialect, variables=names, precedence=precedence, grammar=grammar)
     return TruthTable(found["variables"], [each["text"] for each in found["expressions"]], found["rows"])
 
 
@@ -132,10 +155,11 @@ def simplify(
     form: Form | None = None,
     to: str | Dialect | None = None,
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> str:
     """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own)."""
-    options = {"dialect": dialect, "form": form, "to": to, "precedence": precedence}
-    shorter: str = _call("simplify", [text], (), **options)["text"]
+    found = _call("simplify", [text], dialect=dialect, form=form, to=to, precedence=precedence, grammar=grammar)
+    shorter: str = found["text"]
     return shorter
 
 
@@ -146,34 +170,42 @@ def explain(
     values: Mapping[str, bool] | None = None,
     style: Literal["reduction", "named", "assignments"] = "reduction",
     precedence: str | None = None,
+    grammar: str | Path | None = None,
 ) -> list[str]:
     """Returns the steps by which an expression is evaluated, one line each."""
     settings = [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
-    options = {"dialect": dialect, "style": style, "precedence": precedence}
-    return [line["text"] for line in _call("explain", [text], settings, **options)["lines"]]
+    found = _call("explain", [text], settings, dialect=dialect, style=style, precedence=precedence, grammar=grammar)
+    return [line["text"] for line in found["lines"]]
 
 
 def _answer(found: Mapping[str, Any], member: str) -> Answer:
     return Answer(found[member], found.get("counterexample", {}).get("assignment"))
 
 
-def _call(command: str, texts: Sequence[str], flags: Sequence[str] = (), **options: Any) -> dict[str, Any]:
+def _call(
+    command: str,
+    texts: Sequence[str],
+    flags: Sequence[str] = (),
+    *,
+    dialect: str | Dialect | None,
+    other_dialect: str | Dialect | None = None,
+    to: str | Dialect | None = None,
+    grammar: str | Path | None,
+    **options: str | int | None,
+) -> dict[str, Any]:
     """Runs a command with expressions, and options of Python's names.
 
     Raises:
         ExpressionError: an expression is refused, or too large.
         UnknownDialectError: there is no such notation.
-        NodeError: Node is missing, or an option is wrong.
+        NodeError: Node is missing, or an option or the grammar is wrong.
     """
     for text in texts:
         if not isinstance(text, str):
             raise TypeError(f"a text is needed, not a {type(text).__name__}")
-    words = [command, "--json", *flags]
-    for name, value in options.items():
-        if value is None:
-            continue
-        word = notation_named(value).name if name in ("dialect", "other_dialect", "to") else value
-        words.append(f"--{name.replace('_', '-')}={word}")
+    notations = {"dialect": dialect, "other_dialect": other_dialect, "to": to}
+    named = {name: dialect_name(each, grammar) for name, each in notations.items() if each is not None}
+    words = [command, "--json", *flags, *flags_of({**named, "grammar": grammar, **options})]
     process = start(*words, "--", *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     output, errors = process.communicate()
     if not output.strip():

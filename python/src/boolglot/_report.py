@@ -25,7 +25,7 @@ from boolglot._rows import lines_of
 class Report:
     """The report of `boolglot validate` on a set. Notebooks show it as a page with charts."""
 
-    #: The output of `validate --json`.
+    #: The output of `validate --json`. Unless a file was read, `line` counts rows from 1.
     data: dict[str, Any]
     #: The HTML page, a single document that loads nothing. Its only script filters the rows on display.
     page: str

@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any, Literal, overload
 
 from boolglot._columns import column_of
-from boolglot._dialects import Dialect, notation_named
+from boolglot._dialects import Dialect, dialect_name
 from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
 
 Spacing = Literal["idiomatic", "spaced", "compact"]
@@ -23,8 +25,10 @@ class ConversionError(ValueError):
     """The text is refused, or the target notation can't express it."""
 
 
-#: One process serves all calls.
-_shared = Pipe("--options-field", "boolglot-options")
+_ARGUMENTS = ("--options-field", "boolglot-options")
+
+#: One process serves all calls without a grammar.
+_shared = Pipe(*_ARGUMENTS)
 
 
 def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> Iterator[Answer]:
@@ -33,7 +37,8 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> I
     Args:
         rows: expressions, or objects with an expression and optionally a label and values of names.
         timeout: maximum number of seconds to wait for an answer.
-        options: options of the command, with _ for -, such as `dialect="python"`, `explain=True`.
+        options: options of the command, with _ for -, such as `dialect="python"`, `explain=True`, or
+            `grammar="deutsch.ohm"` with the path of an Ohm grammar.
     """
     with Pipe(*flags_of(options), timeout=timeout) as pipe:
         yield from pipe.answers(rows)
@@ -45,6 +50,7 @@ def convert(
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
+    grammar: str | Path | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -58,6 +64,7 @@ def convert(
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
+    grammar: str | Path | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -70,6 +77,7 @@ def convert(
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
+    grammar: str | Path | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -85,6 +93,8 @@ def convert(
         texts: a text or a column, as for `evaluate`.
         to: the notation to convert to.
         dialect: the notation of the texts; without it, the likely notation of each text.
+        grammar: the path of an Ohm grammar, whose notation is called like the file. Each call starts a process to read
+            it.
         precedence: the precedence of the operators, as for `evaluate`; without it, the notation's own.
         extract: the template with the expression, such as ``"Is {} true?"``.
         spacing: the spaces between tokens; by default, those that are usual in the notation.
@@ -100,8 +110,8 @@ def convert(
     """
     column = column_of([texts] if isinstance(texts, str) else texts)
     asked = {
-        "convert": notation_named(to).name,
-        "dialect": _name_of(dialect),
+        "convert": dialect_name(to, grammar),
+        "dialect": None if dialect is None else dialect_name(dialect, grammar),
         "precedence": precedence,
         "extract": extract,
         "spacing": spacing,
@@ -110,7 +120,7 @@ def convert(
         "strict": strict,
     }
     found: list[str | None] = []
-    for answer in _answers((text or "" for text in column.texts()), asked):
+    for answer in _answers((text or "" for text in column.texts()), asked, grammar):
         if isinstance(texts, str) and answer["converted"] is None:
             error = answer["conversionError"] or answer["error"] or {}
             raise ConversionError(error.get("message", "the text cannot be converted"))
@@ -118,7 +128,7 @@ def convert(
     return found[0] if isinstance(texts, str) else column.with_texts(found)
 
 
-def diagnose(text: str, dialect: str | Dialect | None = None) -> list[Answer]:
+def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: str | Path | None = None) -> list[Answer]:
     """Returns all errors of a text, each with `message`, `hint` and its place; empty if the text is an expression.
 
     `codePoints` of an error has its `offset` and `length` in Python's units.
@@ -131,22 +141,20 @@ def diagnose(text: str, dialect: str | Dialect | None = None) -> list[Answer]:
         raise TypeError(
             f"a text is needed, not a {type(text).__name__}; of a column, diagnose one text after the other"
         )
-    [answer] = _answers([text], {"explain": True, "dialect": _name_of(dialect)})
+    name = None if dialect is None else dialect_name(dialect, grammar)
+    [answer] = _answers([text], {"explain": True, "dialect": name}, grammar)
     if answer["kind"] == "ambiguous":
         return [answer["error"]]
     return list(answer["errors"] or ([answer["error"]] if answer["kind"] == "refused" else []))
 
 
-def _name_of(dialect: str | Dialect | None) -> str | None:
-    return None if dialect is None else notation_named(dialect).name
-
-
-def _answers(texts: Iterable[str], options: Mapping[str, Any]) -> Iterator[Answer]:
+def _answers(texts: Iterable[str], options: Mapping[str, Any], grammar: str | Path | None) -> Iterator[Answer]:
     given = {"unlabelled": True, **{name: value for name, value in options.items() if value is not None}}
-    for answer in _shared.answers({"input": text, "boolglot-options": given} for text in texts):
-        if answer["kind"] == "unreadable":
-            raise NodeError(answer["error"]["message"].removeprefix("its options: "))
-        yield answer
+    with nullcontext(_shared) if grammar is None else Pipe(*_ARGUMENTS, "--grammar", str(grammar)) as pipe:
+        for answer in pipe.answers({"input": text, "boolglot-options": given} for text in texts):
+            if answer["kind"] == "unreadable":
+                raise NodeError(answer["error"]["message"].removeprefix("its options: "))
+            yield answer
 
 
 def generate(**options: Any) -> Iterator[dict[str, Any]]:

@@ -4,6 +4,8 @@
 [{"x": True}, None]                    in each text, None for no values
 {"x": [True, None], "y": True}         columns and constants, None for no value
 a data frame or table                  one column for each name
+
+The numbers 1 and 0 are True and False. Columns of texts are left out: a data frame may also contain the expressions.
 """
 
 from __future__ import annotations
@@ -13,19 +15,19 @@ from typing import Any
 
 import numpy as np
 
-from boolglot._columns import is_nothing, listed
+from boolglot._columns import checked_truth, is_nothing, listed, truth_column_of
 
 #: Values of names: mappings and sequences, or data frames and tables, whose types are defined by other libraries.
 Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
 
-_EXPECTED = "values has to be a mapping from names to True or False, one mapping for each text, or a data frame"
+_EXPECTED = "values has to be a mapping from names to truth values, one mapping for each text, or a data frame"
 
 
 def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Mapping[str, bool]]:
     """Returns the values for all texts, or a list with the values for each text.
 
     Raises:
-        TypeError: `values` has an unsupported type, or a value is not True or False.
+        TypeError: `values` has an unsupported type, or a value is not True, False, 1 or 0.
         ValueError: the number of values differs from the number of texts, or two columns have the same name.
     """
     if values is None:
@@ -86,19 +88,30 @@ def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[
     rows: list[dict[str, bool]] = [{} for _ in range(count)]
     names = set()
     for name, column in columns:
+        if _holds_texts(column):
+            continue
         if not isinstance(name, str):
             raise TypeError(f"values has a column {name!r:.60}; columns need the names of variables")
         if name in names:
             raise ValueError(f"values has two columns {name}")
         names.add(name)
-        each = listed(column) if _is_column(column) else [column] * count
-        assert each is not None
-        if len(each) != count:
-            raise ValueError(f"there are {count} texts, and {len(each)} values of {name}")
-        for at, (row, value) in enumerate(zip(rows, each, strict=True)):
-            if not is_nothing(value):
-                row[name] = _truth_value(name, value, f" in row {at}")
+        read = truth_column_of(name, column if _is_column(column) else [column] * count)
+        if len(read.values) != count:
+            raise ValueError(f"there are {count} texts, and {len(read.values)} values of {name}")
+        missing = [False] * count if read.is_missing is None else read.is_missing.tolist()
+        for row, value, is_missing in zip(rows, read.values.tolist(), missing, strict=True):
+            if not is_missing:
+                row[name] = value
     return list(rows)
+
+
+def _holds_texts(column: Any) -> bool:
+    """Whether all values of a column are texts, and there are some."""
+    if not _is_column(column):
+        return False
+    values = listed(column.ravel() if isinstance(column, np.ndarray) else column) or ()
+    present = [value for value in values if not is_nothing(value)]
+    return bool(present) and all(isinstance(value, str) for value in present)
 
 
 def _row(row: Any, at: int) -> Mapping[str, bool]:
@@ -110,10 +123,4 @@ def _row(row: Any, at: int) -> Mapping[str, bool]:
 
 
 def _checked(values: Mapping[str, Any], place: str = "") -> Mapping[str, bool]:
-    return {name: _truth_value(name, value, place) for name, value in values.items() if not is_nothing(value)}
-
-
-def _truth_value(name: str, value: Any, place: str) -> bool:
-    if not isinstance(value, (bool, np.bool_)):
-        raise TypeError(f"the value of {name}{place} is {value!r:.60}; it has to be True or False")
-    return bool(value)
+    return {name: checked_truth(name, value, place) for name, value in values.items() if not is_nothing(value)}
