@@ -194,6 +194,10 @@ b { font-weight: 600; }
 .expression { white-space: pre-wrap; unicode-bidi: isolate; direction: ltr; }
 mark { background: var(--error-ground); color: var(--error); box-shadow: 0 2px 0 var(--error); }
 mark.end::after { content: " "; white-space: pre; }
+.steps summary { color: var(--accent); cursor: pointer; width: max-content; font-size: 14px; }
+.steps ol { margin: 6px 0 0; padding: 0 0 0 14px; list-style: none; border-left: 2px solid var(--line); }
+.steps li + li { margin-top: 4px; }
+.steps b { color: var(--accent); }
 .fold summary { cursor: pointer; list-style: none; }
 .fold summary::-webkit-details-marker { display: none; }
 .fold summary::after {
