@@ -125,7 +125,9 @@ export const script = `"use strict"
     const root = document.documentElement
     new ResizeObserver(() => tell({ height: root.getBoundingClientRect().height })).observe(root)
     for (const link of document.querySelectorAll('a[href^="#"]')) {
-      link.addEventListener("click", () => {
+      // Relative to the page around it, which a frame must not load.
+      link.addEventListener("click", (event) => {
+        event.preventDefault()
         const target = document.getElementById(link.hash.slice(1))
         if (target !== null) tell({ top: target.getBoundingClientRect().top })
       })

@@ -2,7 +2,7 @@
 // and where its links lead, so that only the page scrolls.
 
 import type { RefObject } from "preact"
-import { useEffect, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { restyled } from "../../../../src/html/page.ts"
 import { style } from "../../../../src/html/style.ts"
@@ -48,7 +48,7 @@ export function ReportView({
       <iframe
         ref={frame}
         class="dataset-report"
-        style={{ height }}
+        style={height === undefined ? {} : { height: `${height}px` }}
         title="Report on the dataset"
         sandbox="allow-scripts"
         srcdoc={theme === undefined ? page : restyled(page, styleIn(theme, style))}
@@ -60,7 +60,8 @@ export function ReportView({
 /** The height of the report, once it is known; follows its links by scrolling the page. */
 function useReportHeight(frame: RefObject<HTMLIFrameElement | null>): number | undefined {
   const [height, setHeight] = useState<number>()
-  useEffect(() => {
+  // Before the frame can have loaded.
+  useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !isRecord(data)) return
       const { height, top } = data
