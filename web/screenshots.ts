@@ -52,5 +52,5 @@ await browser.close()
 
 /** Whether no panel is waiting for a worker, which it states with a sentence such as "Drawing…". */
 function isReady(): boolean {
-  return !/[a-z]…/.test(document.querySelector("#panel")?.textContent ?? "…")
+  return !/ing\b[^.…]*…/.test(document.querySelector("#panel")?.textContent ?? "…")
 }
