@@ -109,7 +109,7 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 20px; line-height: 1.4; margin: 14px 0 16px; text-wrap: balance; }
-.verdict::first-letter, h3::first-letter, .lead::first-letter, figcaption::first-letter,
+.verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
