@@ -37,8 +37,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       const state = { ...defaultState, text: values.text, panel }
       await page.goto("about:blank")
       await page.goto(index + (values.fragment ?? (await fragmentOf(state))))
-      await page.locator("[data-read]").waitFor()
-      await page.waitForTimeout(600)
+      await page.locator("[data-read]").waitFor({ state: "attached" })
+      await page.waitForFunction(isReady, undefined, { timeout: 60_000 })
+      await page.waitForTimeout(300)
       await page.screenshot({
         path: join(folder, `${panel}-${colorScheme}-${width}.png`),
         fullPage: true,
@@ -48,3 +49,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 await browser.close()
+
+/** Whether no panel is waiting for a worker, which it states with a sentence such as "Drawing…". */
+function isReady(): boolean {
+  return !/ing\b[^.…]*…/.test(document.querySelector("#panel")?.textContent ?? "…")
+}

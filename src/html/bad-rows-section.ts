@@ -10,14 +10,20 @@ import {
   type RowPlace,
   shownOf,
 } from "../report/describe-bad-rows.ts"
+import type { DatasetReport } from "../report/report.ts"
 import { badge } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
+import { stepsOfRows } from "./row-steps.ts"
 
-export function badRowsSection(groups: readonly BadRowGroup[]): Html | undefined {
+export function badRowsSection(
+  groups: readonly BadRowGroup[],
+  report: DatasetReport,
+): Html | undefined {
   const rows = groups.flatMap((group) => group.rows).toSorted(byPlace)
   const [first] = rows
   if (first === undefined) return undefined
   const unlisted = groups.filter(({ all, rows }) => rows.length < all)
+  const stepsOf = stepsOfRows(report)
   const isOneFile = first.place.path === ""
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
@@ -34,7 +40,7 @@ ${filter(groups, rows.length)}
     (title) => html`<th role="columnheader" scope="col">${title}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup" id="listed">
-${rows.map(line)}</tbody>
+${rows.map((row) => line(row, stepsOf(row.row)))}</tbody>
 </table>
 </section>
 `
@@ -64,11 +70,11 @@ ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(
 </div>`
 }
 
-function line(text: BadRowText): Html {
+function line(text: BadRowText, steps: Html | undefined): Html {
   const { row, name, place, label, value } = text
   return html`<tr role="row" data-kind="${row.kind}"><th role="rowheader" scope="row" class="place">${place.line}${
     place.path !== "" && html` <small>${shown(place.path)}</small>`
-  }</th><td role="cell" class="kind">${badge(row.severity)} ${name}</td><td role="cell" class="what">${expressionText(text)}${messages(text)}</td><td role="cell" class="label" data-column="label">${label}</td><td role="cell" class="value" data-column="value">${value}</td></tr>
+  }</th><td role="cell" class="kind">${badge(row.severity)} ${name}</td><td role="cell" class="what">${expressionText(text)}${messages(text)}${steps}</td><td role="cell" class="label" data-column="label">${label}</td><td role="cell" class="value" data-column="value">${value}</td></tr>
 `
 }
 

@@ -1,6 +1,7 @@
 /**
  * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
- * texts and writes only the number of rows shown. Row texts are read once, at the first search.
+ * texts and writes only the number of rows shown. Row texts are read once, at the first search. In a frame, it tells
+ * the page around it the height of the report, and where its links lead.
  */
 export const script = `"use strict"
 {
@@ -11,11 +12,16 @@ export const script = `"use strict"
     const text = document.getElementById("text")
     const shown = document.getElementById("shown")
     let texts
+    const textOf = (row) => {
+      const copy = row.cloneNode(true)
+      copy.querySelector(".steps")?.remove()
+      return copy.textContent.toLowerCase()
+    }
     let waiting = 0
     const apply = () => {
       const { value: kind } = filter.querySelector("input[name=kind]:checked")
       const wanted = text.value.trim().toLowerCase()
-      if (wanted !== "") texts ??= rows.map((row) => row.textContent.toLowerCase())
+      if (wanted !== "") texts ??= rows.map(textOf)
       let count = 0
       rows.forEach((row, index) => {
         const fits =
@@ -112,6 +118,20 @@ export const script = `"use strict"
       }
     })
     button.hidden = false
+  }
+
+  if (parent !== self) {
+    const tell = (message) => parent.postMessage(message, "*")
+    const root = document.documentElement
+    new ResizeObserver(() => tell({ height: root.getBoundingClientRect().height })).observe(root)
+    for (const link of document.querySelectorAll('a[href^="#"]')) {
+      // Relative to the page around it, which a frame must not load.
+      link.addEventListener("click", (event) => {
+        event.preventDefault()
+        const target = document.getElementById(link.hash.slice(1))
+        if (target !== null) tell({ top: target.getBoundingClientRect().top })
+      })
+    }
   }
 }
 `

@@ -15,6 +15,9 @@ export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e
     --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
     --sign-ground: #2d2850; --sign: #c4b9fb;`
 
+/** Number of bad rows on paper, so that reports take at most ten pages. */
+const mostPrinted = 80
+
 /** Layout for narrow screens and for paper. */
 const narrowStyle = `
 @media (max-width: 1100px), print {
@@ -45,7 +48,11 @@ const narrowStyle = `
 }
 @media print {
   body { padding: 0; max-width: none; zoom: 0.8; }
-  nav, #filter, .numbers, .copied button, .more { display: none; }
+  nav, #filter, .numbers, .copied button, .more, .steps { display: none; }
+  #listed tr:nth-child(n + ${mostPrinted + 1} of :not([hidden])) { display: none; }
+  #bad-rows:has(tr:nth-child(${mostPrinted + 1} of tr:not([hidden])))::after {
+    content: "Only the first ${mostPrinted} rows are printed."; color: var(--muted);
+  }
   .command { max-height: none; }
   tr, figure, .findings li { break-inside: avoid; }
   .bad.long tbody tr { content-visibility: visible; }
@@ -102,7 +109,8 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 20px; line-height: 1.4; margin: 14px 0 16px; text-wrap: balance; }
-.verdict::first-letter, h3::first-letter { text-transform: uppercase; }
+.verdict::first-letter, h3::first-letter, .lead::first-letter,
+.findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
@@ -194,6 +202,10 @@ b { font-weight: 600; }
 .expression { white-space: pre-wrap; unicode-bidi: isolate; direction: ltr; }
 mark { background: var(--error-ground); color: var(--error); box-shadow: 0 2px 0 var(--error); }
 mark.end::after { content: " "; white-space: pre; }
+.steps summary { color: var(--accent); cursor: pointer; width: max-content; font-size: 14px; }
+.steps ol { margin: 6px 0 0; padding: 0 0 0 14px; list-style: none; border-left: 2px solid var(--line); }
+.steps li + li { margin-top: 4px; }
+.steps b { color: var(--accent); }
 .fold summary { cursor: pointer; list-style: none; }
 .fold summary::-webkit-details-marker { display: none; }
 .fold summary::after {

@@ -136,9 +136,10 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       "elk.direction": direction === "down" ? "DOWN" : "RIGHT",
       "elk.edgeRouting": isOrthogonal ? "ORTHOGONAL" : "POLYLINE",
       "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-      ...(direction === "down"
-        ? { "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED" }
-        : { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
+      // Without it, wires have fewer bends.
+      ...(direction === "down" && {
+        "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED",
+      }),
       "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
       "elk.spacing.nodeNode": "18",
       "elk.padding": "[top=20,left=20,bottom=20,right=20]",

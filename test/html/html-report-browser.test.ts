@@ -13,6 +13,7 @@ import type { DatasetReport } from "../../src/report/report.ts"
 import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
+import { badRow } from "../support/report-parts.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 import { accessibilityFaults } from "../web/support/accessibility.ts"
 
@@ -325,6 +326,38 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     }
     expect(await page.getByRole("img", { name: "operators. and " }).count()).toBe(1)
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
+    await page.close()
+  })
+
+  test("a long report is printed on at most ten pages", async () => {
+    const badRows = Array.from({ length: 300 }, (_, at) => badRow({ line: at + 1 }))
+    const { page } = await open({ ...samples.wrongLabels, badRows })
+    const printed = (await page.pdf({ format: "A4" })).toString("latin1")
+    const pages = [...printed.matchAll(/\/Type\s*\/Page\b/g)].length
+    expect(pages).toBeGreaterThan(2)
+    expect(pages).toBeLessThanOrEqual(10)
+    await page.emulateMedia({ media: "print" })
+    expect(await visibleRows(page)).toBe(80)
+    await page.close()
+  })
+
+  test("rows with wrong labels show their steps, and are found only by their own texts", async () => {
+    // not (True ^ False) is False, and so is the row.
+    const row = badRow({ text: "not (True ^ False)", label: true, value: false })
+    const { page } = await open({ ...samples.wrongLabels, badRows: [row] })
+    const steps = page.locator(".steps")
+    await steps.locator("summary").press("Enter")
+    expect(await steps.locator("li").allTextContents()).toEqual([
+      "not ( True ^ False )",
+      "not True",
+      "False",
+    ])
+    expect(await steps.locator("b").allTextContents()).toEqual(["( True ^ False )", "not True"])
+    expect(await accessibilityFaults(page, "body")).toEqual([])
+    await page.locator("#text").fill("not True")
+    await says(page, "0 of 1 row is shown")
+    await page.locator("#text").fill("not (true")
+    await says(page, "the only row is shown")
     await page.close()
   })
 

@@ -4,6 +4,7 @@
 
 import { expect, test } from "vitest"
 import { stateOf } from "../../web/src/state/link.ts"
+import { accessibilityFaults } from "./support/accessibility.ts"
 import { describeInBrowser, serveBuilt } from "./support/browser.ts"
 
 describeInBrowser("the desk", (open) => {
@@ -69,6 +70,48 @@ describeInBrowser("the desk", (open) => {
     await page.getByRole("tab", { name: "Precedence" }).click()
     await page.locator('#tab-precedence[aria-selected="true"]').waitFor()
     expect(await places()).toEqual(first)
+    await page.close()
+  })
+
+  test("keeps recent texts, which can be cleared by keyboard alone", async () => {
+    const { page, editor, complaints } = await open({
+      state: { text: "x1 and x2", dialect: "python" },
+    })
+    const recent = page.getByRole("list", { name: "Recent" }).locator("code")
+    await expect.poll(() => recent.allTextContents()).toEqual(["x1 and x2"])
+    // A continued text replaces its beginning, and texts with errors are not kept.
+    await editor.press("End")
+    await page.keyboard.type(" or x3")
+    await expect.poll(() => recent.allTextContents()).toEqual(["x1 and x2 or x3"])
+    await editor.fill("x1 or x4")
+    await expect.poll(() => recent.allTextContents()).toEqual(["x1 or x4", "x1 and x2 or x3"])
+    await page.reload()
+    await expect.poll(() => recent.allTextContents()).toEqual(["x1 or x4", "x1 and x2 or x3"])
+    await page.getByRole("button", { name: "x1 and x2 or x3" }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("x1 and x2 or x3")
+    expect(await accessibilityFaults(page, ".desk")).toEqual([])
+    await page.getByRole("button", { name: "Clear recent texts" }).press("Enter")
+    await expect.poll(() => recent.count()).toBe(0)
+    await page.locator(".chip:focus").getByText("Two meanings").waitFor()
+    expect(await page.evaluate("localStorage.getItem('boolglot-recent')")).toBe("[]")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("keeps recent texts until the page is closed in a browser without storage, by touch", async () => {
+    const { page, editor, complaints } = await open({
+      state: { text: "x1 and x2" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      script: `Object.defineProperty(self, "localStorage", { get() { throw new Error("denied") } })`,
+    })
+    const recent = page.getByRole("list", { name: "Recent" }).getByRole("button")
+    await expect.poll(() => recent.allTextContents()).toEqual(["x1 and x2", "Clear"])
+    await editor.fill("y")
+    await expect.poll(() => recent.allTextContents()).toEqual(["y", "x1 and x2", "Clear"])
+    await recent.nth(1).tap()
+    await expect.poll(() => editor.textContent()).toBe("x1 and x2")
+    expect(complaints).toEqual([])
     await page.close()
   })
 

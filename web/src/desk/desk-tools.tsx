@@ -1,4 +1,5 @@
-// Under the editor: the switches, what the cursor is on, examples, a link to copy, and the signs of the notation.
+// Under the editor: the switches, what the cursor is on, examples, recent texts, a link to copy, and the signs of the
+// notation.
 
 import { useMemo } from "preact/hooks"
 import { CopyButton } from "../layout/copy-button.tsx"
@@ -8,6 +9,7 @@ import { fragmentOf } from "../state/link.ts"
 import { longestLinkedText } from "../state/page-state.ts"
 import { examples, showExample } from "./examples.ts"
 import { explainPlace } from "./explain-place.ts"
+import { Recent } from "./recent.tsx"
 import { Signs } from "./signs.tsx"
 import { Switches } from "./switches.tsx"
 import "./desk.css"
@@ -44,6 +46,7 @@ export function DeskTools(props: DeskProps) {
           </ul>
         </div>
       )}
+      <Recent {...props} />
     </>
   )
 }

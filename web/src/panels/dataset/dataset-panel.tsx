@@ -10,7 +10,6 @@ import { labels } from "./setting-labels.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { progressOf, ready } from "./wording.ts"
-import { WrongRows } from "./wrong-rows.tsx"
 import "./dataset-panel.css"
 
 export const panel: Panel<Settings> = {
@@ -32,7 +31,7 @@ function exampleFile(): File {
   return new File(lines, "example.jsonl")
 }
 
-function DatasetPanel({ own, change: changePage, changeOwn, announce }: PanelProps<Settings>) {
+function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   const [session, setSession] = useState<Session | undefined>(currentSession)
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
@@ -93,24 +92,19 @@ function DatasetPanel({ own, change: changePage, changeOwn, announce }: PanelPro
       </div>
       <SettingsForm settings={own} isAsked={kind === "problem"} onChange={change} />
       {session !== undefined && (
-        <SessionView
-          session={session}
-          onRead={change}
-          again={() => check(session.files, own)}
-          change={changePage}
-        />
+        <SessionView session={session} onRead={change} again={() => check(session.files, own)} />
       )}
     </>
   )
 }
 
-interface SessionViewProps extends Pick<PanelProps, "change"> {
+interface SessionViewProps {
   readonly session: Session
   onRead(settings: Settings): void
   again(): void
 }
 
-function SessionView({ session, onRead, again, change }: SessionViewProps) {
+function SessionView({ session, onRead, again }: SessionViewProps) {
   switch (session.kind) {
     case "checking":
       return (
@@ -134,12 +128,7 @@ function SessionView({ session, onRead, again, change }: SessionViewProps) {
     case "problem":
       return <Problem session={session} onRead={onRead} />
     case "report":
-      return (
-        <>
-          <WrongRows report={session.report} change={change} />
-          <ReportView session={session} />
-        </>
-      )
+      return <ReportView session={session} />
   }
 }
 

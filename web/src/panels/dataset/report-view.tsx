@@ -1,11 +1,15 @@
-// The command line's HTML report, in a sandboxed frame that can't affect the page.
+// The command line's HTML report, in a sandboxed frame that can't affect the page. The report's script tells its height
+// and where its links lead, so that only the page scrolls.
 
+import type { RefObject } from "preact"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { restyled } from "../../../../src/html/page.ts"
 import { style } from "../../../../src/html/style.ts"
 import { CommandText } from "../../layout/command-text.tsx"
 import { saveFile } from "../../layout/save-file.ts"
 import { useChosenTheme } from "../../layout/theme-switch.tsx"
+import { isRecord } from "../../state/page-state.ts"
 import { styleIn } from "./report-theme.ts"
 import type { Session } from "./session.ts"
 
@@ -16,6 +20,8 @@ export function ReportView({
 }) {
   const { page, json, command, files } = session
   const theme = useChosenTheme()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const height = useReportHeight(frame)
   const name = (files[0]?.name ?? "dataset").replace(/(?:\.\w+)+$/, "")
   return (
     <section aria-label="Report">
@@ -40,11 +46,40 @@ export function ReportView({
         </p>
       </div>
       <iframe
+        ref={frame}
         class="dataset-report"
+        style={height === undefined ? {} : { height: `${height}px` }}
         title="Report on the dataset"
         sandbox="allow-scripts"
         srcdoc={theme === undefined ? page : restyled(page, styleIn(theme, style))}
       />
     </section>
   )
+}
+
+/** The height of the report, once it is known; follows its links by scrolling the page. */
+function useReportHeight(frame: RefObject<HTMLIFrameElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>()
+  // Before the frame can have loaded.
+  useLayoutEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || !isRecord(data)) return
+      const { height, top } = data
+      if (isLength(height)) setHeight(Math.ceil(height))
+      if (isLength(top)) {
+        const start = frame.current.getBoundingClientRect().top + scrollY
+        scrollTo({ top: start + top - marginPixels })
+      }
+    }
+    addEventListener("message", hear)
+    return () => removeEventListener("message", hear)
+  }, [])
+  return height
+}
+
+/** Margin above the target of a link. */
+const marginPixels = 16
+
+function isLength(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value < 1e7
 }

@@ -3,6 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
+import { Zoomable } from "../../layout/zoomable.tsx"
 import { NotationOptions } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
@@ -114,10 +115,12 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
           )}
           {answer?.image !== undefined && (
             <figure class={isFresh ? "" : "grammar-old"}>
-              <img
-                src={`data:image/svg+xml,${encodeURIComponent(answer.image)}`}
-                alt="Railroad diagrams of the grammar, one for each rule; the grammar says the same in words"
-              />
+              <Zoomable width={widthOf(answer.image)} title="Railroad diagrams">
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(answer.image)}`}
+                  alt="Railroad diagrams of the grammar, one for each rule; the grammar says the same in words"
+                />
+              </Zoomable>
             </figure>
           )}
           {answer === undefined && failure === undefined && <p class="lead">Loading Ohm…</p>}
@@ -125,6 +128,11 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
       </div>
     </>
   )
+}
+
+/** The width of an SVG image in pixels. */
+function widthOf(image: string): number {
+  return Number(/width="([\d.]+)/.exec(image)?.[1] ?? 600)
 }
 
 function outcomeOf({ problem, errors, tree }: GrammarAnswer): string {

@@ -124,7 +124,6 @@ function SmallTable({ tree, state, change, announce }: PartProps) {
         <TruthTable
           variables={variables}
           parts={[]}
-          heading="value"
           rows={rows}
           current={rowOf(variables, assignment)}
           onRow={(row) => {

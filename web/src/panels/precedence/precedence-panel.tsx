@@ -3,6 +3,7 @@
 
 import { useCallback, useMemo } from "preact/hooks"
 import { evaluateTree } from "../../../../src/index.ts"
+import { counted } from "../../../../src/number-format.ts"
 import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { valuesOf } from "../../reading/values.ts"
@@ -52,10 +53,10 @@ function PrecedencePanel(props: PanelProps) {
       </p>
       <Table {...props} rows={read} own={own} value={isOwn} />
       {unread.length > 0 && rows.length === conventions.length && (
-        <p class="precedence-unread">
-          These conventions do not apply to the text:{" "}
-          {unread.map(({ convention }) => convention.name).join(", ")}.
-        </p>
+        <details class="precedence-unread">
+          <summary>{counted(unread.length, "convention")} for other operators</summary>
+          <p>{unread.map(({ convention }) => convention.name).join(", ")}</p>
+        </details>
       )}
     </>
   )

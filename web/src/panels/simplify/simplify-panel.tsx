@@ -83,7 +83,7 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
       <p class="simplify-actions">
         <button
           type="button"
-          class="action"
+          class="quiet"
           disabled={!isOf(reading, state)}
           onClick={() => change({ text, dialect: reading.dialect.name })}
         >

@@ -36,11 +36,11 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
         <button
           type="button"
           class="action"
-          aria-label="To the first step"
+          aria-label="First step"
           aria-disabled={step === 0}
           onClick={() => go(0)}
         >
-          |◁
+          First
         </button>
         <button
           type="button"
@@ -61,11 +61,11 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
         <button
           type="button"
           class="action"
-          aria-label="To the last step"
+          aria-label="Last step"
           aria-disabled={step === last}
           onClick={() => go(last)}
         >
-          ▷|
+          Last
         </button>
         <input
           type="range"

@@ -40,6 +40,7 @@ export function SecondExpression(props: SecondExpressionProps) {
           rows={1}
           spellcheck={false}
           autocapitalize="off"
+          placeholder="Another way to write it"
           value={other}
           onInput={(event) => onOther(event.currentTarget.value)}
         />

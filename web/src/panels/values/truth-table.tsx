@@ -12,7 +12,6 @@ interface TruthTableProps {
   readonly variables: readonly string[]
   /** Headings of the parts. */
   readonly parts: readonly string[]
-  readonly heading: string
   readonly rows: readonly TruthRow[]
   /** Omitted if the order is fixed. */
   readonly order?: RowOrder
@@ -23,7 +22,7 @@ interface TruthTableProps {
 }
 
 export function TruthTable(props: TruthTableProps) {
-  const { variables, parts, heading, rows, order = "table", current, onOrder, onRow } = props
+  const { variables, parts, rows, order = "table", current, onOrder, onRow } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const sorted = useMemo(() => inOrder(rows, order), [rows, order])
   // An effect marks the current row, so that moving the mark doesn't render a thousand rows again.
@@ -77,10 +76,10 @@ export function TruthTable(props: TruthTableProps) {
               aria-sort={order === "true" ? "descending" : order === "false" ? "ascending" : "none"}
             >
               {onOrder === undefined ? (
-                heading
+                "value"
               ) : (
                 <button type="button" class="quiet" onClick={() => onOrder(next)}>
-                  <code>{heading}</code> {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
+                  value {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
                 </button>
               )}
             </th>

@@ -118,7 +118,7 @@ interface TableSectionProps extends PanelProps<Own> {
 }
 
 function TableSection(props: TableSectionProps) {
-  const { tree, reading, variables, assignment, parts, own, changeOwn, announce, setValues } = props
+  const { tree, variables, assignment, parts, own, changeOwn, announce, setValues } = props
   const most = Math.max(0, Math.floor(mostCells / 2 ** variables.length) - variables.length - 1)
   const headings = own.hasParts ? parts.slice(0, most).map(({ heading }) => heading) : []
   const rows = useMemo(
@@ -152,7 +152,6 @@ function TableSection(props: TableSectionProps) {
       <TruthTable
         variables={variables}
         parts={headings}
-        heading={reading.text.length > 40 ? "value" : reading.text.trim()}
         rows={rows}
         order={own.order}
         current={rowOf(variables, assignment)}
