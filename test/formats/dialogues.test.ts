@@ -216,6 +216,7 @@ test("a table in Markdown, with code, escaped signs, and a row of another width"
     lines: [
       "",
       "",
+      "",
       '{"expr":"T | F","value":"yes"}',
       '{"expr":"x_1","value":""}',
       "",

@@ -152,7 +152,7 @@ export function startedRows(
     areLines: true,
     async *toJson(content, builder) {
       const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
-      const reader = findReader(start.split("\n"))
+      const reader = findReader(start.replace(/^(?:[ \t\r]*\n)+/, "").split("\n"))
       if (reader === undefined) throw new ContentError(`it does not begin with ${expected}`)
       yield* lineRows(content, reader, builder)
     },

@@ -32,8 +32,9 @@ function readerOf(header: readonly string[]): LineReader {
   let ofHeader = 2
   return {
     partOf(line) {
+      if (line.trim() === "") return { kind: "nothing" }
       ofHeader -= 1
-      if (ofHeader >= 0 || line.trim() === "") return { kind: "nothing" }
+      if (ofHeader >= 0) return { kind: "nothing" }
       return { kind: "question", text: line }
     },
     rowsOf(text) {

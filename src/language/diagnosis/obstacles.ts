@@ -95,22 +95,25 @@ export const standing: readonly Pattern[] = [
   },
   {
     // Between single words, which are statements by themselves.
-    pattern: new RegExp(`(?<=^\\s*)either(?=${statement}or${statement}$)`, "isu"),
+    pattern: new RegExp(`(?<=^\\s*)either(?=${statement}\\bor\\b${statement}$)`, "isu"),
     what: () => '"either" leaves open whether both may be true',
     advice: "write p or q if they may, p xor q if not",
   },
   {
-    pattern: new RegExp(`(?<=^\\s*)neither(?=${statement}nor${statement}$)`, "isu"),
+    pattern: new RegExp(`(?<=^\\s*)neither(?=${statement}\\bnor\\b${statement}$)`, "isu"),
     what: () => '"neither" and "nor" deny two statements',
     advice: "write not (p or q)",
   },
   {
-    pattern: new RegExp(`(?<=^\\s*)both(?=${statement}and${statement}$)`, "isu"),
+    pattern: new RegExp(`(?<=^\\s*)both(?=${statement}\\band\\b${statement}$)`, "isu"),
     what: () => '"both" is not part of an expression',
     advice: "leave it out",
   },
   {
-    pattern: new RegExp(`(?<=^\\s*)if(?=${statement}then${statement}else${statement}$)`, "isu"),
+    pattern: new RegExp(
+      `(?<=^\\s*)if(?=${statement}\\bthen\\b${statement}\\belse\\b${statement}$)`,
+      "isu",
+    ),
     what: () => '"if", "then" and "else" choose between two values',
     advice: "write if a then b else c as (a and b) or (not a and c)",
   },

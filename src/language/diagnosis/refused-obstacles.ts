@@ -52,7 +52,8 @@ const patterns: readonly Pattern[] = [
     advice: "give the expression alone, or check all rows with boolglot validate",
   },
   {
-    pattern: /(?<=^\s*)\((?:declare|define|set|check|push|pop)-?[a-z]*(?=[\s)])/u,
+    pattern:
+      /(?<=^\s*)\((?:declare-(?:const|fun|sort)|define-fun|set-(?:logic|option|info)|check-sat)(?=[\s)])/u,
     what: () => "it is an SMT-LIB script",
     advice: "give the formula of one assert alone",
   },

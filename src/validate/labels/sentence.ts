@@ -22,7 +22,7 @@ export interface SentenceLabel {
  * value in neutral wording.
  */
 export function readSentence(whole: string, dialect: Dialect): SentenceLabel | undefined {
-  const text = whole.replace(thoughts, (thought) => " ".repeat(thought.length))
+  const text = withoutThoughts(whole)
   for (const place of places) {
     const found = [...text.matchAll(place)].flatMap((match) => {
       const [word = ""] = match.slice(1)
@@ -40,9 +40,15 @@ export function readSentence(whole: string, dialect: Dialect): SentenceLabel | u
   return loneWord(text, dialect)
 }
 
-/** Matches thoughts up to their closing tag; prompts may end in the opening one. */
-const thoughts =
-  /^(?:(?!<think(?:ing)?>)[\s\S])*?<\/think(?:ing)?>|<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi
+/** The text with blanks in place of thoughts, which end with the last closing tag; prompts may end in the opening one. */
+function withoutThoughts(text: string): string {
+  const ends = ["</think>", "</thinking>"].map((tag) => {
+    const at = text.lastIndexOf(tag)
+    return at < 0 ? 0 : at + tag.length
+  })
+  const end = Math.max(...ends)
+  return " ".repeat(end) + text.slice(end)
+}
 
 const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
 const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
