@@ -146,6 +146,29 @@ class Libraries(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "the value of a in row 1 is 2"):
                 self.formula(a=pa.array([None, 2]).cast(kind), b=False)
 
+    @needs("pandas")
+    def test_columns_of_pandas_with_another_index_are_refused(self):
+        import pandas as pd
+
+        frame = pd.DataFrame({"a": [True, False], "b": [False, True]})
+        with self.assertRaisesRegex(ValueError, "the column b has another index or shape than others"):
+            self.formula(a=frame["a"], b=frame["b"][::-1])
+        twice = pd.DataFrame([[True, False, 1, 2]], columns=["a", "b", "x", "x"])
+        self.assertEqual(self.formula(twice).tolist(), [True])
+
+    def test_masks_and_shapes_of_numpy(self):
+        masked = np.ma.array([True, True], mask=[False, True])
+        self.assertEqual(self.formula(a=masked, b=np.array([False, False])).tolist(), [True, None])
+        with self.assertRaisesRegex(ValueError, "another index or shape"):
+            self.formula(a=np.ones((1, 3), bool), b=np.ones((3, 1), bool))
+
+    @needs("pyarrow")
+    def test_a_scalar_of_arrow_is_refused(self):
+        import pyarrow as pa
+
+        with self.assertRaises(TypeError):
+            self.formula(a=pa.scalar(True), b=pa.array([True]))
+
     def test_numpy_with_nulls(self):
         result = self.formula(a=np.array([True, None], object), b=np.array([False, False]))
         self.assertEqual(result.tolist(), [True, None])

@@ -209,7 +209,7 @@ test("a read error stops the reading after the previous rows", async () => {
 
 test("a table in Markdown, with code, escaped signs, and a row of another width", async () => {
   const { format, lines } = await rowsOf(
-    "| expr | value |\n|:---|---:|\n| `T \\| F` | yes |\n| x\\_1 | |\n\n| F |\n| T | no |",
+    "\n| expr | value |\n|:---|---:|\n| `T \\| F` | yes |\n| x\\_1 | |\n\n| F |\n| T | no |",
   )
   expect({ format, lines }).toEqual({
     format: "markdown",

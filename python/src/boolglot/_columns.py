@@ -258,7 +258,7 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
         if type_name == "Boolean" or _NUMBERS.fullmatch(type_name):
             missing = column.is_null().to_numpy()
             array = column.fill_null(False if type_name == "Boolean" else 0).to_numpy()
-    elif library == "pyarrow":
+    elif library == "pyarrow" and hasattr(column, "fill_null"):
         chunks = [len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None
         kind = _Arrow(chunks)
         type_name = str(getattr(column, "type", ""))
@@ -267,7 +267,9 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
             array = np.asarray(column.fill_null(False if type_name == "bool" else 0))
     elif isinstance(column, np.ndarray):
         kind = _Truth(column.shape)
-        array = column.ravel() if column.dtype.kind in _PLAIN_TYPES else None
+        if column.dtype.kind in _PLAIN_TYPES:
+            array = np.ma.getdata(column).ravel()
+            missing = np.ma.getmaskarray(column).ravel() if isinstance(column, np.ma.MaskedArray) else None
     if array is None:
         array, missing = _truth_values(name, column)
     elif array.dtype != np.bool_:

@@ -62,9 +62,9 @@ class Formula:
         Raises:
             KeyError: there is no column for a name.
             TypeError: a column holds something else.
-            ValueError: the columns have different lengths.
+            ValueError: the columns have different lengths, indexes or shapes.
         """
-        given = {**named_columns(columns), **more}
+        given = {**named_columns(columns, self.names), **more}
         missing = [name for name in self.names if name not in given]
         if missing:
             raise KeyError(f"there is no column {missing[0]}; {self.text!r:.60} has the names {', '.join(self.names)}")
@@ -102,6 +102,8 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
             raise ValueError(f"the column {name} has {len(read.values)} rows, and others have {count}")
         count = len(read.values)
         kind = kind or read.kind
+        if not _are_aligned(kind, read.kind):
+            raise ValueError(f"the column {name} has another index or shape than others")
         bits.append(read.values)
         if read.is_missing is not None:
             is_missing = read.is_missing if is_missing is None else is_missing | read.is_missing
@@ -122,6 +124,17 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
     if is_missing is not None:
         codes[is_missing] = 2
     return kind.values(codes)
+
+
+def _are_aligned(one: Kind, other: Kind) -> bool:
+    """Whether rows at the same position belong together."""
+    for aspect in ("index", "shape"):
+        first, second = getattr(one, aspect, None), getattr(other, aspect, None)
+        if first is None or second is None:
+            continue
+        if not (first.equals(second) if aspect == "index" else first == second):
+            return False
+    return True
 
 
 def _number_of(values: NDArray[np.bool_]) -> int:

@@ -10,7 +10,7 @@ The numbers 1 and 0 are True and False. Columns of texts are left out: a data fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -45,12 +45,12 @@ def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Ma
     return [_row(row, at) for at, row in enumerate(rows)]
 
 
-def named_columns(values: object) -> dict[str, object]:
-    """The columns of a data frame, a table or a mapping by name; those whose names aren't texts are left out.
+def named_columns(values: object, names: Collection[str]) -> dict[str, object]:
+    """The columns of a data frame, a table or a mapping that have these names.
 
     Raises:
         TypeError: `values` has no columns.
-        ValueError: two columns have the same name.
+        ValueError: two of them have the same name.
     """
     if values is None:
         return {}
@@ -59,10 +59,11 @@ def named_columns(values: object) -> dict[str, object]:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
     named: dict[str, object] = {}
     for name, column in columns:
+        if name not in names:
+            continue
         if name in named:
             raise ValueError(f"there are two columns {name}")
-        if isinstance(name, str):
-            named[name] = column
+        named[name] = column
     return named
 
 
