@@ -55,7 +55,7 @@ export function treeTokens(
   renamed: Renaming[] = [],
 ): string[] {
   const { literals, group, named, hasChoice } = partsOf(dialect)
-  /** Operations that get their preferred operator, in parentheses if necessary: those in dropped ones, and new ones. */
+  /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
   const kept = new Set<Expression>()
   const tokens: string[] = []
   /** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
@@ -118,8 +118,8 @@ export function treeTokens(
     }
     const set = clean?.get(node) || all
     const isBare = groups !== "full" || place === anywhere
-    // The lowest bit is the preferred operator.
-    const allowed = kept.has(node) ? set & -set : set
+    // The lowest bit is the preferred operator, which replacements always get.
+    const allowed = kept.has(node) || clean?.has(node) === false ? set & -set : set
     const sign = signIn(allowed, signs, node, isBare ? place : nowhere)
     if (sign?.form !== undefined) return writeForm(sign.form, operandsOf(node))
     if (sign !== undefined) return writeOperator(sign, node, place)
@@ -140,9 +140,7 @@ export function treeTokens(
       note(substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
-    const written = isNegated ? negated(instead) : instead
-    if (clean !== undefined) for (const each of newIn(written, clean)) kept.add(each)
-    push(written, place)
+    push(isNegated ? negated(instead) : instead, place)
   }
 
   const names = new Map<string, string>()
@@ -196,19 +194,6 @@ export function treeTokens(
 }
 
 type Operation = Negation | Chain | Comparison
-
-/** The operations of a replacement, without those of the original tree in it. */
-function newIn(tree: Expression, originals: ReadonlyMap<Expression, unknown>): Operation[] {
-  const found: Operation[] = []
-  const open = [tree]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.kind === "group") open.push(node.inner)
-    if (!isOperation(node) || originals.has(node)) continue
-    found.push(node)
-    open.push(...operandsOf(node))
-  }
-  return found
-}
 
 function isOperation(node: Expression): node is Operation {
   return node.kind === "not" || "operands" in node
