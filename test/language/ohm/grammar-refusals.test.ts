@@ -234,7 +234,7 @@ test("a spelling added with += is read but not printed", () => {
 test("a grammar that extends the one of a dialect needs the dialect", () => {
   const source = "Rules <: Python { }"
   const [rules] = readOwnDialects([{ name: "rules", source }], [python])
-  expect(rules?.spellings).toEqual(python.spellings)
+  expect(rules.spellings).toEqual(python.spellings)
   expect(() => readOwnDialects([{ name: "rules", source }])).toThrow(
     "grammar rules: there is no grammar Python to extend; pass its dialect, as in readOwnDialects(grammars, [python])",
   )
