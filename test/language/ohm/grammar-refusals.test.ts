@@ -189,6 +189,16 @@ describe("the file", () => {
     ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
     ["a name already taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
+    [
+      "rules of no base changed",
+      'Deutsch {\n  true := word<"JA">\n}',
+      "grammar mine: Deutsch extends no grammar whose rules it could change; write Deutsch <: Boolean {",
+    ],
+    [
+      "rules of no base extended",
+      'Deutsch { reserved += word<"ja"> }',
+      "grammar mine: Deutsch extends no grammar whose rules it could change; write Deutsch <: Boolean {",
+    ],
     ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],
   ])("%s", (_, source, expected) => {
     expect(refusal(source).message).toContain(expected)
