@@ -177,7 +177,7 @@ describe("the file", () => {
     [
       "a token that no rule uses",
       'Mine <: Binary { oder = word<"oder"> }',
-      'no rule uses oder; to spell an operator, change its own rule, as in or := word<"oder">',
+      'no rule uses oder; apply it in a level, or spell the operator that it means (not, and, or, xor) with := word<"oder">',
     ],
     [
       "a level that no rule uses",
@@ -210,8 +210,39 @@ describe("the file", () => {
       "Mine {",
     )
     expect(refusal(source.replace("(the operator and)", "")).message).toContain("rule and: needs a")
+    expect(refusal(binary('comma = ","\nGroup := open Expression comma close'))).toMatchObject({
+      rule: "comma",
+      message: expect.stringContaining("needs a description, as in: comma (a comma) = …"),
+    })
     const alike = refusal(binary('nand (the operator and) = "/"\nAnd := Not ((and | nand) Not)*'))
     expect(alike.message).toContain("rule nand: has the description of and")
+  })
+})
+
+describe("operators that are not named after connectives", () => {
+  const all = "not, and, or, xor, nand, nor, iff, implies, impliedBy, notImplies, notImpliedBy, if"
+  test.each([
+    ["Not := nicht* Xor", 'nicht = word<"NICHT">', "Not", 'not := word<"NICHT">'],
+    ["And := Not (und Not)*", 'und = word<"UND">', "And", 'and := word<"UND">'],
+    [
+      "Expression := Implies\nImplies = Or (folgt Or)?",
+      'folgt = "->"',
+      "Implies",
+      'implies (the operator implies) = "->"',
+    ],
+  ])("%s", (level, token, rule, right) => {
+    const [name = ""] = token.split(" ")
+    const [meant = ""] = right.split(" ")
+    expect(refusal(binary(`${level}\n${token}`)).message).toBe(
+      `grammar mine, rule ${rule}: ${name} is not named after a connective; use ${meant} instead, as in ${right}; the connectives are ${all}`,
+    )
+  })
+
+  test("on a level with another name", () => {
+    const rules = 'Expression := Oder\nOder = Or (oder Or)*\noder = word<"ODER">'
+    expect(refusal(binary(rules)).message).toBe(
+      `grammar mine, rule Oder: oder is not named after a connective; rename it to begin with the one that it means; the connectives are ${all}`,
+    )
   })
 })
 
