@@ -104,8 +104,10 @@ export function withAncestors(
   const fileOf = new Map<string, GrammarFile>()
   for (const [file, { name }] of headings) {
     const other = fileOf.get(name)
-    if (other)
-      throw new GrammarError(file.name, undefined, `${name} is already defined in ${other.name}`)
+    if (other) {
+      const problem = `${name} is already defined in ${other.name}; rename this grammar, say to My${name}`
+      throw new GrammarError(file.name, undefined, problem)
+    }
     fileOf.set(name, file)
   }
 

@@ -188,7 +188,11 @@ describe("the file", () => {
     ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
     ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
-    ["a name already taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
+    [
+      "a name already taken",
+      "Binary <: Boolean { }",
+      "Binary is already defined in binary; rename this grammar, say to MyBinary",
+    ],
     [
       "rules of no base changed",
       'Deutsch {\n  true := word<"JA">\n}',
@@ -263,7 +267,9 @@ test("two files of one name", () => {
     { name: "mine", source: "A <: Binary { }" },
     { name: "mine", source: "B <: Binary { }" },
   ]
-  expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
+  expect(() => readDialects([...builtIn, ...files])).toThrow(
+    "grammar mine: the grammar A has this name, which is that of the file; rename the file, say to my-mine.ohm",
+  )
 })
 
 test("a spelling added with += is read but not printed", () => {
