@@ -38,6 +38,7 @@ const spark = "python/tests/spark/test_spark.py"
 const run: readonly (readonly [string, string, string])[] = [
   ["", documents, "// Python's words, and implication."],
   ["", documents, "// Gates by name"],
+  ["", documents, "// German words."],
   ["", documents, "// SQL's words"],
   ["", documents, "| length | local/careful"],
   ["", shapes, "Functions <:"],
