@@ -78,7 +78,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sql", spark, "USING 'boolglot pipe"],
   ["text", documents, "label right  1,500  100.0%"],
   ["text", documents, "| 2 | 75 (30.1"],
-  ["toml", config, "# for every command that has the option"],
+  ["toml", config, "# for every command that has it"],
   ["yaml", documents, "# grid.yaml"],
   ["yaml", documents, "completionMode: Indexed"],
   ["yaml", hooks, "--format github"],
