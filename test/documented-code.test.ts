@@ -71,6 +71,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sh", documents, "kubectl apply"],
   ["sh", here, "fixtures/cpython-labelled/true-false.jsonl"],
   ["sh", here, "--fix fixed.jsonl"],
+  ["sh", here, "--fix fixed.csv"],
   ["sh", here, "source <(boolglot completion bash)"],
   ["sh", here, "--as circuit -o circuit.png"],
   ["sh", here, "'results/**/samples_booleans_*.jsonl'"],
@@ -245,6 +246,22 @@ describe("scripts", () => {
     const changes = readFileSync(join(home, "fixed.changes.jsonl"), "utf8")
     expect(changes.trimEnd().split("\n")).toHaveLength(17)
     expect(existsSync(join(home, "report.html"))).toBe(true)
+  })
+
+  test("a table is fixed, then checked again", { tags: ["slow"] }, async () => {
+    const home = newHome()
+    const rows = [
+      "True and not False,True",
+      "False or False,True",
+      "not True,maybe",
+      "True and,True",
+    ]
+    writeFileSync(join(home, "rows.csv"), `expression,label\n${rows.join("\n")}\n`)
+    const printed = await outputOfScript(blockWith("--fix fixed.csv"), home)
+    expect(printed).toMatch(/1 of 3 labels is wrong.*\nevery label is right\n/s)
+    expect(readFileSync(join(home, "fixed.csv"), "utf8")).toBe(
+      "expression,label\nTrue and not False,True\nFalse or False,False\nnot True,False\n",
+    )
   })
 
   test("a service that loads the library by require", { tags: ["long"] }, () => {
