@@ -104,6 +104,7 @@ async function commandPage(entry: CommandEntry, more: readonly string[] = []): P
     ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
     "[Options of every command](index.md#options-of-every-command) are `--color`, `--quiet` and `--help`.",
     ...(help?.note === undefined ? [] : [escaped(help.note)]),
+    ...(help?.file === undefined ? [] : [`\`\`\`toml\n${help.file.lines.join("\n")}\n\`\`\``]),
     "## Examples",
     ...examples.map(exampleBlock),
     "## Exit codes",

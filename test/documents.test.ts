@@ -42,6 +42,7 @@ const parts = temporaryFolder()
 
 writeFileSync(join(folder, "rules.ohm"), blockWith("// Python's words, and implication."))
 writeFileSync(join(folder, "gates.ohm"), blockWith("// Gates by name"))
+writeFileSync(join(folder, "deutsch.ohm"), blockWith("// German words."))
 
 const examples = blocks
   // The blocks in docs/commands are the examples of --help, which another test runs.
@@ -84,7 +85,7 @@ test.each([...inShell])("$page: $command", { tags: ["long"] }, ({ command, outpu
 })
 
 function withFiles(command: string): string {
-  return command.replaceAll(/\b(?:rules|gates|mine)\.ohm\b/g, (name) => join(folder, name))
+  return command.replaceAll(/\b(?:rules|gates|deutsch|mine)\.ohm\b/g, (name) => join(folder, name))
 }
 
 /** The exports of the package's entries, which programs in the documents import. Each dialect is an entry, too. */

@@ -1,8 +1,10 @@
 // Declarations that users compile against. `.ci/types` compiles them with several compilers.
 
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
+import ts from "typescript"
 import { expect, test } from "vitest"
+import { blockWith } from "./support/documents.ts"
 
 const { exports } = JSON.parse(readFileSync("package.json", "utf8"))
 const patterns = Object.values(exports as Record<string, { types?: string }>).flatMap(
@@ -38,6 +40,48 @@ test("only the entry for Node needs the types of Node", () => {
   )
   expect(needing).toEqual(["dist/node.d.ts"])
 })
+
+test("the example of a user's grammar compiles with the settings of tsc --init", {
+  tags: ["slow"],
+}, () => {
+  const example = blockWith("const [rules] = readOwnDialects(")
+  expect(complaintsAbout(example)).toEqual([])
+  const several = example.replace("{ name", '{ name: "base", source }, { name')
+  expect(several).not.toBe(example)
+  const second = several.replace("const [rules]", "const [, rules]")
+  expect(complaintsAbout(second)).toEqual([
+    "Argument of type 'Dialect | undefined' is not assignable to parameter of type 'Dialect'.",
+  ])
+})
+
+/** The first lines of the compiler's complaints about a program that imports this package. */
+function complaintsAbout(source: string): string[] {
+  const file = resolve("test/example-of-types.ts")
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ESNext,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile, fileExists, readFile } = host
+  host.fileExists = (name) => name === file || fileExists(name)
+  host.readFile = (name) => (name === file ? source : readFile(name))
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, source, ts.ScriptTarget.ESNext)
+      : getSourceFile(name, ...rest)
+  const program = ts.createProgram([file], options, host)
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n").split("\n")[0] ?? "",
+    )
+}
 
 /** A declaration of this package and everything it imports. */
 function declarationsOf(entry: string): ReadonlySet<string> {

@@ -61,7 +61,9 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   }
   const name = given.toLowerCase()
   const meant =
-    commands.find((command) => otherNames[command]?.includes(name)) ?? nearest(given, commands)[0]
+    commands.find((command) => otherNames[command]?.includes(name)) ??
+    otherCalls[name] ??
+    nearest(given, commands)[0]
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
   const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
@@ -103,4 +105,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   generate: ["random", "create"],
   run: ["evaluation", "ask"],
   score: ["stats"],
+}
+
+/** What else does the work of other programs' commands. */
+const otherCalls: Readonly<Record<string, string>> = {
+  fix: "validate --fix",
+  compare: "score or table",
 }

@@ -42,6 +42,8 @@ describe("in place of a command", () => {
     ["!1", "error: there is no command '!1'; to evaluate an expression: boolglot eval '!1'"],
     ["Evaluate", "error: there is no command Evaluate; did you mean eval?"],
     ["vaildate", "error: there is no command vaildate; did you mean validate?"],
+    ["fix", "error: there is no command fix; did you mean validate --fix?"],
+    ["compare", "error: there is no command compare; did you mean score or table?"],
     ["frob", "error: there is no command frob"],
   ])("%s", async (given, message) => {
     expect(await errorOf(given)).toBe(message)
@@ -69,6 +71,11 @@ test("misspelled --help, and options of other programs", async () => {
   expect(await errorOf("draw", "a", "--type", "circuit")).toBe(
     "error: draw has no option --type; did you mean --as?",
   )
+  for (const flag of ["-o", "--output"]) {
+    expect(await errorOf("validate", "rows.jsonl", flag, "x")).toBe(
+      `error: validate has no option ${flag}: --fix FILE writes the rows with corrected labels, --report FILE a report`,
+    )
+  }
 })
 
 describe.each(["eval", "check", "parse", "detect", "explain"])(

@@ -60,7 +60,10 @@ describe("defaults", () => {
 
   test("as shown in docs/command-line.md", async () => {
     write("a/mine.ohm", 'Mine <: Boolean {\n  true := word<"yup">\n  false := word<"nope">\n}\n')
-    const path = write("a/boolglot.toml", blockWith("# for every command that has the option"))
+    const example = blockWith("# for every command that has it")
+    const { output: help } = await captured(["config", "--help"])
+    expect(help.replaceAll(/^ {2}/gm, "")).toContain(`\nboolglot.toml:\n${example}`)
+    const path = write("a/boolglot.toml", example)
     const { output } = await captured(["config", "--json"])
     expect(JSON.parse(output)).toEqual({
       path,

@@ -59,7 +59,7 @@ describe("one bad row", () => {
     ["a truth value as input", row(true), unreadable('"input" is a boolean, not a string')],
     ["a text", '"True"', { kind: "missing", message: 'no field "target"', value: true }],
     ["no label", '{"input": "True"}', { kind: "missing", message: 'no field "target"' }],
-    ["null as label", row("True", null), { kind: "missing", message: "the label is empty" }],
+    ["null as label", row("True", null), { kind: "missing", message: "the label is null" }],
     ["an empty label", row("True", " "), { kind: "missing", message: "the label is empty" }],
     [
       "a strange label",

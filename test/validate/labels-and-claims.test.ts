@@ -295,7 +295,7 @@ test("a label that names none of its options is illegible", async () => {
     "11 illegible: 7 names none of its options",
     '12 illegible: "E" names none of its options',
     '13 illegible: "both" names none of its options',
-    "21 missing: the label is empty",
+    "21 missing: the label is null",
   ])
 })
 

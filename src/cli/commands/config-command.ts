@@ -10,6 +10,16 @@ export const configCommand = commandSpec({
     "Defaults come from boolglot.toml, or from boolglot in package.json, in the current folder or the nearest " +
     "folder above it. Options are named without leading hyphens; a table such as [validate] applies to one " +
     "command. Options on the command line override these defaults, and --no-config ignores them.",
+  file: {
+    name: "boolglot.toml",
+    lines: [
+      'dialect = "python"        # for every command that has it',
+      "",
+      "[validate]                # for one command",
+      'fail-on = "warning"',
+      'grammar = ["mine.ohm"]    # relative to this file',
+    ],
+  },
   run: async ({ output, notes }, _, options, { commands }) => {
     const path = findConfig()
     const config = path === undefined ? undefined : await readConfig(path, commands)

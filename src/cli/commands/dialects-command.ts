@@ -96,8 +96,10 @@ function page(dialect: Dialect): string {
     const lines = name === "forms" ? fact : [fact.join(name === "others" ? ", " : " ")]
     return lines.map((line, at) => `  ${(at === 0 ? name : "").padEnd(10)}  ${line}\n`)
   })
+  const { name, summary } = dialect
+  const heading = summary === "" ? name : `${name}: ${summary}`
   const grammars = dialect.grammar
     .toReversed()
     .map(({ name, source }) => `${name}.ohm:\n\n${source.trimEnd()}\n`)
-  return [`${dialect.name}: ${dialect.summary}\n`, facts.join(""), ...grammars].join("\n")
+  return [`${heading}\n`, facts.join(""), ...grammars].join("\n")
 }

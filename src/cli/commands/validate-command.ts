@@ -111,6 +111,9 @@ export const validateCommand = commandSpec({
     ["boolglot validate --plan-only 'data/*.jsonl' > plan.json"],
     ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
   ],
+  refuses: {
+    output: "--fix FILE writes the rows with corrected labels, --report FILE a report",
+  },
   exitCodes: {
     0: "no finding reaches the --fail-on severity, or a plan was printed or a part written",
     1: reportExitCode,

@@ -13,7 +13,7 @@ import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
 import { flagOf } from "../specification/option-spec.ts"
-import { options } from "../specification/options.ts"
+import { type OptionName, options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
@@ -163,7 +163,11 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return { problem: `${called.name()} has no option ${flag}`, hint }
   }
   const refusals = Object.entries((await specOf(call))?.refuses ?? {})
-  const refusal = refusals.find(([refused]) => flagOf(refused) === name)
+  const refusal = refusals.find(([refused]) =>
+    optionSpec(refused as OptionName)
+      .flags.split(/[ ,]+/)
+      .includes(name),
+  )
   if (refusal !== undefined) return `${problem}: ${refusal[1]}`
   if (name === "--in" && flags.includes("--to")) {
     return `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`

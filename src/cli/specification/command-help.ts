@@ -24,7 +24,7 @@ export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning:
 }
 
 export function addCommandHelp(command: Command, help: CommandHelp): void {
-  const { examples, note } = help
+  const { examples, note, file } = help
   helps.set(command, help)
   command.addHelpText("after", ({ error }) => {
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
@@ -32,6 +32,7 @@ export function addCommandHelp(command: Command, help: CommandHelp): void {
     return [
       "",
       ...(note === undefined ? [] : [helper.boxWrap(note, helper.helpWidth ?? 80), ""]),
+      ...(file === undefined ? [] : [`${file.name}:`, ...file.lines.map(indented), ""]),
       "Examples:",
       examples.map((example) => linesOf(example, helper).join("\n")).join("\n\n"),
       "",
@@ -39,6 +40,10 @@ export function addCommandHelp(command: Command, help: CommandHelp): void {
       ...exitCodesOf(help).map(([code, meaning]) => helper.formatItem(code, 3, meaning, helper)),
     ].join("\n")
   })
+}
+
+function indented(line: string): string {
+  return line === "" ? "" : `  ${line}`
 }
 
 /** Usage, summary, the most used options, and one example. */

@@ -94,6 +94,8 @@ export interface CommandHelp {
   readonly exitCodes: Readonly<Record<number, string>>
   /** Notes that don't belong to a single option. */
   readonly note?: string
+  /** An example of a file that the note describes. */
+  readonly file?: { readonly name: string; readonly lines: readonly string[] }
 }
 
 /** A command, kept light for general help. */

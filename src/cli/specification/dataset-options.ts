@@ -188,8 +188,8 @@ export const datasetOptions = {
     fix: {
       value: "<file>",
       text:
-        "write the rows with corrected labels, without unreadable rows, as .jsonl, .json, .csv, .tsv or .parquet; " +
-        "a file next to it lists each change",
+        "write the rows with corrected labels, as .jsonl, .json, .csv, .tsv or .parquet: illegible labels are replaced, " +
+        "unknown ones kept and unreadable rows left out; a file next to it lists each change",
     },
     rows: { value: "<file>", text: "write the results for each row as JSON Lines" },
     report: {

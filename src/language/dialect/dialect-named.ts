@@ -18,10 +18,16 @@ export class UnknownDialectError extends BoolglotError {
   constructor(
     readonly dialect: string,
     readonly known: readonly string[],
+    /** The known dialect whose grammar has the given name. */
+    ofGrammar?: string,
   ) {
     // A file name refers to a grammar.
     const isGrammar = /\.ohm$/i.test(dialect)
-    const wayOut = isGrammar ? "" : `; ${wayOutOf(dialect, known)}`
+    const wayOut = isGrammar
+      ? ""
+      : ofGrammar === undefined
+        ? `; ${wayOutOf(dialect, known)}`
+        : `; the grammar of this name makes the dialect ${JSON.stringify(ofGrammar)}, named after its file`
     super(
       dialect === ""
         ? `the name of the dialect is missing; write one, such as python; ${list}`
@@ -70,8 +76,25 @@ export function dialectNames(dialects: readonly Dialect[]): readonly string[] {
 /** @throws UnknownDialectError */
 export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialect {
   const dialect = findDialect(name, dialects)
-  if (dialect === undefined) throw new UnknownDialectError(name, dialectNames(dialects))
+  if (dialect === undefined) {
+    const names = dialectNames(dialects)
+    throw new UnknownDialectError(name, names, dialectOfGrammar(name, dialects))
+  }
   return dialect
+}
+
+/** The name of a user's dialect whose grammar has another name, the given one. */
+function dialectOfGrammar(name: string, dialects: readonly Dialect[]): string | undefined {
+  if (lateLists.has(dialects)) return undefined
+  const isNamed = ({ family, grammar }: Dialect) =>
+    family === undefined &&
+    plainName(grammarName(grammar.at(-1)?.source ?? "") ?? "") === plainName(name)
+  return dialects.find(isNamed)?.name
+}
+
+/** The name in the heading of a grammar, such as `Mine <: Boolean {`. */
+export function grammarName(source: string): string | undefined {
+  return /^\s*([A-Za-z]\w*)\s*(?:<:\s*\w+\s*)?\{/m.exec(source)?.[1]
 }
 
 /** Returns the dialect with a name or alias; case and word separators don't matter. */

@@ -51,7 +51,16 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
   try {
     return grammar(file.source, namespace)
   } catch (error) {
-    const problem = (error as Error).message.replace(
+    const { message } = error as Error
+    if (parent === undefined && changesNothing.test(message)) {
+      const { name } = readHeading(file)
+      throw new GrammarError(
+        file.name,
+        undefined,
+        `${name} extends no grammar whose rules it could change; write ${name} <: Boolean {`,
+      )
+    }
+    const problem = message.replace(
       declaredTwice,
       (said: string, rule: string, name: string, first: string) =>
         name === first ? said : explainDeclaredTwice(rule, first, file.source),
@@ -59,6 +68,10 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
     throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${problem}`)
   }
 }
+
+/** Ohm's message about `:=` or `+=` in a grammar without a parent names only Ohm's own rules. */
+const changesNothing =
+  /^Cannot (?:override|extend) rule \w+ because it is not declared in BuiltInRules$/m
 
 /** Ohm's message doesn't say how to change a rule of the extended grammar. */
 const declaredTwice =
@@ -91,8 +104,10 @@ export function withAncestors(
   const fileOf = new Map<string, GrammarFile>()
   for (const [file, { name }] of headings) {
     const other = fileOf.get(name)
-    if (other)
-      throw new GrammarError(file.name, undefined, `${name} is already defined in ${other.name}`)
+    if (other) {
+      const problem = `${name} is already defined in ${other.name}; rename this grammar, say to My${name}`
+      throw new GrammarError(file.name, undefined, problem)
+    }
     fileOf.set(name, file)
   }
 

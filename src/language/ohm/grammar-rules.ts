@@ -1,5 +1,5 @@
 import { type Grammar, type PExpr, pexprs } from "ohm-js"
-import { connectiveOf } from "../connectives.ts"
+import { connectiveOf, connectives } from "../connectives.ts"
 import { codePointName } from "../diagnosis/error-wording.ts"
 import type { CharacterSet } from "../dialect/dialect.ts"
 import { shortened } from "../source/shown-text.ts"
@@ -78,6 +78,8 @@ export class Rules {
     for (const rule of tokenRules) {
       const { description } = this.#info(rule)
       const isAbsent = appliedRule(this.shape(rule)) === "absent"
+      const level = description ? undefined : this.#levelOf(rule)
+      if (level !== undefined) this.refuseOperator(rule, level)
       const problem = description
         ? !isAbsent &&
           described.has(description) &&
@@ -86,6 +88,38 @@ export class Rules {
       if (problem) this.fail(rule, problem)
       if (!isAbsent) described.set(description, rule)
     }
+  }
+
+  /**
+   * Throws the error for an operator whose name says no connective.
+   *
+   * @param level the level or form that uses it, whose name may say what it means
+   */
+  refuseOperator(name: string, level: string): never {
+    const meant = connectives.find((each) => each === level.toLowerCase())
+    const define = meant !== undefined && this.has(meant) ? ":=" : `(the operator ${meant}) =`
+    const all = `the connectives are ${connectives.join(", ")}`
+    this.fail(
+      level,
+      meant === undefined
+        ? `${name} is not named after a connective; rename it to begin with the one that it means; ${all}`
+        : `${name} is not named after a connective; use ${meant} instead, as in ${meant} ${define} ${this.source(name)}; ${all}`,
+    )
+  }
+
+  /** The level whose operator a token seems to be: none of the level's tokens is named after a connective. */
+  #levelOf(token: string): string | undefined {
+    if (connectiveOf(token) !== undefined || /^(open|close)/.test(token)) return undefined
+    return this.names.find((rule) => {
+      if (!skipsSpace(rule)) return false
+      const shape = this.shape(rule)
+      const within = rulesWithin(shape)
+      return (
+        within.includes(token) &&
+        !within.some((each) => connectiveOf(each) !== undefined || /^(open|close)/.test(each)) &&
+        !alternatives(shape).some((each) => appliedRule(each) === token)
+      )
+    })
   }
 
   /**
@@ -105,9 +139,10 @@ export class Rules {
   refuseUnused(): void {
     const [rule] = this.unused
     if (rule === undefined) return
+    const operators = connectives.filter((each) => this.has(each)).join(", ")
     const advice = skipsSpace(rule)
       ? "remove it, or apply it in another rule"
-      : `to spell an operator, change its own rule, as in or := ${shortened(this.source(rule), 100)}`
+      : `apply it in a level, or spell the operator that it means (${operators}) with := ${shortened(this.source(rule), 100)}`
     this.fail(undefined, `no rule uses ${rule}; ${advice}`)
   }
 

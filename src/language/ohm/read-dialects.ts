@@ -7,6 +7,7 @@
 
 import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
+import { grammarName } from "../dialect/dialect-named.ts"
 import { knowTables, tableMakers } from "../tables/dialect-tables.ts"
 import {
   compilePushdown,
@@ -100,16 +101,16 @@ function pushdownOf(dialect: Dialect): PushdownTable {
 }
 
 function refuseSameNames(files: readonly GrammarFile[]): void {
-  const names = new Set<string>()
-  for (const { name } of files) {
-    if (names.has(name)) {
-      throw new GrammarError(
-        name,
-        undefined,
-        `there is another grammar of this name, which may be built in; rename the file, say to my-${name}.ohm`,
-      )
+  const known = new Map<string, GrammarFile>()
+  for (const file of files) {
+    const { name } = file
+    const other = known.get(name)
+    if (other !== undefined) {
+      const which = `${other.family === undefined ? "the" : "the built-in"} grammar ${grammarName(other.source)}`
+      const problem = `${which} has this name, which is that of the file; rename the file, say to my-${name}.ohm`
+      throw new GrammarError(name, undefined, problem)
     }
-    names.add(name)
+    known.set(name, file)
   }
 }
 

@@ -16,7 +16,6 @@ import {
   sequence,
   skipsSpace,
 } from "./grammar-rules.ts"
-import { refuseOperator } from "./read-levels.ts"
 import type { Tokens } from "./read-tokens.ts"
 
 export interface ReadOperands {
@@ -229,7 +228,7 @@ function meaningOf(parts: readonly Part[], rule: string, rules: Rules): Form["ma
   if (!isGroup) {
     const name = tokens.find((token) => !/^(open|close)/.test(token))
     if (name === undefined) rules.refuse(rule, `open ${rules.start} close`)
-    refuseOperator(name, rule, rules)
+    rules.refuseOperator(name, rule)
   }
   return "group"
 }

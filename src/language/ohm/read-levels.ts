@@ -276,7 +276,7 @@ function requireConnectives(level: Level, rules: Rules): void {
   const fail = (problem: string): never => rules.fail(level.rule, problem)
   const meanings = level.operators.map((operator) => {
     const connective = connectiveOf(operator)
-    return connective ?? refuseOperator(operator, level.rule, rules)
+    return connective ?? rules.refuseOperator(operator, level.rule)
   })
   const found = (fits: (connective: Connective) => boolean) =>
     level.operators.find((_, at) => !fits(meanings[at] as Connective))
@@ -294,7 +294,7 @@ function requireConnectives(level: Level, rules: Rules): void {
   }
   for (const { operator } of level.opened ?? []) {
     const connective = connectiveOf(operator)
-    if (connective === undefined) refuseOperator(operator, level.rule, rules)
+    if (connective === undefined) rules.refuseOperator(operator, level.rule)
     if (!meanings.includes(connective as Connective)) {
       fail(`${operator} is only read; add an operator that means ${connective}, to be written`)
     }
@@ -313,18 +313,4 @@ function requireConnectives(level: Level, rules: Rules): void {
   if (level.implicit !== undefined && new Set(meanings).size > 1) {
     fail("only one connective can be meant where no operator stands; write Next (and? Next)*")
   }
-}
-
-/**
- * Throws the error for an operator whose name says no connective.
- *
- * @param rule the level or form that uses it, whose name may say what it means
- */
-export function refuseOperator(name: string, rule: string, rules: Rules): never {
-  const meant = connectives.find((each) => each === rule.toLowerCase()) ?? "or"
-  return rules.fail(
-    rule,
-    `${name} is not named after a connective; use one instead, as in ${meant} := ${rules.source(name)}; ` +
-      `the connectives are ${connectives.join(", ")}`,
-  )
 }

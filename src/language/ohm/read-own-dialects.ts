@@ -7,11 +7,17 @@ import { checkGrammars, readDialects } from "./read-dialects.ts"
 
 /**
  * Reads the dialects of a user's grammars, which can extend each other, `Boolean`, and the grammars of other dialects.
+ * Returns the strictest first, without grammars that only serve as bases; one grammar always makes one dialect.
  *
  * @param bases the other dialects, such as `python` for a grammar that extends `Python`
  * @throws WrongTypeError if `own` isn't an array of grammars, or `bases` one of dialects
  * @throws GrammarError also if a grammar has the name of one that it can extend
  */
+export function readOwnDialects(
+  own: readonly [GrammarFile, ...GrammarFile[]],
+  bases?: readonly Dialect[],
+): [Dialect, ...Dialect[]]
+export function readOwnDialects(own: readonly GrammarFile[], bases?: readonly Dialect[]): Dialect[]
 export function readOwnDialects(
   own: readonly GrammarFile[],
   bases: readonly Dialect[] = [],

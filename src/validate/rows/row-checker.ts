@@ -190,7 +190,9 @@ export class RowChecker {
       ? "labels were not asked for"
       : target === undefined && unnamed === undefined
         ? `no field ${JSON.stringify(targetField)}`
-        : "the label is empty"
+        : target === null || unnamed === null
+          ? "the label is null"
+          : "the label is empty"
     return { ...valued, kind: "missing", message }
   }
 }

@@ -56,6 +56,13 @@ test("shows connectives, their order and forms by name", async () => {
   expect(await factsOf("comparisons")).toContain("and && &")
 })
 
+test("a notation without a comment has nothing after its name", async () => {
+  const path = join(folder, "deutsch.ohm")
+  writeFileSync(path, 'Deutsch <: Boolean { not := word<"NICHT"> variable := name }')
+  const { output } = await captured(["dialects", "deutsch", "--grammar", path])
+  expect(output.split("\n").slice(0, 3)).toEqual(["deutsch", "", "  true        none"])
+})
+
 test("a narrow terminal shows few connectives or none, and a custom dialect comes first", {
   tags: ["slow"],
 }, async () => {

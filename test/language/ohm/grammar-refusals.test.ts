@@ -177,7 +177,7 @@ describe("the file", () => {
     [
       "a token that no rule uses",
       'Mine <: Binary { oder = word<"oder"> }',
-      'no rule uses oder; to spell an operator, change its own rule, as in or := word<"oder">',
+      'no rule uses oder; apply it in a level, or spell the operator that it means (not, and, or, xor) with := word<"oder">',
     ],
     [
       "a level that no rule uses",
@@ -188,7 +188,21 @@ describe("the file", () => {
     ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
     ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
-    ["a name already taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
+    [
+      "a name already taken",
+      "Binary <: Boolean { }",
+      "Binary is already defined in binary; rename this grammar, say to MyBinary",
+    ],
+    [
+      "rules of no base changed",
+      'Deutsch {\n  true := word<"JA">\n}',
+      "grammar mine: Deutsch extends no grammar whose rules it could change; write Deutsch <: Boolean {",
+    ],
+    [
+      "rules of no base extended",
+      'Deutsch { reserved += word<"ja"> }',
+      "grammar mine: Deutsch extends no grammar whose rules it could change; write Deutsch <: Boolean {",
+    ],
     ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],
   ])("%s", (_, source, expected) => {
     expect(refusal(source).message).toContain(expected)
@@ -200,8 +214,39 @@ describe("the file", () => {
       "Mine {",
     )
     expect(refusal(source.replace("(the operator and)", "")).message).toContain("rule and: needs a")
+    expect(refusal(binary('comma = ","\nGroup := open Expression comma close'))).toMatchObject({
+      rule: "comma",
+      message: expect.stringContaining("needs a description, as in: comma (a comma) = …"),
+    })
     const alike = refusal(binary('nand (the operator and) = "/"\nAnd := Not ((and | nand) Not)*'))
     expect(alike.message).toContain("rule nand: has the description of and")
+  })
+})
+
+describe("operators that are not named after connectives", () => {
+  const all = "not, and, or, xor, nand, nor, iff, implies, impliedBy, notImplies, notImpliedBy, if"
+  test.each([
+    ["Not := nicht* Xor", 'nicht = word<"NICHT">', "Not", 'not := word<"NICHT">'],
+    ["And := Not (und Not)*", 'und = word<"UND">', "And", 'and := word<"UND">'],
+    [
+      "Expression := Implies\nImplies = Or (folgt Or)?",
+      'folgt = "->"',
+      "Implies",
+      'implies (the operator implies) = "->"',
+    ],
+  ])("%s", (level, token, rule, right) => {
+    const [name = ""] = token.split(" ")
+    const [meant = ""] = right.split(" ")
+    expect(refusal(binary(`${level}\n${token}`)).message).toBe(
+      `grammar mine, rule ${rule}: ${name} is not named after a connective; use ${meant} instead, as in ${right}; the connectives are ${all}`,
+    )
+  })
+
+  test("on a level with another name", () => {
+    const rules = 'Expression := Oder\nOder = Or (oder Or)*\noder = word<"ODER">'
+    expect(refusal(binary(rules)).message).toBe(
+      `grammar mine, rule Oder: oder is not named after a connective; rename it to begin with the one that it means; the connectives are ${all}`,
+    )
   })
 })
 
@@ -222,7 +267,9 @@ test("two files of one name", () => {
     { name: "mine", source: "A <: Binary { }" },
     { name: "mine", source: "B <: Binary { }" },
   ]
-  expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
+  expect(() => readDialects([...builtIn, ...files])).toThrow(
+    "grammar mine: the grammar A has this name, which is that of the file; rename the file, say to my-mine.ohm",
+  )
 })
 
 test("a spelling added with += is read but not printed", () => {
@@ -234,7 +281,7 @@ test("a spelling added with += is read but not printed", () => {
 test("a grammar that extends the one of a dialect needs the dialect", () => {
   const source = "Rules <: Python { }"
   const [rules] = readOwnDialects([{ name: "rules", source }], [python])
-  expect(rules?.spellings).toEqual(python.spellings)
+  expect(rules.spellings).toEqual(python.spellings)
   expect(() => readOwnDialects([{ name: "rules", source }])).toThrow(
     "grammar rules: there is no grammar Python to extend; pass its dialect, as in readOwnDialects(grammars, [python])",
   )

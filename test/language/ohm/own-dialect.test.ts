@@ -108,7 +108,17 @@ describe("a grammar file and a fixture file in a folder", () => {
     expect(await captured(["dialects", "--grammar", copy])).toMatchObject({
       exitCode: 2,
       errors:
-        "error: grammar binary: there is another grammar of this name, which may be built in; rename the file, say to my-binary.ohm\n",
+        "error: grammar binary: the built-in grammar Binary has this name, which is that of the file; rename the file, say to my-binary.ohm\n",
+    })
+  })
+
+  test.each(["SqlWords", "sql-words"])("named after its file, not %s", async (name) => {
+    const file = join(folder, "s.ohm")
+    writeFileSync(file, grammar)
+    expect(await captured(["eval", "TRUE", "--grammar", file, "--dialect", name])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: `error: there is no dialect "${name}"; the grammar of this name makes the dialect "s", named after its file\n`,
     })
   })
 })

@@ -86,7 +86,7 @@ describe("levels", () => {
       "an operator not named after a connective",
       'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
       "Or",
-      "plus is not named after a connective; use one instead, as in or := ",
+      "plus is not named after a connective; use or instead, as in or := ",
     ],
     [
       "an operator without a description",

@@ -362,7 +362,7 @@ describe("a label that names an option names the right one afterwards", () => {
   })
 
   test.each([
-    ["null", "the label is empty"],
+    ["null", "the label is null"],
     ['""', "the label is empty"],
     ['"both"', "none of its options is False"],
   ])("%s stays, because its style is unknown", (label, reason) => {
