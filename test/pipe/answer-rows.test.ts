@@ -65,7 +65,7 @@ describe("kinds", () => {
         label: true,
         text: "not x",
         key,
-        error: { message: "the label says True, the value is False" },
+        error: { message: "the label says True, the value is False with x=True" },
       },
     ],
     ["missing", "True", { value: true, label: null, text: "True", key }],

@@ -116,10 +116,10 @@ export function treeTokens(
       const isNestable = canWrite(node.kind as Connective, operandsOf(node).length, dialect)
       return isNestable ? push(nested(node as Chain), place) : substitute(node, place)
     }
-    const set = clean?.get(node) || all
+    // The lowest bit is the preferred operator. Replacements get no other.
+    const set = (clean?.get(node) ?? (clean && most ? 1 : all)) || all
     const isBare = groups !== "full" || place === anywhere
-    // The lowest bit is the preferred operator, which replacements always get.
-    const allowed = kept.has(node) || clean?.has(node) === false ? set & -set : set
+    const allowed = kept.has(node) ? set & -set : set
     const sign = signIn(allowed, signs, node, isBare ? place : nowhere)
     if (sign?.form !== undefined) return writeForm(sign.form, operandsOf(node))
     if (sign !== undefined) return writeOperator(sign, node, place)
