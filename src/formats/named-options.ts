@@ -67,9 +67,12 @@ function objectIn(json: string): object | undefined {
   }
 }
 
-/** Matches what Python writes differently from JSON; arrays of numpy have spaces in place of commas. */
+/**
+ * Matches what Python writes differently from JSON; arrays of numpy have spaces in place of commas. An unclosed quotation
+ * mark extends to the end.
+ */
 const pythonToken =
-  /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:True|False|None)\b|\barray\(|,\s*dtype=\w+\)|[()]|,(?=\s*[\])}])|(?<=['"\w])\s+(?=['"\w])/gs
+  /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:True|False|None)\b|\barray\(|,\s*dtype=\w+\)|[()]|,(?=\s*[\])}])|(?<=['"\w])\s+(?=['"\w])|['"].*/gs
 
 function jsonToken(token: string, single: string | undefined, double: string | undefined): string {
   const content = single ?? double
@@ -126,16 +129,34 @@ export function markIn(label: unknown): string | undefined {
   return markPattern.exec(text)?.[1]
 }
 
-/** The place of the option that a label names, counted from 0; negative if it names none. */
+/**
+ * The place of the option that a label names, counted from 0; negative if it names none, or if the text after its mark is
+ * that of another option.
+ *
+ * @param firstNumber the number of the first option, unless the options have numbers in another order
+ */
 export function placeNamed(
   label: unknown,
-  { marks }: Pick<Options, "marks">,
+  { marks, values }: Pick<Options, "marks"> & Partial<Pick<Options, "values">>,
   firstNumber: number,
 ): number {
   const mark = markIn(label) ?? ""
-  if (!/\d/.test(mark)) return marks.indexOf(mark.toUpperCase())
-  const place = Number(mark) - firstNumber
-  return place < marks.length ? place : -1
+  const isNumber = /\d/.test(mark)
+  // Digits in another order than the options aren't their places.
+  const areNumbered = marks.every((each) => /^\d+$/.test(each)) && !areInOrder(marks)
+  if (areNumbered && firstNumber !== 0) return -1
+  const place =
+    isNumber && !areNumbered
+      ? Number(mark) - firstNumber
+      : marks.indexOf(isNumber ? String(Number(mark)) : mark.toUpperCase())
+  if (place >= marks.length) return -1
+  const texts = values?.map((value) => String(value).trim().toLowerCase()) ?? []
+  const rest = /[.):\]]\s+(.+)$/s.exec(String(label))?.[1]?.trim().toLowerCase() ?? ""
+  return texts.includes(rest) && texts[place] !== rest ? -1 : place
+}
+
+function areInOrder([first = "", ...others]: readonly string[]): boolean {
+  return others.every((mark, at) => Number(mark) === Number(first) + at + 1)
 }
 
 // The options in a text, in which a mark precedes each of them.
@@ -167,7 +188,7 @@ const styles = [
 
 export function optionsIn(text: string): MarkedOptions | undefined {
   for (const style of styles) {
-    const found = lastRun([...text.matchAll(style)].filter((mark) => !closes(mark, text)))
+    const found = lastRun(outsideParentheses([...text.matchAll(style)], text))
     if (found.length < 2) continue
     const marksEnd = found.map((mark) => mark.index + mark[0].length)
     const texts = marksEnd.map((start, at) => {
@@ -216,11 +237,16 @@ function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   return last
 }
 
-/** Whether a lower-case mark is really a name in parentheses: `(p or a) and (q or b)`. */
-function closes({ 0: mark, 1: sign = "", index }: RegExpExecArray, text: string): boolean {
-  if (!/[a-z]/.test(sign) || mark.includes("(")) return false
-  const before = text.slice(0, index)
-  return before.split("(").length > before.split(")").length
+/** The marks that aren't names at the end of parentheses: `(p or a) and (q or b)`. */
+function outsideParentheses(
+  marks: readonly RegExpExecArray[],
+  text: string,
+): readonly RegExpExecArray[] {
+  let [at, open] = [0, 0]
+  return marks.filter(({ 0: mark, 1: sign = "", index }) => {
+    for (; at < index; at += 1) open += text[at] === "(" ? 1 : text[at] === ")" ? -1 : 0
+    return !/[a-z]/.test(sign) || mark.includes("(") || open <= 0
+  })
 }
 
 function after(mark: string | undefined): string | undefined {

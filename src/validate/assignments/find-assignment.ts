@@ -119,7 +119,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** `A:` before an answer is no variable. */
-const heading = /^\s*[A-Z]:(?=\s|$)/gm
+const heading = /^[ \t]*[A-Z]:(?=\s|$)/gm
 
 /** Maximum length of the text to search for words, in UTF-16 units. */
 const mostRead = 100_000

@@ -106,7 +106,8 @@ export class LabelFixer {
     if (namer !== undefined) {
       const isRight = (option: unknown) => statedValue(option, dialect, this.#plan.labels) === value
       const change = namedOption(line, this.#plan.fields.target, namer, isRight)
-      const reason = kind === "missing" ? outcome.message : `none of its options is ${word(value)}`
+      const unknown = `no option is ${word(value)}, or its label is in an unknown style`
+      const reason = kind === "missing" ? outcome.message : unknown
       if (change === undefined) keepWrong(reason)
       else this.#change(number, change.json, line, from, to, change, keepWrong)
       return

@@ -2,7 +2,13 @@
 //
 //     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
 
-import { markIn, optionFields, optionsIn, optionsOf } from "../../formats/named-options.ts"
+import {
+  literalIn,
+  markIn,
+  optionFields,
+  optionsIn,
+  optionsOf,
+} from "../../formats/named-options.ts"
 import { isPlace, memberOf, namerOf, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
@@ -110,12 +116,22 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
     .filter((field) => !/\.-?\d+(?:\.|$)/.test(field) || isSaidBy(assistants, field, sample))
     .filter((field) => inMost((row) => markIn(memberOf(row, field)) !== undefined))
   if (namers.length === 0) return []
+  const isLetter = (mark: string | undefined) => mark !== undefined && /^[a-z]$/i.test(mark)
+  // Numbers next to "True/False", the same in all rows, are more likely values than places.
+  const isConstant = (holder: string) => {
+    const [first] = rows
+    const text = holder === "" || first === undefined ? undefined : memberOf(first, holder)
+    if (typeof text !== "string" || literalIn(text) || optionsIn(text)) return false
+    return rows.every((row) => memberOf(row, holder) === text)
+  }
   const steps = fields.map((field) => field.split("."))
   const holders = steps.flatMap((all) => all.map((_, at) => all.slice(0, at + 1).join(".")))
   return ["", ...new Set(holders)]
     .filter((holder) => inMost((row) => holdsTruthValues(row, holder)))
     .flatMap((holder) =>
       namers.flatMap((namer) => {
+        if (isConstant(holder) && !inMost((row) => isLetter(markIn(memberOf(row, namer)))))
+          return []
         const path = holder === "" ? `{${namer}}` : `${holder}.{${namer}}`
         return [path, `${path}-1`]
           .filter((each) => rows.every((row) => namerOf(row, each) === namer))

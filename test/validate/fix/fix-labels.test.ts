@@ -364,7 +364,7 @@ describe("a label that names an option names the right one afterwards", () => {
   test.each([
     ["null", "the label is null"],
     ['""', "the label is empty"],
-    ['"both"', "none of its options is False"],
+    ['"both"', "no option is False, or its label is in an unknown style"],
   ])("%s stays, because its style is unknown", (label, reason) => {
     const row = rowWith(label)
     expect(fix(`${row}\n`, { fields })).toMatchObject({
