@@ -178,7 +178,7 @@ export const ran = z.strictObject({
   configuration,
   rule: z.string(),
   reason: z
-    .enum(["done", "interrupted", "budget", "no-usage", "stopped", "failing"])
+    .enum(["done", "interrupted", "budget", "no-usage", "unreachable", "stopped", "failing"])
     .describe("Why the run ended."),
   message: z.string().exactOptional(),
   cases: count,

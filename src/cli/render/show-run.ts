@@ -160,6 +160,7 @@ const reasons: Record<RunOutcome["reason"], (message: string) => string | undefi
   budget: () => "the tokens of --max-cost-tokens are used up",
   "no-usage": () =>
     "the endpoint does not say how many tokens it uses, so --max-cost-tokens cannot be kept",
+  unreachable: (message) => `${message}; start the server, or correct --base-url`,
   stopped: (message) => message,
   failing: (message) => `ten requests in a row failed, the last one because ${message}`,
 }

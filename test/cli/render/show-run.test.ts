@@ -261,6 +261,11 @@ describe("the end", () => {
       "the command without --max-cost-tokens asks",
     ],
     ["stopped", "stopped: a reason", "the same command asks"],
+    [
+      "unreachable",
+      "stopped: a reason; start the server, or correct --base-url",
+      "the same command asks",
+    ],
     ["failing", "stopped: ten requests in a row failed, the last one because a reason", "the same"],
   ] as const)("%s", (reason, problem, way) => {
     const [first, second] = said(reason, 2, 0, "a reason")
