@@ -6,11 +6,18 @@
 
 import { BoolglotError, checkText, checkType } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
-import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/reply-tally.ts"
+import {
+  type AnswerRules,
+  checkRules,
+  groupByConfiguration,
+  percentOf,
+  ruleFor,
+  type Tally,
+  tallyOf,
+} from "../scores/reply-tally.ts"
 
 export interface AccuracyGrid {
   /** Parameter of the columns, and parameter of the lines. */
@@ -32,12 +39,12 @@ export interface GridPanel extends Pick<CountedRow, "configuration" | "labels"> 
 
 export function accuracyGrid(
   asked: readonly Asked[],
-  rule: AnswerRule,
+  rules: AnswerRules,
   by: readonly [across: string, down: string],
 ): AccuracyGrid {
   checkType(Array.isArray(by) && by.length === 2, "an array of two parameters", by)
   const [across, down] = by
-  const { values, rows, withoutValue } = countCells(asked, [down, across], rule)
+  const { values, rows, withoutValue } = countCells(asked, [down, across], rules)
   const [lines = [], columns = []] = values
   const panels = rows.map(({ configuration, labels, cells }) => ({
     configuration,
@@ -66,10 +73,10 @@ export interface AccuracyTable {
 
 export function accuracyTable(
   asked: readonly Asked[],
-  rule: AnswerRule,
+  rules: AnswerRules,
   by = "length",
 ): AccuracyTable {
-  const { values, rows, withoutValue } = countCells(asked, [by], rule)
+  const { values, rows, withoutValue } = countCells(asked, [by], rules)
   return { by, columns: values[0] ?? [], rows, withoutValue }
 }
 
@@ -125,9 +132,13 @@ export interface CountedRow {
 const mostCells = 100_000
 
 /** @throws TableSizeError, WrongTypeError */
-function countCells(asked: readonly Asked[], names: readonly string[], rule: AnswerRule): Counted {
+function countCells(
+  asked: readonly Asked[],
+  names: readonly string[],
+  rules: AnswerRules,
+): Counted {
   for (const name of names) checkText(name)
-  checkRule(rule)
+  checkRules(rules)
   const known = names.map(() => new Map<string, CaseValue>())
   let withoutValue = 0
   const groups = groupByConfiguration(asked).map((group) => {
@@ -158,7 +169,7 @@ function countCells(asked: readonly Asked[], names: readonly string[], rule: Ans
     labels: labels[at] as ConfigurationLabels,
     cells: keys.map((key) => {
       const cell = cells.get(key)
-      return cell === undefined ? undefined : tallyOf(cell, rule)
+      return cell === undefined ? undefined : tallyOf(cell, ruleFor(rules, configuration))
     }),
   }))
   return { values, rows: rows.sort(compareRows), withoutValue }
