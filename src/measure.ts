@@ -43,7 +43,7 @@ export {
   type StopReason,
 } from "./measure/runs/run-cases.ts"
 export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
-export { type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
+export { type AnswerRules, type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
 export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"

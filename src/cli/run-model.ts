@@ -7,7 +7,9 @@
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
+import { latestRecords } from "../measure/runs/counted-records.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
+import { recordedRule, ruleMember, withRule } from "../measure/runs/recorded-rules.ts"
 import {
   type RunHooks,
   type RunLimits,
@@ -24,7 +26,7 @@ import { readSystemPrompt } from "../node/measure/system-prompt.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
+import { describeRules, describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import {
   describeCases,
   describeConflict,
@@ -45,9 +47,7 @@ import {
 
 export interface RunOptions
   extends Omit<
-    OptionsWith<
-      "model" | "answer" | "temperature" | "concurrency" | "timeout" | "retries" | "maxWait"
-    >,
+    OptionsWith<"model" | "temperature" | "concurrency" | "timeout" | "retries" | "maxWait">,
     "seed"
   > {
   readonly seed: number | typeof none
@@ -57,9 +57,14 @@ export interface RunOptions
 interface Preparation {
   readonly endpoint: Endpoint
   readonly configuration: Configuration
-  readonly rule: AnswerRule
+  /** The rule of --answer; `undefined` if it isn't given. */
+  readonly given: AnswerRule | undefined
   readonly set: CaseSet
   readonly path: string
+}
+
+interface Judged extends Preparation {
+  readonly rule: AnswerRule
 }
 
 export async function runModel(
@@ -78,20 +83,25 @@ export async function runModel(
     if (plan.conflict !== undefined) {
       throw new UsageError(describeConflict(path, plan.conflict))
     }
+    const rule = prepared.given ?? answerRule(recordedRule(latestRecords(file.records).records))
     await notes.write(describeStart({ ...prepared, plan, file }, notes))
+    if (prepared.given === undefined) {
+      await notes.write(describeRules([{ configuration, rule }], notes))
+    }
     const prompts = plan.tasks.map((task) => task.case.prompt)
     const { systemPrompt } = configuration.settings
-    await notes.write(describeUnmentioned(prompts, systemPrompt, prepared.rule, notes))
+    await notes.write(describeUnmentioned(prompts, systemPrompt, rule, notes))
     for (const record of plan.restated) await file.append(record)
+    for (const record of withRule(file.records, rule.name)) await file.append(record)
     const { input, output } = totalUsage(file.records)
-    const counter = new RunCounter(set.cases, plan.done, prepared.rule, input + output)
-    const outcome = await ask(terminal, prepared, plan, file, counter, options)
+    const counter = new RunCounter(set.cases, plan.done, rule, input + output)
+    const outcome = await ask(terminal, { ...prepared, rule }, plan, file, counter, options)
     await file.confirm()
     const exitCode = exitCodeOf(outcome, counter)
     await (exitCode === 0 ? notes : errors).write(describeEnd({ path, outcome, counter }, errors))
-    await notes.write(describeUnanswered(counter.records, prepared.rule, notes))
+    await notes.write(describeUnanswered(counter.records, rule, notes))
     await terminal.output.write(
-      options.json ? endData(prepared, outcome, counter) : counter.tallyLines(),
+      options.json ? endData({ ...prepared, rule }, outcome, counter) : counter.tallyLines(),
     )
     return exitCode
   } finally {
@@ -107,7 +117,7 @@ async function prepare(
   const { model, prompt, byLabel } = options
   if (model.trim() === "") throw new UsageError("the model has no name; write -m openai/gpt-4o")
   const endpoint = chooseEndpoint(options.baseUrl, process.env)
-  const rule = answerRule(options.answer)
+  const given = options.answer === undefined ? undefined : answerRule(options.answer)
   const system = await readSystemPrompt(options.systemPrompt)
   const configuration = {
     model,
@@ -129,7 +139,7 @@ async function prepare(
     ...(await readingOf(options, await knownDialects(options))),
     ...withoutUndefined({ prompt, byLabel }),
   })
-  return { endpoint, configuration, rule, set, path }
+  return { endpoint, configuration, given, set, path }
 }
 
 /** Settings that are sent with every prompt. */
@@ -155,7 +165,7 @@ export function limitsOf(options: RunOptions): RunLimits {
 
 async function ask(
   { notes }: Terminal,
-  { endpoint, configuration }: Preparation,
+  { endpoint, configuration, rule }: Judged,
   plan: RunPlan,
   file: RunFile,
   counter: RunCounter,
@@ -166,7 +176,8 @@ async function ask(
   const hooks: RunHooks = {
     onRecord: async (record) => {
       const time = new Date().toISOString()
-      await file.append({ ...record, endpoint: endpoint.baseUrl, time })
+      const added = { endpoint: endpoint.baseUrl, time, ...ruleMember(rule.name) }
+      await file.append({ ...record, ...added })
       counter.add(record)
       progress.update(counter.state)
     },
@@ -201,7 +212,7 @@ const finishing = "finishing the requests under way; press Ctrl-C again to aband
 
 /** The result as a line of JSON, with the same names as in `score`. */
 function endData(
-  { path, configuration, rule }: Preparation,
+  { path, configuration, rule }: Judged,
   { reason, message }: RunOutcome,
   counter: RunCounter,
 ): string {
@@ -214,7 +225,8 @@ function endData(
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {
   if (reason === "interrupted") return 130
-  // The endpoint refused every request.
-  if (reason === "stopped" && asked === failed) return 2
+  // The endpoint refused every request, or doesn't run.
+  const isRefused = reason === "stopped" || reason === "unreachable"
+  if (isRefused && asked === failed) return 2
   return counter.replies === counter.total ? 0 : 1
 }

@@ -130,8 +130,10 @@ export const source = z.strictObject({
   copies: z.array(z.strictObject({ of: z.string(), count })),
 })
 
+const commonRule = z.string().nullable()
+
 export const scored = z.strictObject({
-  rule: z.string().describe("By which answers are found in replies."),
+  rule: commonRule.describe("By which answers are found in replies; null if runs differ."),
   files: z.array(
     source.extend({ cases: count, replies: count, comparison: comparison.exactOptional() }),
   ),
@@ -150,7 +152,7 @@ const cells = z.array(
   }),
 )
 
-const tableHead = { rule: z.string(), columns: z.array(value) }
+const tableHead = { rule: commonRule, columns: z.array(value) }
 const rowHead = { configuration, author: z.string(), name: z.string() }
 const withoutValue = count.describe("Cases that have no value of the parameters.")
 
@@ -178,7 +180,7 @@ export const ran = z.strictObject({
   configuration,
   rule: z.string(),
   reason: z
-    .enum(["done", "interrupted", "budget", "no-usage", "stopped", "failing"])
+    .enum(["done", "interrupted", "budget", "no-usage", "unreachable", "stopped", "failing"])
     .describe("Why the run ended."),
   message: z.string().exactOptional(),
   cases: count,
@@ -211,6 +213,7 @@ export const runRecord = z.strictObject({
   error: z.string().nullable(),
   endpoint: z.string().exactOptional(),
   time: z.string().exactOptional().describe("In ISO 8601."),
+  rule: z.string().exactOptional().describe("The rule of --answer, unless it is first-tag."),
 })
 
 /** The output about an exported folder. */

@@ -1,4 +1,5 @@
 import { commandSpec } from "../specification/command-spec.ts"
+import { modelOptions } from "../specification/model-options.ts"
 import { numberFrom, unlessNone } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
 
@@ -22,7 +23,11 @@ export const runCommand = commandSpec({
     "baseUrl",
     "systemPrompt",
     "prompt",
-    "answer",
+    {
+      name: "answer",
+      text: `${modelOptions.answer.text} (default: the rule in the run file, or first-tag)`,
+      default: undefined,
+    },
     "prompting",
     "byLabel",
     "temperature",

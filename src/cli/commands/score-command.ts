@@ -5,11 +5,13 @@ import { didYouMean } from "../../errors/nearest.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
+import type { AnswerRules } from "../../measure/scores/reply-tally.ts"
 import type { RunSource } from "../../node/measure/read-runs.ts"
 import { counted } from "../../number-format.ts"
 import { dialectsOf, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
-import type { OptionsWith, OptionValues } from "../specification/options.ts"
+import { modelOptions } from "../specification/model-options.ts"
+import type { OptionValues } from "../specification/options.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import {
   jsonLine,
@@ -30,7 +32,11 @@ const runsArgument = {
 } as const satisfies ArgumentSpec
 
 const readingReplies = [
-  "answer",
+  {
+    name: "answer",
+    text: `${modelOptions.answer.text} (default: the rule that the run was judged by, or first-tag)`,
+    default: undefined,
+  },
   {
     name: "model",
     text: "model of logs that don't name it (default: taken from their paths)",
@@ -65,18 +71,21 @@ export const scoreCommand = commandSpec({
   exitCodes,
 
   run: async (terminal, paths, options) => {
-    const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+    const { sources, asked, rules, recorded, isFaulty } = await readReplies(
+      terminal,
+      paths,
+      options,
+    )
     const { scoreOf } = await import("../../measure/scores/score.ts")
     const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
     const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
     const { describeScores } = await import("../render/show-scores.ts")
     const { describeComparisons } = await import("../render/show-comparisons.ts")
     const { describeRunComparisons } = await import("../render/show-comparisons.ts")
-    const { describeUnanswered } = await import("../render/answer-warnings.ts")
-    const scores = scoreOf(asked, rule)
-    const comparisons = compareRuns(asked, rule)
+    const scores = scoreOf(asked, rules)
+    const comparisons = compareRuns(asked, rules)
     const files = sources.map(({ asked: cases, ...source }) => {
-      const comparison = compareVerdicts(cases, rule)
+      const comparison = compareVerdicts(cases, rules)
       return {
         ...source,
         cases: cases.length,
@@ -86,15 +95,15 @@ export const scoreCommand = commandSpec({
     })
     await terminal.output.write(
       options.json
-        ? jsonLine({ rule: rule.name, files, scores, comparisons })
-        : describeScores(scores, rule, terminal.output) +
+        ? jsonLine({ rule: nameOf(rules), files, scores, comparisons })
+        : describeScores(scores, terminal.output) +
             describeRunComparisons(comparisons, terminal.output) +
             describeComparisons(files, terminal.output),
     )
     // The tables already name a rule that finds more.
     const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
     if (options.json || !isSaid) {
-      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+      await warnUnanswered(recorded, terminal.notes)
     }
     return isFaulty ? 1 : 0
   },
@@ -122,10 +131,10 @@ export const tableCommand = commandSpec({
   examples: [
     [
       "boolglot table fixtures/runs/two-models.jsonl",
-      "| length | mistralai/mistral-large | openai/gpt-4 |",
+      "| length | openai/gpt-4 | mistralai/mistral-large |",
       "|---:|---:|---:|",
-      "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |",
-      "| 4 | 66.67 (20.8 – 93.9) | N/A |",
+      "| 2 | 50 (9.5 – 90.5) | 100 (34.2 – 100.0) |",
+      "| 4 | N/A | 66.67 (20.8 – 93.9) |",
     ],
     ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
   ],
@@ -134,14 +143,13 @@ export const tableCommand = commandSpec({
   run: (terminal, paths, options) => {
     const format = options.json ? "json" : (options.format ?? "markdown")
     return withChart(options, paths, async (draw) => {
-      const { describeUnanswered } = await import("../render/answer-warnings.ts")
-      const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const { asked, rules, recorded, isFaulty } = await readReplies(terminal, paths, options)
       const names = options.by ?? ["length"]
-      const { text, chart } = await layOut(asked, names, rule)
+      const { text, chart } = await layOut(asked, names, rules)
       await writeTable(text[format](), format, terminal.output)
-      await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+      await warnUnanswered(recorded, terminal.notes)
       await showLeftOut(asked, names, terminal.notes)
-      await draw?.(options.by ? chart() : await chartWithoutNames(asked, rule, chart, terminal))
+      await draw?.(options.by ? chart() : await chartWithoutNames(asked, rules, chart, terminal))
       return isFaulty ? 1 : 0
     })
   },
@@ -154,30 +162,30 @@ interface Layout {
   readonly chart: () => ChartSpec
 }
 
-async function layOut(asked: readonly Asked[], names: Names, rule: AnswerRule): Promise<Layout> {
+async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules): Promise<Layout> {
   const [first, second] = names
   if (second === undefined) {
     const { accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
     const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
-    const table = accuracyTable(asked, rule, first)
+    const table = accuracyTable(asked, rules, first)
     await refuseEmpty(table.columns, asked, names)
     const text = {
       markdown: () => texts.markdownOfTable(table),
       csv: () => texts.csvOfTable(table),
-      json: () => texts.jsonOfTable(table, rule.name),
+      json: () => texts.jsonOfTable(table, nameOf(rules)),
     }
     return { text, chart: () => accuracyChart(table) }
   }
   const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
   const texts = await import("../../measure/accuracy/format-table.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
-  const grid = accuracyGrid(asked, rule, [first, second])
+  const grid = accuracyGrid(asked, rules, [first, second])
   await refuseEmpty(grid.columns, asked, names)
   const text = {
     markdown: () => texts.markdownOfGrid(grid),
     csv: () => texts.csvOfGrid(grid),
-    json: () => texts.jsonOfGrid(grid, rule.name),
+    json: () => texts.jsonOfGrid(grid, nameOf(rules)),
   }
   return { text, chart: () => heatMap(grid) }
 }
@@ -202,14 +210,14 @@ async function refuseEmpty(
 /** Cases of a grid differ in several parameters; a line over one of them would mix the others. */
 async function chartWithoutNames(
   asked: readonly Asked[],
-  rule: AnswerRule,
+  rules: AnswerRules,
   chart: () => ChartSpec,
   { notes }: Terminal,
 ): Promise<ChartSpec> {
   const { varyingParameters } = await import("../../measure/cases/case-value.ts")
   const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
   if (first === undefined || second === undefined) return chart()
-  const grid = await layOut(asked, [first, second], rule)
+  const grid = await layOut(asked, [first, second], rules)
   const rest = others.length === 0 ? "" : ` (also ${others.join(", ")})`
   const sentence =
     `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
@@ -256,7 +264,9 @@ interface Replies {
   readonly sources: readonly RunSource[]
   /** Never empty. */
   readonly asked: readonly Asked[]
-  readonly rule: AnswerRule
+  readonly rules: AnswerRules
+  /** The rules of parts of the replies. */
+  readonly recorded: readonly { readonly rule: AnswerRule; readonly asked: readonly Asked[] }[]
   /** Whether something could not be read or a log states another tally, which has been reported. */
   readonly isFaulty: boolean
 }
@@ -265,11 +275,11 @@ interface Replies {
 async function readReplies(
   terminal: Terminal,
   paths: readonly string[],
-  options: OptionsWith<"answer">,
+  options: OptionValues,
 ): Promise<Replies> {
   const { answerRule } = await import("../../measure/answers/answer-rule.ts")
   const { readRuns } = await import("../../node/measure/read-runs.ts")
-  const rule = answerRule(options.answer)
+  const given = options.answer === undefined ? undefined : answerRule(options.answer)
   const { model, extract: template } = options
   const among = await dialectsOf(options)
   const { input, errors, notes } = terminal
@@ -282,7 +292,33 @@ async function readReplies(
     throw new UsageError(`no reply in ${counted(sources.length, "file")} could be counted`)
   }
   const isFaulty = sources.some(({ problems, failure }) => problems.length > 0 || failure !== null)
-  return { sources, asked, rule, isFaulty }
+  if (given !== undefined) {
+    return { sources, asked, rules: given, recorded: [{ rule: given, asked }], isFaulty }
+  }
+  const { recordedRules } = await import("../../measure/runs/recorded-rules.ts")
+  const { describeRules } = await import("../render/answer-warnings.ts")
+  const { rules, recorded } = recordedRules(asked)
+  await notes.write(describeRules(recorded, notes))
+  const isCommon = typeof rules !== "function"
+  return {
+    sources,
+    asked,
+    rules,
+    recorded: isCommon ? [{ rule: rules, asked }] : recorded,
+    isFaulty,
+  }
+}
+
+/** `null` if configurations have different rules. */
+function nameOf(rules: AnswerRules): string | null {
+  return typeof rules === "function" ? null : rules.name
+}
+
+async function warnUnanswered(recorded: Replies["recorded"], notes: Output): Promise<void> {
+  const { describeUnanswered } = await import("../render/answer-warnings.ts")
+  for (const { asked, rule } of recorded) {
+    await notes.write(describeUnanswered(asked, rule, notes))
+  }
 }
 
 /** Number of problems that are listed for each file. */

@@ -1,7 +1,7 @@
 // Converts the options of commands that generate rows to parameters.
 
 import type { Parameters } from "../../generate/parameters/parameters.ts"
-import { ParameterError } from "../../generate/parameters/parameters.ts"
+import { ParameterError, showValue } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { flagOf } from "../specification/option-spec.ts"
@@ -47,8 +47,22 @@ export async function resolveDrawing(
     const { parameter, message } = error
     // Suggests the nearest name for an unknown one.
     if (parameter === "boolean_format") dialectNamed(String(options.dialect), among)
-    throw new UsageError(message.replace(/^\w+(?= (?:is|has) )/, flagOf(optionOf(parameter))))
+    const problem = message.replace(/^\w+(?= (?:is|has) )/, flagOf(optionOf(parameter)))
+    throw new UsageError(`${problem}${sweepAdvice(error, given)}`)
   }
+}
+
+/** The grid for `--length 2,4`; empty for other values. */
+function sweepAdvice(
+  { parameter, value, message }: ParameterError,
+  given: Partial<Parameters>,
+): string {
+  const isList = typeof value === "string" && /^\d[\d.]*(?:, *\d[\d.]*)+$/.test(value)
+  if (!isList || message.includes("without commas")) return ""
+  const members = Object.entries(given).map(([name, each]) => {
+    return `${name}: ${name === parameter ? `[${value.split(/, */).join(", ")}]` : showValue(each)}`
+  })
+  return `; sweep takes several values: echo '{${members.join(", ")}}' | boolglot sweep`
 }
 
 /** The name of the option for a parameter: `maxDepth` for `max_depth`. */

@@ -3,8 +3,8 @@
 //     warning: none of the 10 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for; …
 //     warning: 9 of 10 replies have no answer that first-tag reads; last-word reads one in 9 of them: --answer last-word
 
-import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
-import type { Asked } from "../../measure/cases/case.ts"
+import { type AnswerRule, defaultRule } from "../../measure/answers/answer-rule.ts"
+import type { Asked, Configuration } from "../../measure/cases/case.ts"
 import { findUnanswered } from "../../measure/scores/score.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
@@ -29,6 +29,25 @@ export function describeUnmentioned(
     `${none} ${form.name}, which ${name} looks for in replies; ` +
     "ask for it with --prompt or --system-prompt, or choose another rule with --answer"
   return messagesText([["warning: ", sentence]], output)
+}
+
+/** The rules that score and table take from the runs; empty if these are the usual one. */
+export function describeRules(
+  recorded: readonly { readonly configuration: Configuration; readonly rule: AnswerRule }[],
+  output: Output,
+): string {
+  const names = [...new Set(recorded.map(({ rule }) => rule.name))]
+  const [only = defaultRule, ...others] = names
+  if (others.length === 0 && only === defaultRule) return ""
+  const by = names.map((name) => {
+    const models = recorded
+      .filter(({ rule }) => rule.name === name)
+      .map(({ configuration }) => configuration.model)
+    return `${name} in ${models.slice(0, shownModels).join(", ")}${models.length > shownModels ? ", …" : ""}`
+  })
+  const how = others.length === 0 ? only : by.join("; ")
+  const rule = others.length === 0 ? "the rule of the run" : "the rules of the runs"
+  return messagesText([`answers are found by ${how}, ${rule}; --answer chooses another`], output)
 }
 
 const shownModels = 3

@@ -160,6 +160,7 @@ const reasons: Record<RunOutcome["reason"], (message: string) => string | undefi
   budget: () => "the tokens of --max-cost-tokens are used up",
   "no-usage": () =>
     "the endpoint does not say how many tokens it uses, so --max-cost-tokens cannot be kept",
+  unreachable: (message) => `${message}; start the server, or correct --base-url`,
   stopped: (message) => message,
   failing: (message) => `ten requests in a row failed, the last one because ${message}`,
 }
@@ -178,7 +179,6 @@ export class RunCounter {
   readonly total: number
   /** Cases with a reply. */
   readonly records: RunRecord[] = []
-  readonly #lengths: ReadonlySet<number | undefined>
   readonly #rule: AnswerRule
   readonly #failures = new Map<string, number>()
   readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
@@ -191,7 +191,6 @@ export class RunCounter {
     tokens: number,
   ) {
     this.total = cases.length
-    this.#lengths = new Set(cases.map(({ length }) => length))
     this.#rule = rule
     const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
     this.#state = { ...counts, tokens, note: undefined }
@@ -226,12 +225,10 @@ export class RunCounter {
     this.#state.note = text
   }
 
-  /** One tally for each length that has replies, in the order of the cases. */
+  /** One tally for each length that has replies, shortest first; an unknown length comes last. */
   tallies(): { readonly length: number | undefined; readonly tally: Tally }[] {
-    const byLength = groupByLength(this.records)
-    return [...this.#lengths].flatMap((length) => {
-      const records = byLength.get(length ?? null)
-      return records === undefined ? [] : [{ length, tally: tallyOf(records, this.#rule) }]
+    return Array.from(groupByLength(this.records), ([length, records]) => {
+      return { length: length ?? undefined, tally: tallyOf(records, this.#rule) }
     })
   }
 

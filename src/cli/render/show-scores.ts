@@ -7,7 +7,6 @@
 //
 //       says     True 4, False 6; always True would be right in 60.0%, always False in 40.0%
 
-import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { RunSettings } from "../../measure/cases/case.ts"
 import { describeSetting, settingMembers } from "../../measure/cases/configuration-names.ts"
 import { noPrompting } from "../../measure/prompts/prompt-template.ts"
@@ -21,7 +20,7 @@ import { columnsBy, headedTable } from "./aligned-table.ts"
 import { fact, type Page, pageOf, parted } from "./terminal-page.ts"
 
 /** Ends with a line feed. */
-export function describeScores(scores: readonly Score[], rule: AnswerRule, output: Output): string {
+export function describeScores(scores: readonly Score[], output: Output): string {
   const page = pageOf(output)
   const [first, ...others] = scores.map(({ configuration }) => configuration.settings)
   const isCommon = (name: string, value: unknown) =>
@@ -33,17 +32,16 @@ export function describeScores(scores: readonly Score[], rule: AnswerRule, outpu
   const legend = hasLegend ? `${corrected} is (C - I) / A, where guessing gains nothing` : ""
   const lines = parted([
     all === "" ? [] : hanging("all with ", all, page.width),
-    ...scores.map((score, at) => scoreLines(score, tables[at] ?? [], common, rule, page)),
+    ...scores.map((score, at) => scoreLines(score, tables[at] ?? [], common, page)),
     legend === "" ? [] : wrapped(legend, page.width).map(page.colors.dim),
   ])
   return `${lines.join("\n")}\n`
 }
 
 function scoreLines(
-  { configuration, total, others }: Score,
+  { configuration, rule, total, others }: Score,
   table: readonly string[],
   common: RunSettings,
-  rule: AnswerRule,
   page: Page,
 ): string[] {
   const { width, colors } = page
@@ -126,12 +124,12 @@ function cuts({ cut, cutAndMissing }: Tally): string {
 
 /** The verdicts of other rules, and a warning if one finds answers that the chosen rule misses. */
 function ruleBlocks(
-  rule: AnswerRule,
+  rule: string,
   chosen: Tally,
   others: readonly RuleEffect[],
   page: Page,
 ): string[][] {
-  const rows = [{ rule: rule.name, tally: chosen, changes: 0 }, ...others]
+  const rows = [{ rule, tally: chosen, changes: 0 }, ...others]
   const columns = columnsBy(rows, [
     { head: "answer by", of: (row) => shortened(row.rule, 30) },
     ...verdictColumns,
@@ -141,7 +139,7 @@ function ruleBlocks(
   const [best] = others.toSorted((left, right) => right.finds - left.finds)
   if (best === undefined || best.finds === 0) return [table]
   const { missing } = chosen
-  const lack = rule.name.endsWith("-tag") ? "no <ANSWER>…</ANSWER>" : `no answer by ${rule.name}`
+  const lack = rule.endsWith("-tag") ? "no <ANSWER>…</ANSWER>" : `no answer by ${rule}`
   const have = `${counted(missing, "reply", "replies")} ${missing === 1 ? "has" : "have"} ${lack}`
   const those = missing === 1 ? "it" : `${writtenNumber(best.finds)} of them`
   const advice = `${have}; ${best.rule} finds an answer in ${those}: --answer ${best.rule}`

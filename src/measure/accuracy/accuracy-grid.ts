@@ -6,11 +6,18 @@
 
 import { BoolglotError, checkText, checkType } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
-import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/reply-tally.ts"
+import {
+  type AnswerRules,
+  checkRules,
+  groupByConfiguration,
+  percentOf,
+  ruleFor,
+  type Tally,
+  tallyOf,
+} from "../scores/reply-tally.ts"
 
 export interface AccuracyGrid {
   /** Parameter of the columns, and parameter of the lines. */
@@ -19,7 +26,7 @@ export interface AccuracyGrid {
   /** Ascending. */
   readonly columns: readonly CaseValue[]
   readonly lines: readonly CaseValue[]
-  /** Best first, compared by their first line, then the second, and so on. */
+  /** In order of first occurrence. */
   readonly panels: readonly GridPanel[]
   /** Number of cases without one of the parameters; they are in no cell. */
   readonly withoutValue: number
@@ -32,12 +39,12 @@ export interface GridPanel extends Pick<CountedRow, "configuration" | "labels"> 
 
 export function accuracyGrid(
   asked: readonly Asked[],
-  rule: AnswerRule,
+  rules: AnswerRules,
   by: readonly [across: string, down: string],
 ): AccuracyGrid {
   checkType(Array.isArray(by) && by.length === 2, "an array of two parameters", by)
   const [across, down] = by
-  const { values, rows, withoutValue } = countCells(asked, [down, across], rule)
+  const { values, rows, withoutValue } = countCells(asked, [down, across], rules)
   const [lines = [], columns = []] = values
   const panels = rows.map(({ configuration, labels, cells }) => ({
     configuration,
@@ -58,7 +65,7 @@ export interface AccuracyTable {
   readonly by: string
   /** Values that occur in any case, ascending. */
   readonly columns: readonly CaseValue[]
-  /** Best first; each row has a cell per column. */
+  /** In order of first occurrence; each row has a cell per column. */
   readonly rows: readonly CountedRow[]
   /** Number of cases without the parameter; they are in no column. */
   readonly withoutValue: number
@@ -66,10 +73,10 @@ export interface AccuracyTable {
 
 export function accuracyTable(
   asked: readonly Asked[],
-  rule: AnswerRule,
+  rules: AnswerRules,
   by = "length",
 ): AccuracyTable {
-  const { values, rows, withoutValue } = countCells(asked, [by], rule)
+  const { values, rows, withoutValue } = countCells(asked, [by], rules)
   return { by, columns: values[0] ?? [], rows, withoutValue }
 }
 
@@ -83,8 +90,6 @@ export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): 
 //     by length                      2      4                 by length and max_depth       2      4
 //     openai/gpt-4                  8/10   5/10               openai/gpt-4            0    8/10   5/10
 //     mistralai/mistral-large      10/10   9/10                                       1    7/10    –
-//
-// The best come first, compared cell by cell: higher accuracy before lower, and empty cells last.
 
 /** A table by parameters with too many values to be readable. */
 export class TableSizeError extends BoolglotError {
@@ -125,9 +130,13 @@ export interface CountedRow {
 const mostCells = 100_000
 
 /** @throws TableSizeError, WrongTypeError */
-function countCells(asked: readonly Asked[], names: readonly string[], rule: AnswerRule): Counted {
+function countCells(
+  asked: readonly Asked[],
+  names: readonly string[],
+  rules: AnswerRules,
+): Counted {
   for (const name of names) checkText(name)
-  checkRule(rule)
+  checkRules(rules)
   const known = names.map(() => new Map<string, CaseValue>())
   let withoutValue = 0
   const groups = groupByConfiguration(asked).map((group) => {
@@ -158,10 +167,10 @@ function countCells(asked: readonly Asked[], names: readonly string[], rule: Ans
     labels: labels[at] as ConfigurationLabels,
     cells: keys.map((key) => {
       const cell = cells.get(key)
-      return cell === undefined ? undefined : tallyOf(cell, rule)
+      return cell === undefined ? undefined : tallyOf(cell, ruleFor(rules, configuration))
     }),
   }))
-  return { values, rows: rows.sort(compareRows), withoutValue }
+  return { values, rows, withoutValue }
 }
 
 /** In percent; `undefined` if the cell has no replies. */
@@ -169,7 +178,17 @@ export function cellPercent(cell: Cell): number | undefined {
   return cell === undefined || cell.all === 0 ? undefined : percentOf(cell)
 }
 
-function compareRows({ cells: left }: CountedRow, { cells: right }: CountedRow): number {
+/** The best come first, compared cell by cell: higher accuracy before lower, and empty cells last. */
+export function bestFirst(rows: readonly CountedRow[]): CountedRow[] {
+  return rows.toSorted((left, right) => compareCells(left.cells, right.cells))
+}
+
+/** The same for panels, line by line. */
+export function bestPanelsFirst(panels: readonly GridPanel[]): GridPanel[] {
+  return panels.toSorted((left, right) => compareCells(left.lines.flat(), right.lines.flat()))
+}
+
+function compareCells(left: readonly Cell[], right: readonly Cell[]): number {
   for (const [at, cell] of left.entries()) {
     const [first, second] = [rank(cell), rank(right[at])]
     if (first !== second) return second - first

@@ -58,12 +58,12 @@ interface CellData {
 }
 
 /**
- * @param rule name of the rule that found the answers
+ * @param rule name of the rule that found the answers; `null` if configurations have different ones
  * @throws WrongTypeError
  */
-export function jsonOfTable(table: AccuracyTable, rule: string): string {
+export function jsonOfTable(table: AccuracyTable, rule: string | null): string {
   checkTable(table)
-  checkText(rule)
+  if (rule !== null) checkText(rule)
   const { by, columns, rows, withoutValue } = table
   return `${JSON.stringify({
     by: [by],
@@ -174,8 +174,8 @@ export function csvOfGrid({ down, columns, lines, panels }: AccuracyGrid): strin
   return [[...csvHead(hasSettings), down, ...columns.map(String)], ...rows].map(csvLine).join("")
 }
 
-/** @param rule name of the rule that found the answers */
-export function jsonOfGrid(grid: AccuracyGrid, rule: string): string {
+/** @param rule name of the rule that found the answers; `null` if configurations have different ones */
+export function jsonOfGrid(grid: AccuracyGrid, rule: string | null): string {
   const { across, down, columns, lines, panels, withoutValue } = grid
   return `${JSON.stringify({
     by: [across, down],

@@ -55,6 +55,8 @@ export interface Asked {
   readonly error: string | null
   /** Another tool's judgement of the reply; absent if there is none. */
   readonly judged?: Judged
+  /** Name of the rule that the run was judged by; absent for the usual one. Only run files state it. */
+  readonly rule?: string
   /** Number of earlier cases of the set with the same request; only run files state it. */
   readonly repeat?: number
 }

@@ -30,11 +30,12 @@ export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<Reply>
  * How to continue after an error:
  *
  * - `again`: try again later
+ * - `unreachable`: like `again` if the endpoint has been reached before, otherwise `stop` after one more attempt
  * - `failed`: give up this case; others may succeed
  * - `doubtful`: like `failed` if the endpoint has answered before, otherwise like `stop`
  * - `stop`: give up, since every request will fail like this
  */
-export type Remedy = "again" | "failed" | "doubtful" | "stop"
+export type Remedy = "again" | "unreachable" | "failed" | "doubtful" | "stop"
 
 /** Why there is no reply. */
 export class AskError extends BoolglotError {

@@ -39,6 +39,15 @@ export interface HttpResponse {
 /** Why there is no response, in a sentence; another attempt may succeed. */
 export class NoResponse extends BoolglotError {
   override readonly code = "no-reply"
+
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    /** Whether no connection was made, because nothing listens at the address or the host is unknown. */
+    readonly isUnreachable = false,
+  ) {
+    super(message, options)
+  }
 }
 
 /** Rejects with NoResponse if there is no response; any other rejection is a bug and isn't retried. */
@@ -77,7 +86,7 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndp
     const sent = JSON.stringify(requestBody(request, service))
     const response = await post(url, headers, sent, signal).catch((error: unknown) => {
       if (!(error instanceof NoResponse)) throw error
-      throw new AskError(hideKey(error.message), "again")
+      throw new AskError(hideKey(error.message), error.isUnreachable ? "unreachable" : "again")
     })
     const { status, body, header } = response
     const hasKey = key !== undefined

@@ -61,14 +61,22 @@ export interface RunHooks {
  * - `interrupted`: by a signal
  * - `budget`: the tokens are used up
  * - `no-usage`: there is a budget, but the endpoint doesn't report usage
+ * - `unreachable`: no connection was ever made
  * - `stopped`: the endpoint reported an error that affects every request
  * - `failing`: ten requests in a row failed permanently; once the endpoint has answered, rejected cases don't count
  */
-export type StopReason = "done" | "interrupted" | "budget" | "no-usage" | "stopped" | "failing"
+export type StopReason =
+  | "done"
+  | "interrupted"
+  | "budget"
+  | "no-usage"
+  | "unreachable"
+  | "stopped"
+  | "failing"
 
 export interface RunOutcome {
   readonly reason: StopReason
-  /** The error, for `stopped` and `failing`. */
+  /** The error, for `unreachable`, `stopped` and `failing`. */
   readonly message?: string
   /** Number of records, including failures. */
   readonly asked: number
@@ -123,6 +131,8 @@ export async function runCases(
   const tokens = { input: 0, output: 0 }
   const count = { asked: 0, failed: 0, failedInARow: 0 }
   let hasAnswered = options.hasAnswered === true
+  /** Whether any attempt of this run made a connection; earlier replies don't show that the endpoint runs now. */
+  let isReached = false
   let isUsageUnknown = false
   let lastError = ""
   let stop: Pick<RunOutcome, "reason" | "message"> | undefined
@@ -162,7 +172,8 @@ export async function runCases(
     if (isError) {
       count.failed += 1
       // Dozens of long prompts may be rejected while others are still answered.
-      if (answer.remedy === "again" || !hasAnswered) count.failedInARow += 1
+      const isOfEndpoint = answer.remedy === "again" || answer.remedy === "unreachable"
+      if (isOfEndpoint || !hasAnswered) count.failedInARow += 1
       lastError = answer.message
     } else {
       hasAnswered = true
@@ -195,6 +206,8 @@ export async function runCases(
       const made = await attempt(ask, task.request, limits.timeout, clock, underWay)
       if (made === undefined) return
       const { answer, latency } = made
+      const isUnreachable = answer instanceof AskError && answer.remedy === "unreachable"
+      isReached ||= !isUnreachable
       if (!(answer instanceof AskError) || answer.remedy === "failed") {
         return record(task, answer, latency, attempts)
       }
@@ -203,6 +216,8 @@ export async function runCases(
         if (!hasAnswered) end("stopped", answer.message)
         return record(task, answer, latency, attempts)
       }
+      const isLastTry = attempts > Math.min(1, limits.retries)
+      if (isUnreachable && !isReached && isLastTry) return end("unreachable", answer.message)
       const asked = askedWait(answer.retryAfter)
       if (asked > 0) rateLimiter.holdBack(Math.min(asked, limits.longestWait))
       if (attempts > limits.retries) return record(task, answer, latency, attempts)

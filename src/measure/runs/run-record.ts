@@ -64,6 +64,7 @@ const schema = z.object({
   error: z.nullable(z.string()),
   endpoint: z.exactOptional(z.string()),
   time: z.exactOptional(z.string()),
+  rule: z.exactOptional(z.string()),
 })
 
 /**

@@ -7,10 +7,10 @@
 // Two cases are the same if their prompts are, regardless of their place in the files. Replies to one prompt aren't
 // independent, so a prompt counts once. Only its first reply is used, so shares still describe single replies.
 
-import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
+import type { AnswerRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
-import { groupByConfiguration } from "./reply-tally.ts"
+import { type AnswerRules, checkRules, groupByConfiguration, ruleFor } from "./reply-tally.ts"
 import { type Interval, z } from "./wilson-interval.ts"
 
 export interface RunComparison {
@@ -42,11 +42,11 @@ export interface RunComparison {
  *
  * @throws WrongTypeError
  */
-export function compareRuns(asked: Iterable<Asked>, rule: AnswerRule): RunComparison[] {
-  checkRule(rule)
+export function compareRuns(asked: Iterable<Asked>, rules: AnswerRules): RunComparison[] {
+  checkRules(rules)
   const [first, ...others] = groupByConfiguration(asked).map((group) => ({
     configuration: group.configuration,
-    answers: answersOf(group.asked, rule),
+    answers: answersOf(group.asked, ruleFor(rules, group.configuration)),
   }))
   if (first === undefined) return []
   const comparisons = others.map((second) => compare(first, second))

@@ -10,6 +10,7 @@ import type { AnswerRule } from "../answers/answer-rule.ts"
 import { judge, type Verdict } from "../answers/judge-reply.ts"
 import type { Asked } from "../cases/case.ts"
 import type { Judged, StatedVerdict } from "../cases/judged.ts"
+import { type AnswerRules, ruleFor } from "./reply-tally.ts"
 
 export interface VerdictComparison {
   /** Number of rows with a label, and number of these whose label isn't the value of the expression. */
@@ -56,15 +57,15 @@ export interface ComparedVerdict {
 /** `undefined` if there are no verdicts of another tool. */
 export function compareVerdicts(
   asked: Iterable<Asked>,
-  rule: AnswerRule,
+  rules: AnswerRules,
 ): VerdictComparison | undefined {
   const rows: ComparedRow[] = []
   const counts = new Map<string, { -readonly [Name in keyof VerdictCounts]: VerdictCounts[Name] }>()
   const labels = { stated: 0, wrong: 0 }
   let unchecked = 0
-  for (const { judged, case: each, reply, error } of asked) {
+  for (const { configuration, judged, case: each, reply, error } of asked) {
     if (judged === undefined || error !== null) continue
-    const row = comparedRow(judged, each.answer, reply ?? "", rule)
+    const row = comparedRow(judged, each.answer, reply ?? "", ruleFor(rules, configuration))
     rows.push({ ...row, expression: each.expression ?? null })
     if (!judged.isChecked) unchecked += 1
     if (judged.label !== undefined) labels.stated += 1

@@ -83,6 +83,21 @@ export function percentOf({ correct, all }: Counts): number {
 
 type Counts = Pick<Tally, "correct" | "all">
 
+/** A rule for all replies, or a function that gives the rule for the replies of a configuration. */
+export type AnswerRules = AnswerRule | ((configuration: Configuration) => AnswerRule)
+
+/** @throws WrongTypeError */
+export function ruleFor(rules: AnswerRules, configuration: Configuration): AnswerRule {
+  const rule = typeof rules === "function" ? rules(configuration) : rules
+  checkRule(rule)
+  return rule
+}
+
+/** @throws WrongTypeError */
+export function checkRules(rules: AnswerRules): void {
+  if (typeof rules !== "function") checkRule(rules)
+}
+
 /** Replies of one configuration, in order of arrival. */
 export interface Group {
   readonly configuration: Configuration

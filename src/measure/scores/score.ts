@@ -7,14 +7,17 @@
 // 1, always the wrong one -1.
 
 import { pythonHundredths } from "../../python/python-float.ts"
-import { type AnswerRule, builtInRules, checkRule } from "../answers/answer-rule.ts"
+import { type AnswerRule, builtInRules } from "../answers/answer-rule.ts"
 import { judge, type ReplyJudgement } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import {
+  type AnswerRules,
   accuracyOf,
+  checkRules,
   groupByConfiguration,
   groupByLength,
   percentOf,
+  ruleFor,
   type Tally,
   tallyOf,
 } from "./reply-tally.ts"
@@ -64,17 +67,20 @@ export interface Score {
  *
  * @throws WrongTypeError
  */
-export function scoreOf(asked: Iterable<Asked>, rule: AnswerRule): readonly Score[] {
-  checkRule(rule)
-  return groupByConfiguration(asked).map((group) => ({
-    configuration: group.configuration,
-    rule: rule.name,
-    total: figuresOf(tallyOf(group.asked, rule)),
-    lengths: Array.from(groupByLength(group.asked), ([length, ofLength]) => {
-      return { length, ...figuresOf(tallyOf(ofLength, rule)) }
-    }),
-    others: effectsOf(group.asked, rule),
-  }))
+export function scoreOf(asked: Iterable<Asked>, rules: AnswerRules): readonly Score[] {
+  checkRules(rules)
+  return groupByConfiguration(asked).map(({ configuration, asked: replies }) => {
+    const rule = ruleFor(rules, configuration)
+    return {
+      configuration,
+      rule: rule.name,
+      total: figuresOf(tallyOf(replies, rule)),
+      lengths: Array.from(groupByLength(replies), ([length, ofLength]) => {
+        return { length, ...figuresOf(tallyOf(ofLength, rule)) }
+      }),
+      others: effectsOf(replies, rule),
+    }
+  })
 }
 
 function figuresOf(tally: Tally): Figures {

@@ -37,7 +37,8 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
     const noResponse = (cause: unknown) => {
       const isGivenUp = signal?.aborted === true
       const why = isGivenUp ? "the request was given up" : whyNoResponse(cause, url)
-      return new NoResponse(why, { cause })
+      const isUnreachable = !isGivenUp && unreachable.has(codeOf(cause))
+      return new NoResponse(why, { cause }, isUnreachable)
     }
     // Exceptions thrown here, unlike "error" events, don't come from the network.
     const message = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -66,10 +67,17 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
 
 const notKept = { keepAlive: false }
 
+/** Codes of errors for a server that doesn't run and for an unknown host. */
+const unreachable: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code ?? "unknown")
+}
+
 /** Describes the error in one sentence. */
 function whyNoResponse(error: unknown, { host, hostname }: URL): string {
   if (error instanceof NoResponse) return error.message
-  const code = String((error as NodeJS.ErrnoException).code ?? "unknown")
+  const code = codeOf(error)
   if (code.startsWith("HPE_")) return `what ${host} sends is not HTTP (${code})`
   switch (code) {
     case "ECONNREFUSED":

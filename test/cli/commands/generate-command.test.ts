@@ -218,6 +218,11 @@ describe("invalid calls", () => {
     [[...usual, "--prob-not", "2"], "--prob-not is 2; it must be a number from 0 to 1"],
     [[...usual, "--count", "1.0"], "--count is 1.0; it must be a whole number of at least 1"],
     [
+      ["--count", "3", "--length", "2, 4", "--max-depth", "1"],
+      '--length is "2, 4"; it must be a whole number from 1 to 1000000; sweep takes several values: ' +
+        "echo '{count: 3, length: [2, 4], max_depth: 1}' | boolglot sweep",
+    ],
+    [
       [...usual, "--length", "many"],
       '--length is "many"; it must be a whole number from 1 to 1000000',
     ],

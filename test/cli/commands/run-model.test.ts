@@ -322,6 +322,65 @@ describe("a run", () => {
     expect(server.calls).toHaveLength(6)
   })
 
+  test("keeps the rule for score, table and later calls, until another is given", async () => {
+    const server = await serverOf(() => ({ body: completion("It is True, no: False.") }))
+    const four = `${quizzes.slice(0, 4).join("\n")}\n`
+    await run(server.baseUrl, ["--answer", "last-word"], four)
+    const resumed = await run(server.baseUrl)
+    expect(resumed.output).toBe("4: 66.67 (C: 4, I: 2, M: 0 A: 6)\n")
+    expect(resumed.errors.replaceAll(/\s+/g, " ")).toContain(
+      "answers are found by last-word, the rule of the run; --answer chooses another",
+    )
+    expect(server.calls).toHaveLength(6)
+    expect(records().map(({ rule }) => rule)).toEqual(Array(6).fill("last-word"))
+
+    const scored = await captured(["score", path, "--json"])
+    expect(JSON.parse(scored.output)).toMatchObject({
+      rule: "last-word",
+      scores: [{ rule: "last-word", total: { tally: { correct: 4, incorrect: 2, missing: 0 } } }],
+    })
+    expect(scored.errors).toContain("answers are found by last-word")
+    const table = await captured(["table", path, "--format", "csv"])
+    expect(table.output).toContain(",66.67\n")
+    expect(table.errors).toContain("answers are found by last-word")
+    const other = await captured(["table", path, "--format", "csv", "--answer", "first-tag"])
+    expect(other.output).toContain(",0\n")
+    expect(other.errors).not.toContain("answers are found by")
+
+    // Nothing is asked again, and tokens count once.
+    const usual = await run(server.baseUrl, ["--answer", "first-tag"])
+    expect(usual.output).toBe("4: 0.00 (C: 0, I: 0, M: 6 A: 6)\n")
+    expect(usual.errors).toContain("582 tokens used")
+    expect(server.calls).toHaveLength(6)
+    const scoredAgain = await captured(["score", path, "--json"])
+    expect(JSON.parse(scoredAgain.output)).toMatchObject({
+      rule: "first-tag",
+      scores: [{ total: { tally: { missing: 6, all: 6 } } }],
+    })
+    expect((await run(server.baseUrl)).errors).toContain("582 tokens used")
+  })
+
+  test("runs with different rules are scored by their own", async () => {
+    const server = await serverOf(() => ({ body: completion("False. <ANSWER>True</ANSWER>") }))
+    await run(server.baseUrl, ["--answer", "/^\\w+/"])
+    const [first, name] = [path, ["-m", "other"]]
+    path = `${path}.other`
+    await run(server.baseUrl, name)
+    const { output, errors } = await captured(["score", first, path, "--json"])
+    const { rule, scores } = JSON.parse(output)
+    expect(rule).toBeNull()
+    const counts = scores.map((each: { rule: string; total: { tally: object } }) => {
+      return [each.rule, each.total.tally]
+    })
+    expect(counts).toMatchObject([
+      ["/^\\w+/", { correct: 4, incorrect: 2 }],
+      ["first-tag", { correct: 2, incorrect: 4 }],
+    ])
+    expect(errors.replaceAll(/\s+/g, " ")).toContain(
+      "answers are found by /^\\w+/ in test/model; first-tag in other, the rules of the runs;",
+    )
+  })
+
   test("warns if replies have no answer, and names a rule that finds one", async () => {
     let asked = 0
     const server = await serverOf(() => {
@@ -522,13 +581,15 @@ describe("a case that gets no reply", () => {
     expect(errors + readFileSync(path, "utf8")).not.toContain(key)
   })
 
-  test("an unreachable endpoint ends the run after ten failures", async () => {
+  test("an unreachable endpoint ends the run at once", async () => {
     const many = readFileSync("fixtures/xor-bench/quizzes.l4.r1.csv", "utf8")
     const patience = ["--retries", "0", "--concurrency", "1"]
     const { exitCode, errors } = await run("http://127.0.0.1:9/v1", patience, many)
-    expect(exitCode).toBe(1)
-    expect(errors).toContain("ten requests in a row failed")
-    expect(records()).toHaveLength(10)
+    expect(exitCode).toBe(2)
+    expect(errors.replaceAll(/\s+/g, " ")).toContain(
+      "stopped: nothing answers at 127.0.0.1:9; start the server, or correct --base-url",
+    )
+    expect(readFileSync(path, "utf8")).toBe("")
   })
 })
 

@@ -232,6 +232,23 @@ describe("the end", () => {
     return describeEnd({ path: "m.jsonl", outcome, counter }, output).split("\n")
   }
 
+  test("tallies are sorted by length, and an unknown length comes last", () => {
+    const lengths = [6, undefined, 10, 2]
+    const done = lengths.map((length, at) => ({
+      ...sampleRecord(at + 1),
+      case: { prompt: `${at}`, answer: true, ...(length === undefined ? {} : { length }) },
+    }))
+    const counter = new RunCounter(
+      done.map((record) => record.case),
+      done,
+      rule,
+      0,
+    )
+    expect(counter.tallyLines()).toBe(
+      ["2", "6", "10", "?"].map((length) => `${length}: 100.00 (C: 1, I: 0, M: 0 A: 1)\n`).join(""),
+    )
+  })
+
   test("of a run with all replies", () => {
     expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
   })
@@ -261,6 +278,11 @@ describe("the end", () => {
       "the command without --max-cost-tokens asks",
     ],
     ["stopped", "stopped: a reason", "the same command asks"],
+    [
+      "unreachable",
+      "stopped: a reason; start the server, or correct --base-url",
+      "the same command asks",
+    ],
     ["failing", "stopped: ten requests in a row failed, the last one because a reason", "the same"],
   ] as const)("%s", (reason, problem, way) => {
     const [first, second] = said(reason, 2, 0, "a reason")

@@ -420,6 +420,44 @@ test("ten failures in a row end the run", async () => {
   expect(records).toHaveLength(10)
 })
 
+const unreachable = () => new AskError("nothing answers at localhost", "unreachable")
+
+test("an endpoint that was never reached ends the run after a second attempt", async () => {
+  const { outcome, records, starts, seconds } = await run(20, unreachable, {
+    limits: { retries: 5 },
+    latency: 10,
+    // Replies of an earlier run.
+    hasAnswered: true,
+  })
+  expect(outcome).toMatchObject({
+    reason: "unreachable",
+    message: "nothing answers at localhost",
+    asked: 0,
+    notAsked: 20,
+  })
+  expect(records).toEqual([])
+  expect(starts.length).toBeLessThanOrEqual(8)
+  expect(seconds).toBeLessThan(3)
+})
+
+test("without retries, an endpoint that was never reached ends the run at once", async () => {
+  const { outcome, starts } = await run(20, unreachable, {
+    limits: { retries: 0, concurrency: 1 },
+  })
+  expect(outcome).toMatchObject({ reason: "unreachable", asked: 0 })
+  expect(starts).toHaveLength(1)
+})
+
+test("an endpoint that was reached before is retried when it is gone", async () => {
+  const { outcome, records } = await run(
+    2,
+    (prompt, attempt) => (prompt === "prompt 1" && attempt < 5 ? unreachable() : reply),
+    { limits: { retries: 5, concurrency: 1 } },
+  )
+  expect(outcome).toMatchObject({ reason: "done", asked: 2, failed: 0 })
+  expect(records[1]).toMatchObject({ attempts: 5, error: null })
+})
+
 test("once the endpoint has answered, its refusals of single cases don't end the run", async () => {
   const isShort = (prompt: string) => Number(prompt.split(" ")[1]) >= 30
   const answer = (prompt: string) => (isShort(prompt) ? reply : refused())
