@@ -9,7 +9,6 @@ import type { Configuration, RunSettings } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
 import { latestRecords } from "../measure/runs/counted-records.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
-import { recordedRule, ruleMember, withRule } from "../measure/runs/recorded-rules.ts"
 import {
   type RunHooks,
   type RunLimits,
@@ -17,6 +16,7 @@ import {
   runCases,
 } from "../measure/runs/run-cases.ts"
 import { totalUsage } from "../measure/runs/run-record.ts"
+import { recordedRule, ruleMember, withRule } from "../measure/scores/recorded-rules.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
 import { expandPaths } from "../node/files/expand-paths.ts"

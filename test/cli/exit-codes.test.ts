@@ -86,7 +86,7 @@ const calls: Readonly<Record<string, Calls>> = {
   sweep: { missing: [missing] },
   fixtures: { missing: ["-o", exported(), ...noGrammar] },
   "xor-bench": {},
-  run: { missing: [missing, ...asked], no: [right, ...asked, "--retries", "0", "-o", runFile] },
+  run: { missing: [missing, ...asked] },
   score: { missing: [missing] },
   table: { missing: [missing] },
   export: { line: [["hf", exported(), refusedRow], 1], missing: ["hf", exported(), missing] },
@@ -115,6 +115,11 @@ describe.each(Object.entries(calls))("%s", (name, { argument, line, missing, no 
       expect((await captured([name, ...call], { input })).exitCode).toBe(exitCode)
     })
   }
+})
+
+test("an endpoint that was never reached can't be asked", async () => {
+  const call = ["run", right, ...asked, "--retries", "0", "-o", runFile]
+  expect((await captured(call)).exitCode).toBe(2)
 })
 
 test("a row that can't be converted counts as a refused row", async () => {

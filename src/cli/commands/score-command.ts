@@ -295,7 +295,7 @@ async function readReplies(
   if (given !== undefined) {
     return { sources, asked, rules: given, recorded: [{ rule: given, asked }], isFaulty }
   }
-  const { recordedRules } = await import("../../measure/runs/recorded-rules.ts")
+  const { recordedRules } = await import("../../measure/scores/recorded-rules.ts")
   const { describeRules } = await import("../render/answer-warnings.ts")
   const { rules, recorded } = recordedRules(asked)
   await notes.write(describeRules(recorded, notes))

@@ -7,9 +7,9 @@
 
 import { type AnswerRule, answerRule, defaultRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
-import { type AnswerRules, groupByConfiguration } from "../scores/reply-tally.ts"
-import { latestRecords } from "./counted-records.ts"
-import { configurationKey, type RunRecord } from "./run-record.ts"
+import { latestRecords } from "../runs/counted-records.ts"
+import { configurationKey, type RunRecord } from "../runs/run-record.ts"
+import { type AnswerRules, groupByConfiguration } from "./reply-tally.ts"
 
 /** The rule that the last of these records states. */
 export function recordedRule(asked: readonly Pick<Asked, "rule">[]): string {
