@@ -5,7 +5,7 @@
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
-import { type AccuracyTable, bestFirst, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
+import { type AccuracyTable, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
 import {
@@ -25,8 +25,7 @@ import { lineLabels, spreadPoints } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 
-export function accuracyChart(given: AccuracyTable): ChartSpec {
-  const table = { ...given, rows: bestFirst(given.rows) }
+export function accuracyChart(table: AccuracyTable): ChartSpec {
   return { ...chartOf(table), description: describe(table) }
 }
 

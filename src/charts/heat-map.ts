@@ -7,11 +7,7 @@
 //          8     16    32
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
-import {
-  type AccuracyGrid,
-  bestPanelsFirst,
-  cellPercent,
-} from "../measure/accuracy/accuracy-grid.ts"
+import { type AccuracyGrid, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
 import { formatPercent } from "../measure/accuracy/format-table.ts"
 import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { Tally } from "../measure/scores/reply-tally.ts"
@@ -44,7 +40,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
   const { across, down, columns, lines } = grid
   refuseMany(across, columns)
   refuseMany(down, lines)
-  const panels = bestPanelsFirst(grid.panels).slice(0, mostPanels)
+  const panels = grid.panels.slice(0, mostPanels)
   const names = { across: chartText(across, 40), down: chartText(down, 40) }
   const texts = { columns: textsOf(columns), lines: textsOf(lines) }
   const side = sideOf(columns.length)

@@ -131,10 +131,10 @@ export const tableCommand = commandSpec({
   examples: [
     [
       "boolglot table fixtures/runs/two-models.jsonl",
-      "| length | openai/gpt-4 | mistralai/mistral-large |",
+      "| length | mistralai/mistral-large | openai/gpt-4 |",
       "|---:|---:|---:|",
-      "| 2 | 50 (9.5 – 90.5) | 100 (34.2 – 100.0) |",
-      "| 4 | N/A | 66.67 (20.8 – 93.9) |",
+      "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |",
+      "| 4 | 66.67 (20.8 – 93.9) | N/A |",
     ],
     ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
   ],

@@ -179,6 +179,7 @@ export class RunCounter {
   readonly total: number
   /** Cases with a reply. */
   readonly records: RunRecord[] = []
+  readonly #lengths: ReadonlySet<number | undefined>
   readonly #rule: AnswerRule
   readonly #failures = new Map<string, number>()
   readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
@@ -191,6 +192,7 @@ export class RunCounter {
     tokens: number,
   ) {
     this.total = cases.length
+    this.#lengths = new Set(cases.map(({ length }) => length))
     this.#rule = rule
     const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
     this.#state = { ...counts, tokens, note: undefined }
@@ -225,10 +227,12 @@ export class RunCounter {
     this.#state.note = text
   }
 
-  /** One tally for each length that has replies, shortest first; an unknown length comes last. */
+  /** One tally for each length that has replies, in the order of the cases. */
   tallies(): { readonly length: number | undefined; readonly tally: Tally }[] {
-    return Array.from(groupByLength(this.records), ([length, records]) => {
-      return { length: length ?? undefined, tally: tallyOf(records, this.#rule) }
+    const byLength = groupByLength(this.records)
+    return [...this.#lengths].flatMap((length) => {
+      const records = byLength.get(length ?? null)
+      return records === undefined ? [] : [{ length, tally: tallyOf(records, this.#rule) }]
     })
   }
 

@@ -26,7 +26,7 @@ export interface AccuracyGrid {
   /** Ascending. */
   readonly columns: readonly CaseValue[]
   readonly lines: readonly CaseValue[]
-  /** In order of first occurrence. */
+  /** Best first, compared by their first line, then the second, and so on. */
   readonly panels: readonly GridPanel[]
   /** Number of cases without one of the parameters; they are in no cell. */
   readonly withoutValue: number
@@ -65,7 +65,7 @@ export interface AccuracyTable {
   readonly by: string
   /** Values that occur in any case, ascending. */
   readonly columns: readonly CaseValue[]
-  /** In order of first occurrence; each row has a cell per column. */
+  /** Best first; each row has a cell per column. */
   readonly rows: readonly CountedRow[]
   /** Number of cases without the parameter; they are in no column. */
   readonly withoutValue: number
@@ -90,6 +90,8 @@ export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): 
 //     by length                      2      4                 by length and max_depth       2      4
 //     openai/gpt-4                  8/10   5/10               openai/gpt-4            0    8/10   5/10
 //     mistralai/mistral-large      10/10   9/10                                       1    7/10    –
+//
+// The best come first, compared cell by cell: higher accuracy before lower, and empty cells last.
 
 /** A table by parameters with too many values to be readable. */
 export class TableSizeError extends BoolglotError {
@@ -170,7 +172,7 @@ function countCells(
       return cell === undefined ? undefined : tallyOf(cell, ruleFor(rules, configuration))
     }),
   }))
-  return { values, rows, withoutValue }
+  return { values, rows: rows.sort(compareRows), withoutValue }
 }
 
 /** In percent; `undefined` if the cell has no replies. */
@@ -178,17 +180,7 @@ export function cellPercent(cell: Cell): number | undefined {
   return cell === undefined || cell.all === 0 ? undefined : percentOf(cell)
 }
 
-/** The best come first, compared cell by cell: higher accuracy before lower, and empty cells last. */
-export function bestFirst(rows: readonly CountedRow[]): CountedRow[] {
-  return rows.toSorted((left, right) => compareCells(left.cells, right.cells))
-}
-
-/** The same for panels, line by line. */
-export function bestPanelsFirst(panels: readonly GridPanel[]): GridPanel[] {
-  return panels.toSorted((left, right) => compareCells(left.lines.flat(), right.lines.flat()))
-}
-
-function compareCells(left: readonly Cell[], right: readonly Cell[]): number {
+function compareRows({ cells: left }: CountedRow, { cells: right }: CountedRow): number {
   for (const [at, cell] of left.entries()) {
     const [first, second] = [rank(cell), rank(right[at])]
     if (first !== second) return second - first

@@ -32,20 +32,20 @@ test("prints a Markdown table by default", async () => {
   expect(await captured(["table", example])).toEqual({
     exitCode: 0,
     output:
-      "| length | openai/gpt-4 | mistralai/mistral-large |\n|---:|---:|---:|\n" +
-      "| 2 | 50 (9.5 – 90.5) | 100 (34.2 – 100.0) |\n| 4 | N/A | 66.67 (20.8 – 93.9) |\n",
+      "| length | mistralai/mistral-large | openai/gpt-4 |\n|---:|---:|---:|\n" +
+      "| 2 | 100 (34.2 – 100.0) | 50 (9.5 – 90.5) |\n| 4 | 66.67 (20.8 – 93.9) | N/A |\n",
     errors: "1 case has no reply and is not counted\n",
   })
 })
 
-test("several files make one table, in the order of the files", async () => {
+test("several files make one table", async () => {
   const { plain } = publishedTables()
   const files = plain.slice(0, 2).map((row, at) => runFile(`part-${at}.jsonl`, askedOf(row)))
   const { output } = await captured(["table", ...files.toReversed(), "--format", "csv"])
   expect(output).toBe(
     "model_author,model_name,prompting,2,4,8,16,32,64,128\n" +
-      "google,gemini-pro-1.5,none,100,100,100,100,70,,\n" +
-      "openai,o1-mini,none,100,100,100,100,100,100,80\n",
+      "openai,o1-mini,none,100,100,100,100,100,100,80\n" +
+      "google,gemini-pro-1.5,none,100,100,100,100,70,,\n",
   )
 })
 
@@ -54,8 +54,8 @@ test.each([["--json"], ["--format", "json"]])("JSON: %s %s", async (...args) => 
   const data = JSON.parse(output)
   expect(data).toMatchObject({ by: ["length"], rule: "first-tag", columns: [2, 4] })
   expect(data.rows.map(({ configuration }: Asked) => configuration.model)).toEqual([
-    "openai/gpt-4",
     "mistralai/mistral-large",
+    "openai/gpt-4",
   ])
 })
 
@@ -145,7 +145,7 @@ describe("charts", () => {
     const chart = path("lines.svg")
     const { exitCode, output } = await captured(["table", example, "--chart", chart])
     expect(exitCode).toBe(0)
-    expect(output).toContain("| length | openai")
+    expect(output).toContain("| length | mistralai")
     expect(readFileSync(chart, "utf8")).toContain("Accuracy by length")
   })
 

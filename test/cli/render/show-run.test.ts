@@ -232,23 +232,6 @@ describe("the end", () => {
     return describeEnd({ path: "m.jsonl", outcome, counter }, output).split("\n")
   }
 
-  test("tallies are sorted by length, and an unknown length comes last", () => {
-    const lengths = [6, undefined, 10, 2]
-    const done = lengths.map((length, at) => ({
-      ...sampleRecord(at + 1),
-      case: { prompt: `${at}`, answer: true, ...(length === undefined ? {} : { length }) },
-    }))
-    const counter = new RunCounter(
-      done.map((record) => record.case),
-      done,
-      rule,
-      0,
-    )
-    expect(counter.tallyLines()).toBe(
-      ["2", "6", "10", "?"].map((length) => `${length}: 100.00 (C: 1, I: 0, M: 0 A: 1)\n`).join(""),
-    )
-  })
-
   test("of a run with all replies", () => {
     expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
   })

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest"
 import {
   accuracyGrid,
   accuracyTable,
-  bestFirst,
   cellPercent,
 } from "../../../src/measure/accuracy/accuracy-grid.ts"
 import {
@@ -43,28 +42,22 @@ describe("the published tables", () => {
   test.each([
     ["first", plain],
     ["second", prompted],
-  ])(
-    "best first, the %s one keeps its order for replies in any order",
-    { tags: ["slow"] },
-    (_, rows) => {
-      const cellsOf = (row: PublishedRow) => row.cells.join()
-      const random = new PythonRandom(7)
-      for (let round = 0; round < 20; round += 1) {
-        const shuffled = [...rows]
-        random.shuffle(shuffled)
-        // Equally good rows keep the order of their first replies.
-        const expected = [...new Set(rows.map(cellsOf))].flatMap((cells) =>
-          shuffled.filter((row) => cellsOf(row) === cells),
-        )
-        const table = accuracyTable(shuffled.flatMap(askedOf), rule)
-        expect(
-          bestFirst(table.rows).map(
-            ({ labels }) => `${labels.author}/${labels.name} ${labels.prompting}`,
-          ),
-        ).toEqual(expected.map(({ author, name, prompting }) => `${author}/${name} ${prompting}`))
-      }
-    },
-  )
+  ])("the %s one keeps its order for replies in any order", { tags: ["slow"] }, (_, rows) => {
+    const cellsOf = (row: PublishedRow) => row.cells.join()
+    const random = new PythonRandom(7)
+    for (let round = 0; round < 20; round += 1) {
+      const shuffled = [...rows]
+      random.shuffle(shuffled)
+      // Equally good rows keep the order of their first replies.
+      const expected = [...new Set(rows.map(cellsOf))].flatMap((cells) =>
+        shuffled.filter((row) => cellsOf(row) === cells),
+      )
+      const table = accuracyTable(shuffled.flatMap(askedOf), rule)
+      expect(
+        table.rows.map(({ labels }) => `${labels.author}/${labels.name} ${labels.prompting}`),
+      ).toEqual(expected.map(({ author, name, prompting }) => `${author}/${name} ${prompting}`))
+    }
+  })
 
   test("as CSV they equal the file of published results", () => {
     const csv = csvOfTable(accuracyTable(plain.flatMap(askedOf), rule))
@@ -126,7 +119,7 @@ describe("columns and rows", () => {
     expect(table.rows.map(({ cells }) => cells.map(cellPercent))).toEqual([[200 / 3], [undefined]])
   })
 
-  test("rows are in order of first occurrence, and failures are not replies", () => {
+  test("a row without replies comes last, and failures are not replies", () => {
     const table = accuracyTable(
       [
         ...answers({ model: "failed", length: 2, failed: 3 }),
@@ -137,18 +130,13 @@ describe("columns and rows", () => {
       rule,
     )
     expect(markdownOfTable(table).split("\n")).toEqual([
-      "| length | failed | wrong | later |",
+      "| length | wrong | failed | later |",
       "|---:|---:|---:|---:|",
-      "| 2 | N/A | 0 (0.0 – 56.1) | N/A |",
-      "| 4 | 100 (20.7 – 100.0) | N/A | 100 (20.7 – 100.0) |",
+      "| 2 | 0 (0.0 – 56.1) | N/A | N/A |",
+      "| 4 | N/A | 100 (20.7 – 100.0) | 100 (20.7 – 100.0) |",
       "",
     ])
-    expect(bestFirst(table.rows).map(({ labels }) => labels.name)).toEqual([
-      "wrong",
-      "failed",
-      "later",
-    ])
-    expect(table.rows[0]?.cells[0]).toMatchObject({ all: 0, failed: 3 })
+    expect(table.rows[1]?.cells[0]).toMatchObject({ all: 0, failed: 3 })
   })
 
   test("the rule decides which replies are right", () => {
@@ -384,36 +372,36 @@ describe("grids", () => {
     expect(grid).toMatchObject({ columns: [8, 16], lines: [0, 1], withoutValue: 4 })
     expect(grid.panels.map(({ lines }) => lines.map((line) => line.map(cellPercent)))).toEqual([
       [
-        [75, undefined],
-        [undefined, 50],
-      ],
-      [
         [100, undefined],
         [undefined, undefined],
+      ],
+      [
+        [75, undefined],
+        [undefined, 50],
       ],
     ])
   })
 
   test("as Markdown and CSV", () => {
-    expect(markdownOfGrid(grid)).toBe(`a/m
-
-| max_depth ↓ length → | 8 | 16 |
-|---:|---:|---:|
-| 0 | 75 (30.1 – 95.4) | N/A |
-| 1 | N/A | 50 (9.5 – 90.5) |
-
-b
+    expect(markdownOfGrid(grid)).toBe(`b
 
 | max_depth ↓ length → | 8 | 16 |
 |---:|---:|---:|
 | 0 | 100 (51.0 – 100.0) | N/A |
 | 1 | N/A | N/A |
+
+a/m
+
+| max_depth ↓ length → | 8 | 16 |
+|---:|---:|---:|
+| 0 | 75 (30.1 – 95.4) | N/A |
+| 1 | N/A | 50 (9.5 – 90.5) |
 `)
     expect(csvOfGrid(grid)).toBe(`model_author,model_name,prompting,max_depth,8,16
-a,m,none,0,75,
-a,m,none,1,,50
 ,b,none,0,100,
 ,b,none,1,,
+a,m,none,0,75,
+a,m,none,1,,50
 `)
   })
 
@@ -421,12 +409,12 @@ a,m,none,1,,50
     const data = JSON.parse(jsonOfGrid(grid, "first-tag"))
     expect(data).toMatchObject({ by: ["length", "max_depth"], rule: "first-tag" })
     expect(data).toMatchObject({ columns: [8, 16], lines: [0, 1] })
-    expect(data.rows[0]).toMatchObject({
+    expect(data.rows[1]).toMatchObject({
       configuration: { model: "a/m", prompting: "none", settings: {} },
       author: "a",
       name: "m",
     })
-    expect(data.rows[0].lines[1].cells[1]).toMatchObject({ value: 16, accuracy: 0.5 })
+    expect(data.rows[1].lines[1].cells[1]).toMatchObject({ value: 16, accuracy: 0.5 })
     expect(data.withoutValue).toBe(4)
   })
 })
