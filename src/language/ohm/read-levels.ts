@@ -10,13 +10,7 @@
 //
 // Rules of other shapes are left to the caller: they describe operands or are errors.
 
-import {
-  type Connective,
-  connectiveOf,
-  connectives,
-  isAssociative,
-  isBinary,
-} from "../connectives.ts"
+import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
 import type { InfixLevel, Level, Opened } from "../dialect/dialect.ts"
 import {
   alternatives,
