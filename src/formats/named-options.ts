@@ -78,6 +78,8 @@ function jsonToken(token: string, single: string | undefined, double: string | u
   const content = single ?? double
   if (content !== undefined) return JSON.stringify(content.replaceAll(/\\(.)/gs, "$1"))
   if (token.trim() === "") return ","
+  // An unclosed quotation mark makes the text no list.
+  if (/^['"]/.test(token)) return token
   return jsonWords.get(token) ?? ""
 }
 

@@ -1,7 +1,7 @@
 // Labels that name an option by its mark.
 
 import { expect, test } from "vitest"
-import { optionsIn, optionsOf, placeNamed } from "../../src/formats/named-options.ts"
+import { literalIn, optionsIn, optionsOf, placeNamed } from "../../src/formats/named-options.ts"
 
 test("digits are marks if the options have them in another order, and places otherwise", () => {
   const marked = optionsOf({ label: ["2", "1"], text: ["True", "False"] })
@@ -21,4 +21,9 @@ test("a label whose text is that of another option names none", () => {
 test("names at the end of parentheses are no marks", () => {
   expect(optionsIn("Is (p or a) and (q or b) true?")).toBe(undefined)
   expect(optionsIn("Is it a) True b) False")?.texts).toEqual(["True", "False"])
+})
+
+test("an unclosed quotation mark makes a text no list", () => {
+  expect(literalIn("['True', 'False']")).toEqual(["True", "False"])
+  expect(literalIn("['True', 'False']' junk")).toBe(undefined)
 })
