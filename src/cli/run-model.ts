@@ -83,7 +83,7 @@ export async function runModel(
     if (plan.conflict !== undefined) {
       throw new UsageError(describeConflict(path, plan.conflict))
     }
-    const rule = prepared.given ?? answerRule(recordedRule(latestRecords(file.records).records))
+    const rule = prepared.given ?? recordedRule(latestRecords(file.records).records)
     await notes.write(describeStart({ ...prepared, plan, file }, notes))
     if (prepared.given === undefined) {
       await notes.write(describeRules([{ configuration, rule }], notes))

@@ -3,23 +3,36 @@
 //     {"model":"local/careful", … "rule":"last-word"}      last-word
 //     {"model":"local/hasty", …}                           first-tag, the usual one
 //
-// A rule doesn't belong to the configuration: it isn't sent, and changing it asks nothing again.
+// A rule doesn't belong to the configuration: it isn't sent, and changing it asks nothing again. Regular expressions in
+// run files are never run, because the file may come from somebody else.
 
-import { type AnswerRule, answerRule, defaultRule } from "../answers/answer-rule.ts"
+import {
+  type AnswerRule,
+  AnswerRuleError,
+  builtInRules,
+  defaultRule,
+} from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { latestRecords } from "../runs/counted-records.ts"
 import { configurationKey, type RunRecord } from "../runs/run-record.ts"
 import { type AnswerRules, groupByConfiguration } from "./reply-tally.ts"
 
-/** The rule that the last of these records states. */
-export function recordedRule(asked: readonly Pick<Asked, "rule">[]): string {
-  return asked.at(-1)?.rule ?? defaultRule
+/**
+ * The rule that the last of these records states.
+ *
+ * @throws AnswerRuleError if it isn't a built-in one
+ */
+export function recordedRule(asked: readonly Pick<Asked, "rule">[]): AnswerRule {
+  const stated = asked.at(-1)?.rule ?? defaultRule
+  const rule = builtInRules.find(({ name }) => name === stated)
+  if (rule !== undefined) return rule
+  throw new AnswerRuleError(stated, "comes from the run file; name it as the answer rule to use it")
 }
 
 export interface RecordedRules {
   /** A single rule if all configurations have the same one. */
   readonly rules: AnswerRules
-  /** In order of first occurrence. */
+  /** Configurations in the order in which they first occur. */
   readonly recorded: readonly {
     readonly configuration: Configuration
     readonly rule: AnswerRule
@@ -30,13 +43,13 @@ export interface RecordedRules {
 /**
  * The rule of each configuration.
  *
- * @throws AnswerRuleError if a record states one that doesn't exist
+ * @throws AnswerRuleError if a record states one that isn't built in
  */
 export function recordedRules(asked: readonly Asked[]): RecordedRules {
   const recorded = groupByConfiguration(asked).map((group) => {
-    return { ...group, rule: answerRule(recordedRule(group.asked)) }
+    return { ...group, rule: recordedRule(group.asked) }
   })
-  const [first = { rule: answerRule(defaultRule) }] = recorded
+  const [first = { rule: recordedRule([]) }] = recorded
   if (recorded.every(({ rule }) => rule.name === first.rule.name)) {
     return { rules: first.rule, recorded }
   }

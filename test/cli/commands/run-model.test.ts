@@ -361,8 +361,10 @@ describe("a run", () => {
   })
 
   test("runs with different rules are scored by their own", async () => {
-    const server = await serverOf(() => ({ body: completion("False. <ANSWER>True</ANSWER>") }))
-    await run(server.baseUrl, ["--answer", "/^\\w+/"])
+    const server = await serverOf(() => ({
+      body: completion("<ANSWER>True</ANSWER> <ANSWER>False</ANSWER>"),
+    }))
+    await run(server.baseUrl, ["--answer", "last-tag"])
     const [first, name] = [path, ["-m", "other"]]
     path = `${path}.other`
     await run(server.baseUrl, name)
@@ -373,12 +375,21 @@ describe("a run", () => {
       return [each.rule, each.total.tally]
     })
     expect(counts).toMatchObject([
-      ["/^\\w+/", { correct: 4, incorrect: 2 }],
+      ["last-tag", { correct: 4, incorrect: 2 }],
       ["first-tag", { correct: 2, incorrect: 4 }],
     ])
     expect(errors.replaceAll(/\s+/g, " ")).toContain(
-      "answers are found by /^\\w+/ in test/model; first-tag in other, the rules of the runs;",
+      "answers are found by last-tag in test/model; first-tag in other, the rules of the runs;",
     )
+  })
+
+  test("a regular expression in a run file has to be named to be used", async () => {
+    const server = await serverOf(() => ({ body: completion("True") }))
+    await run(server.baseUrl, ["--answer", "/^\\w+/"])
+    const { exitCode, errors } = await captured(["score", path])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain('the answer rule "/^\\\\w+/" comes from the run file')
+    expect((await captured(["score", path, "--answer", "/^\\w+/"])).exitCode).toBe(0)
   })
 
   test("warns if replies have no answer, and names a rule that finds one", async () => {
