@@ -103,14 +103,6 @@ export function truthValuesIn(
   return values.includes(true) && values.includes(false) ? values : undefined
 }
 
-/** Minimum number and share of labels that must disagree with their expressions. */
-const fewest = 10
-const turned = 0.75
-
-export function areTurned(right: number, labelled: number): boolean {
-  return labelled >= fewest && labelled - right >= turned * labelled
-}
-
 /** Limits for listing words: their number, and their length in UTF-16 units. */
 const mostWords = 8
 const longestWord = 30

@@ -178,7 +178,7 @@ function withTrees(rows: readonly TaskRow[], dialect: Dialect, target: string): 
   return { rows, formulas, judged: few.length > 0 ? few : formulas, dialect, target }
 }
 
-/** The number of variables over which all labels count assignments, if not those of each formula. */
+/** The variables over which labels count assignments; empty if each label counts those of its own formula. */
 function variablesCounted(labelled: Labelled): OfAll {
   const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
   const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size

@@ -106,6 +106,16 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
   return Math.max(0, related - unrelated)
 }
 
+/** Whether labels are more likely inverted, with some errors, than right or stated by chance. */
+export function areTurned(right: number, labelled: number): boolean {
+  const wrong = labelled - right
+  const overRight = logBeta(4 + wrong, 1 + right) - logBeta(4 + right, 1 + wrong)
+  return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
+}
+
+/** Odds of 15 to 1 are enough for a suggestion. */
+const suggestive = Math.log(15)
+
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)

@@ -6,13 +6,14 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { areTurned, type LabelWord, turnedWords } from "../labels/label-form.ts"
+import { type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
 import {
   agreementEvidence,
   agreementIn,
+  areTurned,
   type ExplainedReading,
   elementEvidence,
   type Part,
