@@ -136,7 +136,7 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       "elk.direction": direction === "down" ? "DOWN" : "RIGHT",
       "elk.edgeRouting": isOrthogonal ? "ORTHOGONAL" : "POLYLINE",
       "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-      // Without it, wires have fewer bends.
+      // Only downwards; from left to right, wires would get more bends.
       ...(direction === "down" && {
         "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED",
       }),

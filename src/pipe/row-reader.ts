@@ -35,7 +35,6 @@ import {
 } from "../validate/conventions/conventions.ts"
 import { hasLabel } from "../validate/labels/label.ts"
 import { planned } from "../validate/plan/check-plan.ts"
-
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { TextKeys } from "../validate/repeats/text-keys.ts"
 import type { Outcome } from "../validate/rows/row-answer.ts"

@@ -151,9 +151,8 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     return [each for each in likely if not _is_variable_in(text, each)]
 
 
-_CONNECTIVES = "and|or|not|xor|nand|nor|xnor|implies|iff|if|then|else"
-_CONNECTIVE = re.compile(rf"(?<!\w)(?:{_CONNECTIVES})(?!\w)", re.IGNORECASE)
-_IS_CONNECTIVE = re.compile(_CONNECTIVES, re.IGNORECASE)
+_CONNECTIVE = re.compile(rf"(?<!\w)(?:{_CONNECTING})(?!\w)", re.IGNORECASE)
+_IS_CONNECTIVE = re.compile(_CONNECTING, re.IGNORECASE)
 
 
 def _names_connective(text: str, reader: _Reader) -> bool:

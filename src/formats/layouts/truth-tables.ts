@@ -49,7 +49,10 @@ const syntaxes: readonly Syntax[] = [
   })),
 ]
 
-/** The cells of a line of a table in Markdown. Formulas may be inline code; elsewhere a backslash escapes a sign of Markdown, as in `x\_1`. */
+/**
+ * The cells of a line of a table in Markdown. Formulas may be inline code; elsewhere a backslash escapes a sign of
+ * Markdown, as in `x\_1`.
+ */
 export function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {

@@ -27,7 +27,7 @@ export interface ComparisonStyle {
   readonly quotesNames?: true
   /** Whether a reserved word can be a name after a dot. */
   readonly reservesNoFields?: true
-  /** Whether names without quotes are in lower case, whatever their letters. */
+  /** Whether the notation reads names without quotes in lower case. */
   readonly foldsNames?: true
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint

@@ -68,7 +68,7 @@ export function replaceAtoms(
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
   if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }
-  // Without comparisons, the error for the whole text says more.
+  // The error for the whole text says more if there are no comparisons.
   if (found.every(({ compared }) => compared.length === 0)) return undefined
   const offset = replaced.placeOf(tree.offset)
   const error = plainRefusal(text, offset, tree.expected, dialect)

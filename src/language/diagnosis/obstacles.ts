@@ -31,7 +31,7 @@ export interface Pattern {
 }
 
 /** Words that sentences and expressions have in common. */
-const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
+export const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
 
 /** A single word, perhaps in parentheses or negated, with the space around it. */
 const statement = "\\s+(?:not\\s+)?\\(?[\\p{L}_][\\p{L}\\p{N}_]*\\)?\\s*"

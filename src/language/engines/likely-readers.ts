@@ -8,6 +8,7 @@
 //     not, -1          a lone operator or number, which some notations accept as a name
 //     a or b and not   Kotlin reads a variable called not
 
+import { connecting } from "../diagnosis/obstacles.ts"
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -54,12 +55,11 @@ export function reasonableIn(
     !(hasConnective && namesConnective(text, dialect))
 }
 
-const connectives = "and|or|not|xor|nand|nor|xnor|implies|iff|if|then|else"
 const connective = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connectives})(?![\\p{L}\\p{M}\\p{N}_])`,
+  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connecting})(?![\\p{L}\\p{M}\\p{N}_])`,
   "iu",
 )
-const isConnective = new RegExp(`^(?:${connectives})$`, "i")
+const isConnective = new RegExp(`^(?:${connecting})$`, "i")
 
 /** Whether a dialect reads a word such as `or` as a variable, which is rarely intended. */
 function namesConnective(text: string, dialect: Dialect): boolean {

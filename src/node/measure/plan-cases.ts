@@ -21,7 +21,6 @@ import {
 import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
-
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { knownTask, TaskError } from "../../validate/tasks/task.ts"
 import type { ValidateOptions } from "../validate/refuse-options.ts"
