@@ -213,7 +213,7 @@ export const runRecord = z.strictObject({
   error: z.string().nullable(),
   endpoint: z.string().exactOptional(),
   time: z.string().exactOptional().describe("In ISO 8601."),
-  rule: z.string().exactOptional().describe("The rule of --answer, unless it is first-tag."),
+  rule: z.string().exactOptional().describe("The rule that finds answers, unless it is first-tag."),
 })
 
 /** The output about an exported folder. */

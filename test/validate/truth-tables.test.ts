@@ -63,8 +63,12 @@ test("a wrong cell is reported with its line and formula", async () => {
     file("p,q,p and q,p or q\n\nT,F,T,T\n\nF,F,F,T\n"),
   ])
   expect(output).toContain("a truth table\n")
-  expect(output).toContain("  line 3: the label says True, the value is False\n    p and q\n")
-  expect(output).toContain("  line 5: the label says True, the value is False\n    p or q\n")
+  expect(output).toContain(
+    "  line 3: the label says True, the value is False with p=True, q=False\n    p and q\n",
+  )
+  expect(output).toContain(
+    "  line 5: the label says True, the value is False with p=False, q=False\n    p or q\n",
+  )
   expect(output).toContain("label right  2  50.0%")
 })
 
