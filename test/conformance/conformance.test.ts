@@ -417,7 +417,7 @@ describe.each([
 
   test.skipIf(!isThere)(
     "agrees on every case, and fails if a value is changed",
-    { tags: ["long"] },
+    { tags: ["slow"] },
     () => {
       const { status, stdout, stderr } = check(committed)
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
