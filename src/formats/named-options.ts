@@ -3,7 +3,9 @@
 //     ["True", "False"]              0 or A names True
 //     {"a": "True", "b": "False"}    b names False
 //     "['True', 'False']"            the same list, in a cell of a table
+//     ["A. True", "B. False"]        B names False
 //     {"label": ["A", "B"], "text": ["True", "False"]}
+//     [{"label": "A", "text": "True"}, {"label": "B", "text": "False"}]
 //     "Is it (A) True (B) False"     (B) names False
 
 /** The options of one question. */
@@ -19,11 +21,8 @@ export interface Options {
 export function optionsOf(value: unknown): Options | undefined {
   if (typeof value === "string") return optionsOfText(value)
   if (typeof value !== "object" || value === null) return undefined
-  const { text, label } = value as { readonly text?: unknown; readonly label?: unknown }
-  if (Array.isArray(text) && Array.isArray(label)) {
-    const marks = label.map((each) => (typeof each === "object" ? "" : String(each).toUpperCase()))
-    return { marks, values: text, keys: undefined }
-  }
+  const marked = markedOptions(value)
+  if (marked !== undefined) return marked
   const keys = Array.isArray(value)
     ? Object.keys(value)
     : optionFields((key) => Object.hasOwn(value, key))
@@ -34,6 +33,48 @@ export function optionsOf(value: unknown): Options | undefined {
     values: keys.map((key) => (value as Readonly<Record<string, unknown>>)[key]),
     keys,
   }
+}
+
+/** Options with marks of their own, in a second list or in the elements; `undefined` if they have none. */
+export function markedOptions(value: object): Options | undefined {
+  if (Array.isArray(value)) return markedElements(value)
+  const { text, label } = value as { readonly text?: unknown; readonly label?: unknown }
+  return Array.isArray(text) && Array.isArray(label)
+    ? { marks: label.map(asMark), values: text, keys: undefined }
+    : undefined
+}
+
+function markedElements(list: readonly unknown[]): Options | undefined {
+  if (list.length < 2) return undefined
+  const keys = Object.keys(list)
+  const texts = list.map((each) => (typeof each === "string" ? markedText.exec(each) : null))
+  if (texts.every((each) => each !== null)) {
+    const marks = texts.map(([, mark = ""]) => mark.toUpperCase())
+    const isSeries = marks.every((mark, at) => at === 0 || mark === after(marks[at - 1]))
+    return isSeries ? { marks, values: texts.map(([, , text]) => text), keys } : undefined
+  }
+  for (const name of markFields) {
+    const marks = list.map((each) => asMark(own(each, name)))
+    if (new Set(marks).size < marks.length || !marks.every((mark) => /^(?:[A-Z]|\d+)$/.test(mark)))
+      continue
+    return { marks, values: list, keys }
+  }
+  return undefined
+}
+
+/** Matches an option after its mark: `A) True`, `(a) True`, `1. True`. */
+const markedText = /^\s*\(?([A-Za-z]|\d{1,2})[.):]\s+(.*\S)\s*$/s
+
+/** Possible names of the field with the mark of an option. */
+const markFields = ["label", "key", "id", "letter", "mark", "option"]
+
+function asMark(value: unknown): string {
+  return typeof value === "object" ? "" : String(value).toUpperCase()
+}
+
+function own(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined
+  return Object.getOwnPropertyDescriptor(value, name)?.value
 }
 
 function optionsOfText(text: string): Options | undefined {
@@ -181,11 +222,11 @@ export interface MarkedOptions {
 const styles = [
   /^[ \t]*\(([A-Z]|\d{1,2})\)[ \t]+/gm,
   /^[ \t]*([A-Z]|\d{1,2})[.):][ \t]+/gm,
-  /(?<=\s)\(([A-Z]|\d{1,2})\)\s+/g,
-  /(?<=\s)([A-Z]|\d{1,2})[.)]\s+/g,
+  /(?<!\S)\(([A-Z]|\d{1,2})\)\s+/g,
+  /(?<!\S)([A-Z]|\d{1,2})[.)]\s+/g,
   /^[ \t]*\(([a-z])\)[ \t]+/gm,
   /^[ \t]*([a-z])[.):][ \t]+/gm,
-  /(?<=\s)([a-z])\)\s+/g,
+  /(?<!\S)([a-z])\)\s+/g,
 ]
 
 export function optionsIn(text: string): MarkedOptions | undefined {

@@ -5,6 +5,13 @@ import { memberOf, namerOf } from "../../src/formats/row.ts"
 
 const choices = ["p", "q", "r"]
 
+function pair(mark: string, first: unknown, second: unknown): readonly object[] {
+  return [
+    { [mark]: first, text: "p" },
+    { [mark]: second, text: "q" },
+  ]
+}
+
 test.each<[string, object, unknown]>([
   ["choices.{answer}", { choices, answer: 1 }, "q"],
   ["choices.{answer}", { choices, answer: "2" }, "r"],
@@ -41,6 +48,17 @@ test.each<[string, object, unknown]>([
   ["prompt.{answer}", { prompt: "Which?\n(A) p\n(B) q", answer: "(B)" }, "q"],
   ["prompt.{answer}", { prompt: "Which?\na) p\nb) q", answer: "b" }, "q"],
   ["prompt.{answer}-1", { prompt: "Which? (1) p (2) q", answer: 2 }, "q"],
+  ["choices.{answer}", { choices: ["A) p", "B) q"], answer: "B" }, "q"],
+  ["choices.{answer}", { choices: ["(b) p", "(c) q"], answer: "C" }, "q"],
+  ["choices.{answer}", { choices: ["0. p", "1. q"], answer: 1 }, "q"],
+  ["choices.{answer}-1", { choices: ["1. p", "2. q"], answer: 2 }, "q"],
+  ["choices.{answer}-1", { choices: "1. p 2. q", answer: 2 }, "q"],
+  ["choices.{answer}", { choices: "(A) p (B) q", answer: "B" }, "q"],
+  ["choices.{answer}", { choices: ["B) p", "A) q"], answer: "B" }, "A) q"],
+  ["choices.{answer}.text", { choices: pair("label", "A", "B"), answer: "B" }, "q"],
+  ["choices.{answer}.text", { choices: pair("label", "B", "A"), answer: "B" }, "p"],
+  ["choices.{answer}.text", { choices: pair("id", 1, 0), answer: 0 }, "q"],
+  ["choices.{answer}.text", { choices: pair("label", "A", "A"), answer: "B" }, "q"],
   ["choices.{answer}.expr", { choices: [{ expr: "p" }, { expr: "q" }], answer: 1 }, "q"],
   ["{answer}", { "{answer}": "as written", answer: "A", A: "p" }, "as written"],
   ["in.{answer}", { in: { "{answer}": "as written", A: "p", B: "q" }, answer: "A" }, "as written"],

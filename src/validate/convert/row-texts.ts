@@ -19,6 +19,7 @@ import {
 import { optionsIn } from "../../formats/named-options.ts"
 import {
   type Fields,
+  memberOf,
   namerOf,
   pathsOf,
   readJsonRow,
@@ -26,7 +27,7 @@ import {
 } from "../../formats/row.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
-import { listIn, textsOf } from "../tasks/task-row.ts"
+import { listIn, textFields, textsOf } from "../tasks/task-row.ts"
 
 export interface KnownRow {
   readonly json: string
@@ -85,8 +86,14 @@ export function expressionsIn(
       )
       return [...separated, ...concluded]
     }
-    case "list":
-      return textsIn(known, source.member).map(wholeText)
+    case "list": {
+      const texts = textsOf(memberOf(known.row as object, source.member)) ?? []
+      // Marks before the texts stay.
+      return textsIn(known, source.member).map(({ field, place }, at) => {
+        const text = texts[at] ?? place.text
+        return { field, place, text, start: place.text.lastIndexOf(text) }
+      })
+    }
     case "scores":
       return namesIn(known, source.member).map(wholeText)
   }
@@ -257,10 +264,9 @@ function placesIn(json: string, value: Span): readonly TextPlace[] {
 }
 
 function element(json: string, value: Span): TextPlace {
-  return textPlace(
-    json,
-    json[value.start] === "{" ? (memberAt(json, value.start, "text") as Span) : value,
-  )
+  if (json[value.start] !== "{") return textPlace(json, value)
+  const [text] = textFields.flatMap((name) => memberAt(json, value.start, name) ?? [])
+  return textPlace(json, text as Span)
 }
 
 /** The place of a text, or the places in it if it is a list in JSON. */

@@ -7,12 +7,14 @@
 // unknown stay the same, too, and are listed.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
+import { markPattern } from "../../formats/named-options.ts"
 import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
+import { isFalsityName, isTruthName } from "../plan/priors.ts"
 import type { Outcome } from "../rows/row-answer.ts"
 import { labelAt } from "../tasks/judge-several.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
@@ -118,7 +120,7 @@ export class LabelFixer {
       const json = this.#rowJson(line)
       const fixed =
         labelStart === undefined
-          ? withMember(json, this.#fields.target, label)
+          ? this.#withScores(json, label, value as boolean, dialect)
           : this.#withLabelInText(json, label, { start: labelStart, old: String(target) })
       const change = { from: target, to: JSON.parse(label) }
       this.#change(number, fixed, line, from, to, change, keepWrong)
@@ -164,6 +166,27 @@ export class LabelFixer {
       at += piece.length
     }
     return all
+  }
+
+  /** Changes a label, and the score of the other truth value if the label is a score: `{"True": 1, "False": 0}`. */
+  #withScores(json: string, label: string, value: boolean, dialect: Dialect): string {
+    const { target } = this.#fields
+    const fixed = withMember(json, target, label)
+    const scores = isTruthName(target) ? target.slice(0, target.lastIndexOf(".")) : undefined
+    if (scores === undefined) return fixed
+    const others = Object.entries(Object(memberOf(parseJson(json) as object, scores)))
+    return others
+      .map(([name, score]) => [`${scores}.${name}`, score] as const)
+      .filter(([field]) => isFalsityName(field))
+      .reduce(
+        (all, [field, score]) =>
+          withMember(
+            all,
+            field,
+            newLabel(score, !value, dialect, this.#newLabels, this.#plan.labels),
+          ),
+        fixed,
+      )
   }
 
   /** Changes a label in the text of the expression, and nothing else in that text. */
@@ -274,11 +297,21 @@ function namedOption(
   const row = parseJson(line) as object
   const from = memberOf(row, namer)
   if (!hasLabel(from)) return undefined
-  const names = Array.from({ length: mostOptions }, (_, place) => labelAt(place, from))
-  const to = names.find((name) => isRight(memberOf({ ...row, [namer]: name }, target)))
-  return to === undefined
-    ? undefined
-    : { json: withMember(line, namer, JSON.stringify(to)), from, to }
+  const optionCalled = (name: unknown) => memberOf({ ...row, [namer]: name }, target)
+  // The text of the option may follow its mark: `B) False`.
+  const [start] = (typeof from === "string" && markPattern.exec(from)) || [from]
+  const rest = String(from).slice(String(start).length)
+  const text = rest.trim()
+  if (text !== "" && text !== String(optionCalled(from))) return undefined
+  for (let place = 0; place < mostOptions; place += 1) {
+    const name = labelAt(place, start)
+    const option = optionCalled(name)
+    if (name === undefined || !isRight(option)) continue
+    const to =
+      rest === "" ? name : `${name}${text === "" ? rest : rest.replace(text, () => String(option))}`
+    return { json: withMember(line, namer, JSON.stringify(to)), from, to }
+  }
+  return undefined
 }
 
 const mostOptions = 26

@@ -126,24 +126,40 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   }
   const steps = fields.map((field) => field.split("."))
   const holders = steps.flatMap((all) => all.map((_, at) => all.slice(0, at + 1).join(".")))
-  return ["", ...new Set(holders)]
-    .filter((holder) => inMost((row) => holdsTruthValues(row, holder)))
-    .flatMap((holder) =>
+  // Each option may be an object, of which one field is its text.
+  const places = ["", ...new Set(holders)].flatMap((holder) =>
+    ["", ...partsOfOptions(rows[0], holder)].map((part) => ({ holder, part })),
+  )
+  return places
+    .filter(({ holder, part }) => inMost((row) => holdsTruthValues(row, holder, part)))
+    .flatMap(({ holder, part }) =>
       namers.flatMap((namer) => {
         if (isConstant(holder) && !inMost((row) => isLetter(markIn(memberOf(row, namer)))))
           return []
-        const path = holder === "" ? `{${namer}}` : `${holder}.{${namer}}`
-        return [path, `${path}-1`]
+        return ["", "-1"]
+          .map((start) => joined(holder, `{${namer}}${start}`, part))
           .filter((each) => rows.every((row) => namerOf(row, each) === namer))
           .filter((each) => inMost((row) => memberOf(row, each) !== undefined))
-          .map((each) => ({ path: each, namer, holder }))
+          .map((path) => ({ path, namer, holder }))
       }),
     )
 })
 
-function holdsTruthValues(row: object, holder: string): boolean {
+function joined(...steps: readonly string[]): string {
+  return steps.filter((step) => step !== "").join(".")
+}
+
+function holdsTruthValues(row: object, holder: string, part: string): boolean {
   const options = optionsOf(holder === "" ? row : memberOf(row, holder))
-  return truthValuesIn(options?.values) !== undefined
+  const values = options?.values.map((each) => (part === "" ? each : memberOf(Object(each), part)))
+  return truthValuesIn(values) !== undefined
+}
+
+/** The fields of the first option in a list of objects. */
+function partsOfOptions(row: object | undefined, holder: string): readonly string[] {
+  const options = row && memberOf(row, holder)
+  const [first] = Array.isArray(options) ? options : []
+  return typeof first === "object" && first !== null ? Object.keys(first) : []
 }
 
 /** Whether options are neither the values of the variables in expressions nor a part of the expression itself. */

@@ -8,6 +8,7 @@ import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
   letterAt,
   literalIn,
+  markedOptions,
   optionsIn,
   optionsOf,
   withoutOptions,
@@ -128,15 +129,13 @@ function conclusionIn({ separator }: TaskSource & { shape: "premises" }) {
   return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }
 
-/** A text, a list of texts or its JSON, `{"text": […]}`, or options under their letters. */
+/** A text, a list of texts or its JSON, `{"text": […]}`, or options with marks. */
 export function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value === "string") {
     return textsOf(literalIn(value)) ?? (value.trim() === "" ? undefined : [value])
   }
   if (Array.isArray(value)) {
-    const texts = value.map((each) =>
-      typeof each === "object" && each !== null && "text" in each ? each.text : each,
-    )
+    const texts = (markedOptions(value)?.values ?? value).map(textIn)
     return texts.every((each) => typeof each === "string") ? texts : undefined
   }
   if (typeof value !== "object" || value === null) return undefined
@@ -146,10 +145,20 @@ export function textsOf(value: unknown): readonly string[] | undefined {
   return options?.keys?.length === Object.keys(value).length ? textsOf(options.values) : undefined
 }
 
-/** The marks of the options in `{"text": […], "label": ["A", …]}`. */
+/** The text of an option that is an object: `{"label": "A", "text": "p"}`. */
+function textIn(option: unknown): unknown {
+  if (typeof option !== "object" || option === null) return option
+  const name = textFields.find((each) => Object.hasOwn(option, each)) ?? ""
+  return (option as Readonly<Record<string, unknown>>)[name]
+}
+
+/** The possible names of the field with the text of an option. */
+export const textFields = ["text", "value", "content", "expression"]
+
+/** The marks of options that have some: `{"text": […], "label": ["A", …]}`, `["A) p", "B) q"]`. */
 function marksOf(value: unknown): readonly string[] {
-  const { label } = (value ?? {}) as { label?: unknown }
-  return Array.isArray(label) ? label.map(String) : []
+  const options = typeof value === "string" ? literalIn(value) : value
+  return markedOptions(Object(options))?.marks ?? []
 }
 
 /** The list that a text contains as JSON; `undefined` if it isn't the JSON of a list. */

@@ -126,6 +126,10 @@ test("a formula that occurs twice in its text is not converted in one place only
   expect(rows).toBe(json([{ input, target: "True" }]))
 })
 
+function options(...values: readonly string[]): readonly object[] {
+  return values.map((value, at) => ({ key: "AB"[at], value }))
+}
+
 test.each<[string, unknown, unknown, Options]>([
   [
     "two fields",
@@ -187,6 +191,18 @@ test.each<[string, unknown, unknown, Options]>([
       choices: { text: ["!true", "!false"], label: ["A", "B"] },
       answer: "B",
     },
+    { task: "choice" },
+  ],
+  [
+    "options after their marks",
+    { question: "Which is true?", choices: ["A) not True", "B) not False"], answer: "B" },
+    { question: "Which is true?", choices: ["A) !true", "B) !false"], answer: "B" },
+    { task: "choice" },
+  ],
+  [
+    "options that are objects",
+    { question: "Which is true?", choices: options("not True", "not False"), answer: "B" },
+    { question: "Which is true?", choices: options("!true", "!false"), answer: "B" },
     { task: "choice" },
   ],
   [

@@ -288,6 +288,17 @@ describe("nested fields", () => {
   })
 })
 
+test.each([
+  ['{"True":1,"False":0}', '{"True":0,"False":1}'],
+  ['{"False": 0.0, "True": 1.0}', '{"False": 1, "True": 0}'],
+  ['{"yes":true,"no":false,"maybe":false}', '{"yes":false,"no":true,"maybe":false}'],
+])("the scores of both truth values change: %s", (scores, fixed) => {
+  const row = (all: string) => `{"input":"not True","target_scores":${all}}\n`
+  const target = scores.includes("yes") ? "target_scores.yes" : "target_scores.True"
+  const fields = { input: "input", target, assignment: "assignment" }
+  expect(fix(row(scores), { fields }).fixed).toBe(row(fixed))
+})
+
 describe("rows that aren't objects become objects", () => {
   test("a row that is a text", () => {
     expect(fix('"not  True"\n "tru\\u0065"\n').fixed).toBe(
@@ -354,6 +365,11 @@ describe("a label that names an option names the right one afterwards", () => {
     ['"0"', '"1"'],
     ['"A"', '"B"'],
     ['"(a)"', '"(b)"'],
+    ['"A "', '"B "'],
+    ['"A) True"', '"B) False"'],
+    ['"(a)  True"', '"(b)  False"'],
+    ['"**A** True"', '"**B** False"'],
+    ['"0. True"', '"1. False"'],
   ])("%s becomes %s", (from, to) => {
     expect(fix(`${rowWith(from)}\n`, { fields })).toMatchObject({
       fixed: `${rowWith(to)}\n`,
@@ -365,12 +381,20 @@ describe("a label that names an option names the right one afterwards", () => {
     ["null", "the label is null"],
     ['""', "the label is empty"],
     ['"both"', "no option is False, or its label is in an unknown style"],
+    ['"A) true, as said"', "no option is False, or its label is in an unknown style"],
   ])("%s stays, because its style is unknown", (label, reason) => {
     const row = rowWith(label)
     expect(fix(`${row}\n`, { fields })).toMatchObject({
       fixed: `${row}\n`,
       changes: [{ line: 0, change: "kept", reason, row }],
     })
+  })
+
+  test("in a list of objects", () => {
+    const row = (answer: string) =>
+      `{"input":"not True","options":[{"label":"B","text":"True"},{"label":"A","text":"False"}],"answer":"${answer}"}`
+    const inObjects = { ...fields, target: "options.{answer}.text" }
+    expect(fix(`${row("B")}\n`, { fields: inObjects }).fixed).toBe(`${row("A")}\n`)
   })
 
   test("a field called like the path to an option is changed itself", () => {

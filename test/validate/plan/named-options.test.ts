@@ -128,6 +128,38 @@ describe("the label is the option that a field names", () => {
       },
     ]),
     [
+      "options.{answer}",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? "A" : "B"
+        return { question, options: [`A) ${first}`, `B) ${second}`], answer }
+      },
+    ],
+    [
+      "options.{answer}",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? 0 : 1
+        return { question, options: [`0. ${first}`, `1. ${second}`], answer }
+      },
+    ],
+    [
+      "options.{answer}-1",
+      ({ question, value, ...row }) => {
+        const [first, second] = inOrder(row)
+        const answer = first === (value ? "True" : "False") ? "1" : "2"
+        return { question, options: `1. ${first} 2. ${second}`, answer }
+      },
+    ],
+    [
+      "options.{answer}.text",
+      ({ question, value, ...row }) => {
+        const options = inOrder(row).map((text, at) => ({ label: "AB"[at], text }))
+        const answer = options[0]?.text === (value ? "True" : "False") ? "A" : "B"
+        return { question, options, answer }
+      },
+    ],
+    [
       "question.{answer}",
       ({ question, value, ...row }) => {
         const [first, second] = inOrder(row)

@@ -78,6 +78,33 @@ describe("rows", () => {
     expect(taskRowOf({ options: ["p", "q"] }, list, fields)).toMatchObject({ marks: [] })
   })
 
+  test.each<[string, unknown]>([
+    ["in a list of texts", ["B) p", "C) q"]],
+    ["in the JSON of a list", '["B. p", "C. q"]'],
+    [
+      "in fields of objects",
+      [
+        { label: "B", text: "p" },
+        { label: "C", text: "q" },
+      ],
+    ],
+    [
+      "in fields with other names",
+      [
+        { key: "b", value: "p" },
+        { key: "c", value: "q" },
+      ],
+    ],
+  ])("marks %s", (_, options) => {
+    const row = taskRowOf({ options }, list, fields)
+    expect(row).toMatchObject({ texts: ["p", "q"], marks: ["B", "C"] })
+  })
+
+  test("letters that aren't marks in order belong to the text", () => {
+    const options = ["A) p", "C) q"]
+    expect(taskRowOf({ options }, list, fields)).toMatchObject({ texts: options, marks: [] })
+  })
+
   test("the option with a score is the label", () => {
     const row = { target_scores: { "p or q": 0, "p and q": 1 } }
     expect(taskRowOf(row, scores, fields)).toMatchObject({
