@@ -76,6 +76,7 @@ export const simplified = z.union([
     text: z.string(),
     in: dialectName.exactOptional().describe("The notation; absent for forms that are files."),
     form: z.string(),
+    given: z.string().exactOptional().describe("The condition, as given."),
     output: z.string().exactOptional().describe("The output of a file with several."),
     terms: count.exactOptional(),
     literals: count.exactOptional(),

@@ -16,7 +16,9 @@ import {
   type NormalForm,
   type NormalFormName,
   normalFormNames,
+  twoLevelForms,
 } from "../../reason/forms/normal-form.ts"
+import { meansSame } from "../../reason/questions/questions.ts"
 import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
 import {
   normalFormIn,
@@ -34,6 +36,7 @@ import {
   textReader,
   UsageError,
 } from "../options/expression-options.ts"
+import { readExpressions } from "../read-expressions.ts"
 import { placing } from "../render/doubts.ts"
 import { simplificationLines } from "../render/show-explanation.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -61,6 +64,7 @@ export const simplifyCommand = commandSpec({
         findDialect(value, builtInDialects) && `${value} is a notation: --to ${value}`,
     },
     { name: "to", text: "target notation (default: the notation of the input)" },
+    "given",
     { name: "steps", text: "show each step, one law of boolean algebra at a time" },
     "pla",
     "blif",
@@ -73,6 +77,7 @@ export const simplifyCommand = commandSpec({
     ['boolglot simplify "a and b or a and not b or c"', "a or c"],
     ['boolglot simplify "x ^ y" --dialect python --form dnf', "x and not y or not x and y"],
     ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ (q ⊼ p)"],
+    ['boolglot simplify "a and b or c" --given "a -> b"', "a or c"],
   ],
   exitCodes: {
     0: "every expression was simplified",
@@ -95,6 +100,8 @@ export const simplifyCommand = commandSpec({
       return answerFile(trees, terminal, form, target, options)
     }
     const stepsTo = options.steps ? stepsForm(form) : undefined
+    const given = options.given === undefined ? [] : await readCondition(terminal, options)
+    if (given === undefined) return 2
     let gap = ""
     const answer = async ({ dialect, tree, atoms }: Reading, text: string) => {
       const written = target ?? dialect
@@ -126,17 +133,39 @@ export const simplifyCommand = commandSpec({
         from: dialect,
       }
       const { data, remarks } = placing(text, dialect, () =>
-        simplified([{ name: freeName(tree), tree }], form, written, comparisons),
+        simplified([{ name: freeName(tree), tree }], form, written, comparisons, given),
       )
       return {
         text: () => data.map((each) => each.text).join("\n"),
-        json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
+        json: () =>
+          JSON.stringify({ from: dialect.name, ...data[0], given: options.given, precedence }),
         remarks,
       }
     }
     return answerReadings(terminal, expression, options, answer, { readsAtoms: true })
   },
 })
+
+/**
+ * The condition of a call, in a list; `undefined` if it was refused.
+ *
+ * @throws UsageError if it is never true, or can't be combined with other options
+ */
+async function readCondition(
+  terminal: Terminal,
+  options: OptionValues,
+): Promise<readonly Expression[] | undefined> {
+  const { given = "", form, dialect } = options
+  if (form !== undefined && !twoLevelForms.some((name) => name === form)) {
+    throw new UsageError(`--form ${form} has no use for --given; ${twoLevelForms.join(", ")} do`)
+  }
+  const readings = await readExpressions(terminal, [{ text: given }], [dialect], options)
+  const trees = readings?.map(({ tree }) => tree)
+  if (trees?.some((tree) => meansSame(tree, { kind: "literal", value: false }))) {
+    throw new UsageError(`--given ${JSON.stringify(given)} is never true`)
+  }
+  return trees
+}
 
 /** The variables that are comparisons; they have other names until the result is written. */
 interface Comparisons {
@@ -169,28 +198,30 @@ function namedIn(
   }
 }
 
-/** @param written the notation, unless the form is a file */
+/**
+ * @param written the notation, unless the form is a file
+ * @param condition at most one tree; where it is false, results may have any value
+ */
 function simplified(
   trees: readonly NamedTree[],
   form: Form,
   written: Dialect | undefined,
   comparisons?: Comparisons,
+  condition: readonly Expression[] = [],
 ): Simplified {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
     return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
   }
-  const named = namedIn(
-    trees.map(({ tree }) => tree),
-    written,
-  )
+  const named = namedIn([...trees.map(({ tree }) => tree), ...condition], written)
+  const given = named.trees[trees.length]
   const back = new Map(
     named.renamed.map(({ from, to }) => [to, { kind: "variable", name: from }] as const),
   )
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree: original }, at) => {
     const tree = named.trees[at] as Expression
-    const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written)
+    const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written, given)
     const variables = variablesOf(original)
     const { text, substitutions, renamed } = comparisons
       ? comparisons.write(substitute(made, back), written, { from: comparisons.from })
@@ -227,10 +258,11 @@ function madeIn(
   tree: Expression,
   form: NormalFormName | "tseitin" | undefined,
   written: Dialect,
+  given: Expression | undefined,
 ): NormalForm & Partial<Shortest> {
   if (form === "tseitin") return { tree: withUsualSigns(tseitinTree(tree), written) }
-  if (form !== undefined) return normalFormIn(tree, form, written)
-  const { tree: made, untried } = shortestIn(tree, written)
+  if (form !== undefined) return normalFormIn(tree, form, written, given)
+  const { tree: made, untried } = shortestIn(tree, written, given)
   return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
 }
 

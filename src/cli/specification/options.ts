@@ -51,6 +51,11 @@ export const options = {
     read: readWords,
   },
   form: { value: "<form>", text: "normal form" },
+  given: {
+    value: "<condition>",
+    text: "where this expression is false, the result may have any value; without --form, or with --form dnf, cnf or minimal",
+    conflicts: ["steps"],
+  },
   all: { text: "print all satisfying assignments, not just one" },
   countOnly: { text: "print only the number of satisfying assignments", conflicts: ["all"] },
   showErrors: {

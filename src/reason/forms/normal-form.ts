@@ -5,7 +5,7 @@ import { fold } from "../../language/expression/fold.ts"
 import { meansSame } from "../questions/questions.ts"
 import { algebraicNormalForm } from "./algebraic-normal-form.ts"
 import { mostLeaves, negationNormalForm } from "./negation-normal-form.ts"
-import { FormSizeError, halved, lengthOf, literal, unlessTooLarge } from "./nodes.ts"
+import { and, FormSizeError, halved, lengthOf, literal, unlessTooLarge } from "./nodes.ts"
 import { shortCnf, shortDnf, type TwoLevels } from "./two-levels.ts"
 
 /**
@@ -46,19 +46,29 @@ const names: Readonly<Record<NormalFormName, string>> = {
   minimal: "shortest form in two levels",
 }
 
+/** The forms that a condition may shorten. */
+export const twoLevelForms: readonly NormalFormName[] = ["dnf", "cnf", "minimal"]
+
 export const normalFormNames = Object.keys(forms) as readonly NormalFormName[]
 
-/** @throws FormSizeError, DiagramSizeError if the form, or the proof of its equivalence, would be too large */
-export function normalForm(tree: Expression, name: NormalFormName): NormalForm {
-  const form = forms[name](tree)
-  if (meansSame(tree, form.tree)) return form
+/**
+ * @param given a condition: where it is false, the form may have any value; only for the forms in `twoLevelForms`
+ * @throws FormSizeError, DiagramSizeError if the form, or the proof of its equivalence, would be too large
+ */
+export function normalForm(
+  tree: Expression,
+  name: NormalFormName,
+  given: Expression = literal(true),
+): NormalForm {
+  const form = forms[name](tree, given)
+  if (meansSame(and(given, tree), and(given, form.tree))) return form
   throw new FormSizeError(`${names[name]} is too large for the proof that it means the same`)
 }
 
-function shorterOfBoth(tree: Expression): TwoLevels {
-  const sum = unlessTooLarge(() => shortDnf(tree))
-  if (sum === undefined) return shortCnf(tree)
-  const product = unlessTooLarge(() => shortCnf(tree))
+function shorterOfBoth(tree: Expression, given: Expression): TwoLevels {
+  const sum = unlessTooLarge(() => shortDnf(tree, given))
+  if (sum === undefined) return shortCnf(tree, given)
+  const product = unlessTooLarge(() => shortCnf(tree, given))
   if (product === undefined) return sum
   const more = lengthOf(sum.tree) - lengthOf(product.tree) || sum.terms - product.terms
   return more > 0 ? product : sum

@@ -2,6 +2,8 @@
 //
 //     a and b or a and not b or c       a or c
 //
+// A condition may leave the value open elsewhere: given "a or b", "a xor b" becomes "not a or not b".
+//
 // If the value depends on at most 10 variables, the result is a shortest form, which is proved unless that takes too
 // much work. Otherwise it is an irredundant form, shortened as far as that is quick.
 
@@ -19,7 +21,7 @@ import { truthTable } from "../tables/truth-table.ts"
 import { substitute } from "../tree/walk-tree.ts"
 import { type Cover, type Cube, literalsIn, productOfSums, sumOfProducts } from "./cover.ts"
 import { exactCover, inOrder, mostExactVariables } from "./exact-cover.ts"
-import { FormSizeError, literal } from "./nodes.ts"
+import { and, FormSizeError, literal, not } from "./nodes.ts"
 
 /** A form in two levels: terms, which are joined, and their literals. */
 export interface TwoLevels {
@@ -36,20 +38,23 @@ export interface TwoLevels {
 /**
  * A short disjunctive normal form: products joined by or.
  *
+ * @param given where this is false, the form may have any value
  * @throws FormSizeError, DiagramSizeError
  */
-export function shortDnf(tree: Expression): TwoLevels {
-  const { cover, isMinimal } = shortCover(tree)
+export function shortDnf(tree: Expression, given?: Expression): TwoLevels {
+  const { cover, isMinimal } = shortCover(tree, { given })
   return { tree: sumOfProducts(cover), ...sizesOf(cover), isMinimal }
 }
 
 /**
  * A short conjunctive normal form: sums joined by and.
  *
+ * @param given where this is false, the form may have any value
  * @throws FormSizeError, DiagramSizeError
  */
-export function shortCnf(tree: Expression): TwoLevels {
-  const { cover, isMinimal } = shortCover({ kind: "not", operand: tree }, "product of sums")
+export function shortCnf(tree: Expression, given?: Expression): TwoLevels {
+  const negation: Expression = { kind: "not", operand: tree }
+  const { cover, isMinimal } = shortCover(negation, { form: "product of sums", given })
   const cubes = cover.cubes.toSorted((one, other) => inOrder(one.map(negated), other.map(negated)))
   return { tree: productOfSums({ ...cover, cubes }), ...sizesOf(cover), isMinimal }
 }
@@ -67,22 +72,33 @@ interface ShortCover {
   readonly isMinimal: boolean
 }
 
+interface CoverOptions {
+  /** The name of the form in errors. */
+  readonly form?: string
+  /** Where this is false, products may be true or false. */
+  readonly given?: Expression | undefined
+}
+
 /** The products that make a tree true, over the variables that its value depends on, in order of appearance. */
-export function shortCover(tree: Expression, form = "sum of products"): ShortCover {
-  const all = [...variablesOf(tree)]
-  if (all.length <= mostExactVariables)
-    return exactCover(all, truthTable(tree, { variables: all }).words)
-  const diagrams = createDiagrams(variableOrder(tree).variables)
-  const root = diagramOf(tree, diagrams)
-  const matters = supportOf(root, diagrams)
+export function shortCover(
+  tree: Expression,
+  { form = "sum of products", given = literal(true) }: CoverOptions = {},
+): ShortCover {
+  const both = and(tree, given)
+  const all = [...variablesOf(both)]
+  if (all.length <= mostExactVariables) return exactCoverOf(tree, given, all)
+  const diagrams = createDiagrams(variableOrder(both).variables)
+  const range = rangeOf(diagramOf(tree, diagrams), diagramOf(given, diagrams), diagrams)
+  const matters = supportOf(range, diagrams)
   const support = all.filter((name) => matters.has(name))
   if (support.length <= mostExactVariables) {
     // The value doesn't depend on the other variables, so set them to false.
-    const others = all.filter((name) => !matters.has(name))
-    const rest = substitute(tree, new Map(others.map((name) => [name, literal(false)])))
-    return exactCover(support, truthTable(rest, { variables: support }).words)
+    const others = new Map(
+      all.filter((name) => !matters.has(name)).map((name) => [name, literal(false)]),
+    )
+    return exactCoverOf(substitute(tree, others), substitute(given, others), support)
   }
-  const cubes = shorterCover(irredundantCover(root, diagrams, form), root, diagrams)
+  const cubes = shorterCover(irredundantCover(range, diagrams, form), range, diagrams)
   const numbers = new Map(support.map((name, at) => [name, at + 1]))
   const renumbered = cubes.map((cube) =>
     cube
@@ -95,9 +111,33 @@ export function shortCover(tree: Expression, form = "sum of products"): ShortCov
   return { cover: { variables: support, cubes: renumbered.sort(inOrder) }, isMinimal: false }
 }
 
-/** The variables of a diagram. */
-function supportOf(root: Diagram, { levelOf, lowOf, highOf, variables }: Diagrams): Set<string> {
-  const seen = new Set([root])
+function exactCoverOf(
+  tree: Expression,
+  given: Expression,
+  variables: readonly string[],
+): ShortCover {
+  const [on, free] = [and(tree, given), not(given)].map(
+    (each) => truthTable(each, { variables }).words,
+  )
+  return exactCover(variables, on as Uint32Array, free)
+}
+
+/** What products have to cover, and what they may cover. */
+interface Range {
+  readonly lower: Diagram
+  readonly upper: Diagram
+}
+
+function rangeOf(tree: Diagram, given: Diagram, { ite }: Diagrams): Range {
+  return { lower: ite(given, tree, 0), upper: ite(given, tree, 1) }
+}
+
+/** The variables of both diagrams. */
+function supportOf(
+  { lower, upper }: Range,
+  { levelOf, lowOf, highOf, variables }: Diagrams,
+): Set<string> {
+  const seen = new Set([lower, upper])
   const names = new Set<string>()
   for (const node of seen) {
     if (node < 2) continue
@@ -151,15 +191,15 @@ interface Frame {
  * @param form the name of the form in errors
  * @throws FormSizeError, DiagramSizeError
  */
-function irredundantCover(root: Diagram, diagrams: Diagrams, form: string): Cube[] {
-  const { terms, ...products } = productsOf(root, diagrams)
+function irredundantCover(range: Range, diagrams: Diagrams, form: string): Cube[] {
+  const { terms, ...products } = productsOf(range, diagrams)
   if (terms > mostTerms || products.literals > 10 * mostTerms) {
     throw new FormSizeError(`${form} has more than ${mostTerms.toLocaleString("en")} terms`)
   }
   return cubesOf({ terms, ...products })
 }
 
-function productsOf(root: Diagram, diagrams: Diagrams): Products {
+function productsOf(range: Range, diagrams: Diagrams): Products {
   const { ite, levelOf, lowOf, highOf, variable, variables } = diagrams
   const but = (left: Diagram, right: Diagram) => ite(right, 0, left)
   const known = new Map<number, Sum>()
@@ -174,7 +214,7 @@ function productsOf(root: Diagram, diagrams: Diagrams): Products {
       frames.push({ lower, upper, level: Math.min(levelOf(lower), levelOf(upper)), sums: [] })
     }
   }
-  call(root, root)
+  call(range.lower, range.upper)
   while (frames.length > 0) {
     const { lower, upper, level, sums } = frames[frames.length - 1] as Frame
     if (result !== undefined) sums.push(result)
@@ -237,14 +277,14 @@ function cubesOf(products: Products): Cube[] {
 const mostWork = 10_000
 const mostRounds = 6
 
-/** @param cubes a cover of `root`, with variables numbered as in `diagrams` */
-function shorterCover(cubes: readonly Cube[], root: Diagram, diagrams: Diagrams): readonly Cube[] {
+/** @param cubes a cover in `range`, with variables numbered as in `diagrams` */
+function shorterCover(cubes: readonly Cube[], range: Range, diagrams: Diagrams): readonly Cube[] {
   let best = cubes
   if (workFor(cubes, diagrams) > mostWork) return best
   try {
     let current = cubes
     for (let round = 0; round < mostRounds; round += 1) {
-      current = expanded(reduced(current, diagrams), root, diagrams, round)
+      current = expanded(reduced(current, range, diagrams), range, diagrams, round)
       if (!isShorter(current, best)) {
         if (round > 1) break
       } else best = current
@@ -268,7 +308,7 @@ function isShorter(one: readonly Cube[], other: readonly Cube[]): boolean {
 }
 
 /** Makes each product as small as possible, given the reduced products before it and the original ones after it. */
-function reduced(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
+function reduced(cubes: readonly Cube[], { lower }: Range, diagrams: Diagrams): Cube[] {
   const { ite } = diagrams
   const nodes = cubes.map((cube) => nodeOf(cube, diagrams))
   // The union of the products from each index on.
@@ -278,7 +318,7 @@ function reduced(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
   const smaller: Cube[] = []
   for (const [at, node] of nodes.entries()) {
     const others = ite(before, 1, after[at + 1] as Diagram)
-    const own = ite(others, 0, node)
+    const own = ite(others, 0, ite(node, lower, 0))
     if (own === 0) continue
     const cube = smallestCube(own, diagrams)
     smaller.push(cube)
@@ -300,7 +340,7 @@ function smallestCube(node: Diagram, diagrams: Diagrams): Cube {
 /** Drops as many literals as possible from each product, then products that are covered by others. */
 function expanded(
   cubes: readonly Cube[],
-  root: Diagram,
+  { lower, upper }: Range,
   diagrams: Diagrams,
   round: number,
 ): Cube[] {
@@ -309,16 +349,16 @@ function expanded(
   const larger: Cube[] = []
   let covered: Diagram = 0
   for (const cube of bySize) {
-    if (ite(nodeOf(cube, diagrams), covered, 1) === 1) continue
+    if (ite(ite(nodeOf(cube, diagrams), lower, 0), covered, 1) === 1) continue
     let rest: readonly number[] = cube
     for (const number of inTurn(cube, cubes, round)) {
       const without = rest.filter((each) => each !== number)
-      if (ite(nodeOf(without, diagrams), root, 1) === 1) rest = without
+      if (ite(nodeOf(without, diagrams), upper, 1) === 1) rest = without
     }
     larger.push(rest)
     covered = ite(nodeOf(rest, diagrams), 1, covered)
   }
-  return withoutNeedless(larger, diagrams)
+  return withoutNeedless(larger, lower, diagrams)
 }
 
 /** The order in which to drop literals: rare ones first, or in odd rounds common ones first. */
@@ -331,7 +371,7 @@ function inTurn(cube: Cube, cubes: readonly Cube[], round: number): Cube {
   return round % 2 === 0 ? byTimes : byTimes.reverse()
 }
 
-function withoutNeedless(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
+function withoutNeedless(cubes: readonly Cube[], lower: Diagram, diagrams: Diagrams): Cube[] {
   const { ite } = diagrams
   const longFirst = cubes.toSorted((one, other) => other.length - one.length)
   const nodes = longFirst.map((cube) => nodeOf(cube, diagrams))
@@ -340,7 +380,8 @@ function withoutNeedless(cubes: readonly Cube[], diagrams: Diagrams): Cube[] {
   let before: Diagram = 0
   return longFirst.filter((_, at) => {
     const node = nodes[at] as Diagram
-    if (ite(node, ite(before, 1, after[at + 1] as Diagram), 1) === 1) return false
+    const others = ite(before, 1, after[at + 1] as Diagram)
+    if (ite(ite(node, lower, 0), others, 1) === 1) return false
     before = ite(node, 1, before)
     return true
   })

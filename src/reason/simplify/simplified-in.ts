@@ -19,10 +19,10 @@ import {
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
 /** The shortest expression in a notation; the original tree if none is shorter. */
-export function shortestIn(tree: Expression, dialect: Dialect): Shortest {
+export function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
   const shown = (candidate: Expression) =>
     candidate === tree ? tree : withUsualSigns(candidate, dialect)
-  const made = shortest(tree, sizeIn(dialect, shown))
+  const made = shortest(tree, sizeIn(dialect, shown), undefined, given)
   return { ...made, tree: shown(made.tree) }
 }
 
@@ -80,7 +80,12 @@ export function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
   })
 }
 
-export function normalFormIn(tree: Expression, name: NormalFormName, dialect: Dialect): NormalForm {
-  const form = normalForm(tree, name)
+export function normalFormIn(
+  tree: Expression,
+  name: NormalFormName,
+  dialect: Dialect,
+  given?: Expression,
+): NormalForm {
+  const form = normalForm(tree, name, given)
   return { ...form, tree: withUsualSigns(form.tree, dialect) }
 }

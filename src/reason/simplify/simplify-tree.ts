@@ -12,10 +12,12 @@ import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-
 import { mostExactVariables } from "../forms/exact-cover.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
 import {
+  and,
   compareSizes,
   compareTexts,
   flattened,
   lengthOf,
+  literal,
   type Size,
   sizeOf,
   unlessTooLarge,
@@ -35,6 +37,8 @@ export interface SimplifyOptions {
   readonly measure?: (tree: Expression) => number | Size
   /** Called if something was not tried, so that a shorter tree may exist. */
   readonly cut?: (() => void) | undefined
+  /** A condition: where it is false, the result may have any value. */
+  readonly given?: Expression | undefined
 }
 
 /** Reasons why a shorter tree may exist. */
@@ -57,8 +61,11 @@ export interface Shortest {
 }
 
 /** Returns the shortest equivalent tree that it finds, or the same tree if it finds none that is shorter. */
-export function simplify(tree: Expression, { measure, cut }: SimplifyOptions = {}): Expression {
-  const { tree: made, untried } = shortest(tree, measure)
+export function simplify(
+  tree: Expression,
+  { measure, cut, given }: SimplifyOptions = {},
+): Expression {
+  const { tree: made, untried } = shortest(tree, measure, defaultLimits, given)
   if (untried.length > 0) cut?.()
   return made
 }
@@ -71,6 +78,7 @@ export function shortest(
   tree: Expression,
   measure: NonNullable<SimplifyOptions["measure"]> = sizeOf,
   limits: Limits = defaultLimits,
+  given: Expression = literal(true),
 ): Shortest {
   const untried = new Set<Untried>()
   const rewritten: Rewritten = (part, laws) =>
@@ -81,7 +89,7 @@ export function shortest(
   const candidates =
     isSame === undefined
       ? [byParts(tree, { attempts: mostAttempts })]
-      : candidatesFor(tree, shortened, rewritten, untried)
+      : candidatesFor(tree, shortened, rewritten, untried, given)
   const sizeIn = (each: Expression): Size => [measure(each)].flat()
   const most = sizeIn(tree)
   const sorted = candidates
@@ -92,7 +100,8 @@ export function shortest(
         compareSizes(one.size, other.size) || compareTexts(one.candidate, other.candidate),
     )
   const found = sorted.find(
-    ({ candidate }) => isSame === undefined || meansSame(tree, candidate, limits) === true,
+    ({ candidate }) =>
+      isSame === undefined || meansSame(and(given, tree), and(given, candidate), limits) === true,
   )
   return { tree: found?.candidate ?? tree, untried: [...untried] }
 }
@@ -107,11 +116,14 @@ function candidatesFor(
   shortened: Expression,
   rewritten: Rewritten,
   untried: Set<Untried>,
+  given: Expression,
 ): Expression[] {
   const candidates = [flattened(tree), shortened]
   const length = lengthOf(shortened)
   const mostMade = 4 * length + 100
-  const forms = [dnfTree, cnfTree].map((form) => unlessTooLarge(() => form(shortened)))
+  const forms = [shortDnf, shortCnf].map((form) =>
+    unlessTooLarge(() => form(shortened, given).tree),
+  )
   if (forms.includes(undefined)) untried.add("forms")
   if (variablesOf(shortened).size <= mostTransformed) {
     // A form with more terms is longer.
@@ -124,14 +136,6 @@ function candidatesFor(
   }
   const laws = restoringFor(tree)
   return candidates.flatMap((each) => [each, rewritten(each, laws)])
-}
-
-function dnfTree(tree: Expression): Expression {
-  return shortDnf(tree).tree
-}
-
-function cnfTree(tree: Expression): Expression {
-  return shortCnf(tree).tree
 }
 
 /** Limits on the number of parts and on their decision diagrams keep this to a few seconds. */

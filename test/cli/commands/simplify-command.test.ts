@@ -27,6 +27,33 @@ describe("the shortest expression", () => {
     expect(await outputOf(text, "-d", dialect)).toBe(expected)
   })
 
+  test.each([
+    [["a and b or c", "--given", "a -> b"], "a or c\n"],
+    [["a and b", "--given", "a"], "b\n"],
+    [["a and b", "--given", "b", "--to", "bash"], "$a\n"],
+    [["a ^ b", "--dialect", "python", "--form", "dnf", "--given", "a or b"], "not a or not b\n"],
+    [
+      ["a and b", "--dialect", "python", "--given", "b", "--json"],
+      '{"from":"python","text":"a","in":"python","form":"shortest","given":"b"}\n',
+    ],
+  ])("under a condition: %j", async (args, expected) => {
+    expect(await captured(["simplify", ...args])).toMatchObject({ exitCode: 0, output: expected })
+  })
+
+  test.each([
+    [["--given", "a and"], "unexpected end of input"],
+    [["--given", "a and not a"], 'error: --given "a and not a" is never true\n'],
+    [
+      ["--given", "a", "--form", "nnf"],
+      "error: --form nnf has no use for --given; dnf, cnf, minimal do\n",
+    ],
+    [["--given", "a", "--steps"], "error: --given and --steps cannot be used together"],
+  ])("no condition: %j", async (args, expected) => {
+    const { exitCode, output, errors } = await captured(["simplify", "a and b", ...args])
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+    expect(errors).toContain(expected)
+  })
+
   test("is found in a notation that can't name the variables, which are renamed", async () => {
     const text = "a and b or a and not b or c"
     const renamed = "variables were renamed: a → $a, b → $b, c → $c\n"

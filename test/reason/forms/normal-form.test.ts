@@ -6,10 +6,12 @@ import { logic } from "../../../src/dialects.ts"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
 import { multipliedOut, transformed } from "../../../src/reason/forms/algebraic-normal-form.ts"
 import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
+import { lengthOf } from "../../../src/reason/forms/nodes.ts"
+import { twoLevelForms } from "../../../src/reason/forms/normal-form.ts"
 import { shortCnf, shortDnf } from "../../../src/reason/forms/two-levels.ts"
 import { connectivesOf } from "../../../src/reason/simplify/simplify-tree.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
-import { FormSizeError, normalForm, normalFormNames } from "../../../src/reason.ts"
+import { FormSizeError, normalForm, normalFormNames, shortest } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { scaled } from "../../support/run-length.ts"
 
@@ -95,6 +97,51 @@ describe("examples worked out by hand", () => {
     ["minimal", "(p | q | r) & ~(p & q & r)", "(p ∨ q ∨ r) ∧ (¬p ∨ ¬q ∨ ¬r)"],
   ] as const)("%s of %s", (name, text, expected) => {
     expect(print(normalForm(parse(text, logic), name).tree, logic)).toBe(expected)
+  })
+})
+
+describe("given a condition", () => {
+  // Segment e of a display for the digits 0 to 9 is on for 0, 2, 6 and 8; other values of a, b, c, d don't occur.
+  const segment = "~a & ~b & ~c & ~d | ~a & ~b & c & ~d | ~a & b & c & ~d | a & ~b & ~c & ~d"
+
+  test.each([
+    ["p ⊕ q", "p | q", "dnf", "~p | ~q"],
+    ["p & q", "p", "cnf", "q"],
+    ["p & q", "r", "dnf", "p & q"],
+    ["p", "p", "minimal", "⊤"],
+    [segment, "~(a & (b | c))", "dnf", "~b & ~d | c & ~d"],
+    [segment, "~(a & (b | c))", "cnf", "(~b | c) & ~d"],
+    [segment, "⊤", "dnf", "~a & c & ~d | ~b & ~c & ~d"],
+  ] as const)("%s, given %s, as %s", (text, given, name, expected) => {
+    const { tree, isMinimal } = normalForm(parse(text, logic), name, parse(given, logic))
+    const { words } = truthTable(parse(expected, logic), {
+      variables: ["p", "q", "r", "a", "b", "c", "d"],
+    })
+    expect(truthTable(tree, { variables: ["p", "q", "r", "a", "b", "c", "d"] }).words).toEqual(
+      words,
+    )
+    expect(isMinimal).toBe(true)
+  })
+
+  test.each([
+    ["few variables", namesOf(5), scaled(100, 3000)],
+    ["many variables", namesOf(13), scaled(20, 300)],
+  ])("forms of %s have the same value where it is true", (_, names, numRuns) => {
+    fc.assert(
+      fc.property(anyTrees(names), anyTrees(names), (tree, given) => {
+        const where = (each: Expression) =>
+          truthTable(chain("and", [given, each]), { variables: names }).words
+        for (const name of twoLevelForms) {
+          const made = normalForm(tree, name, given)
+          expect(where(made.tree)).toEqual(where(tree))
+          expect(hasShape[name](made.tree)).toBe(true)
+        }
+        const { tree: shorter } = shortest(tree, undefined, undefined, given)
+        expect(where(shorter)).toEqual(where(tree))
+        expect(lengthOf(shorter)).toBeLessThanOrEqual(lengthOf(tree))
+      }),
+      { numRuns },
+    )
   })
 })
 
