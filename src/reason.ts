@@ -40,6 +40,7 @@ export {
   type Equivalence,
   entails,
   equivalent,
+  neededPremises,
   type Tautology,
   tautology,
 } from "./reason/questions/questions.ts"

@@ -46,6 +46,12 @@ export const equivalent = z.union([
 export const entails = z.union([
   z.strictObject({
     isEntailed: z.boolean(),
+    core: z
+      .array(place)
+      .exactOptional()
+      .describe(
+        "If asked for: numbers, from 1, of premises that suffice, and none of which can be left out.",
+      ),
     counterexample: z.strictObject(counterexample).exactOptional(),
     ...known,
     ...readings,

@@ -9,6 +9,7 @@ import {
   type Counterexample,
   entails,
   equivalent,
+  neededPremises,
   readDimacs,
   satisfy,
   satisfyAll,
@@ -33,7 +34,7 @@ import {
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
-import type { Terminal } from "../terminal/terminal.ts"
+import { type Terminal, visibleText } from "../terminal/terminal.ts"
 
 export const equivalentCommand = commandSpec({
   arguments: [
@@ -102,7 +103,7 @@ export const entailsCommand = commandSpec({
       text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
     },
   ],
-  options: ["dialect", ...readingExpressions, "json"],
+  options: ["dialect", "core", ...readingExpressions, "json"],
   examples: [
     ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
     [
@@ -110,6 +111,11 @@ export const entailsCommand = commandSpec({
       "not entailed",
       "p      q     premises  conclusion",
       "False  True  True      False",
+    ],
+    [
+      'boolglot entails --core "p -> q" "r" "p" "q"',
+      "entailed, over 2^3 assignments",
+      "premises 1 and 3 are needed: p -> q; p",
     ],
   ],
   exitCodes: {
@@ -131,10 +137,26 @@ export const entailsCommand = commandSpec({
     if (trees.length === 0) await writeRemark(onlyConclusion, terminal)
     const { isEntailed, ...answer } = await entails(trees, conclusion)
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
-    const question = { affirmed: "entailed", data: { isEntailed }, values }
+    const core = options.core && isEntailed ? await neededPremises(trees, conclusion) : undefined
+    const question = {
+      affirmed: "entailed",
+      data: { isEntailed, ...(core && { core: core.map((at) => at + 1) }) },
+      values,
+      ...(core && { addition: neededText(core, texts) }),
+    }
     return writeAnswer(terminal, options, readings, answer, question)
   },
 })
+
+function neededText(core: readonly number[], texts: readonly GivenText[]): string {
+  const numbers = core.map((at) => at + 1)
+  const last = numbers.pop()
+  if (last === undefined) return "no premise is needed"
+  const shown = core.map((at) => visibleText(texts[at]?.text ?? "")).join("; ")
+  return numbers.length === 0
+    ? `premise ${last} is needed: ${shown}`
+    : `premises ${numbers.join(", ")} and ${last} are needed: ${shown}`
+}
 
 /** Prints the answer to a question about several expressions, with --json also how they were read. */
 async function writeAnswer(
@@ -146,9 +168,12 @@ async function writeAnswer(
     affirmed,
     data,
     values,
+    addition,
   }: {
     readonly affirmed: string
     readonly data: object
+    /** A further line. */
+    readonly addition?: string
     /** The values of the expressions in the counterexample. */
     readonly values: Readonly<Record<string, boolean>>
   },
@@ -169,7 +194,8 @@ async function writeAnswer(
         JSON.stringify({ ...data, ...counterexampleData(counterexample), ...known, ...read }),
       )
     : questionText(affirmed, answer, values, output.width)
-  await output.write(`${shown}\n`)
+  const more = addition === undefined || json ? "" : `${addition}\n`
+  await output.write(`${shown}\n${more}`)
   return counterexample === undefined ? 0 : 1
 }
 

@@ -43,6 +43,7 @@ export const options = {
   steps: { text: "show each step" },
   style: { value: "<style>", text: "style of the steps" },
   order: { value: "<order>", text: "order of the steps" },
+  core: { text: "name the premises that the conclusion needs" },
   equivalence: { text: "prove that two expressions are equivalent" },
   parts: { text: "add a column for each subexpression, in evaluation order" },
   words: {

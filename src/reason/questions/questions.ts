@@ -101,6 +101,33 @@ export async function entails(
   return { isEntailed: answer.counterexample === undefined, ...answer }
 }
 
+/**
+ * Premises from which a conclusion still follows, none of which can be left out. Another choice may be smaller: only the
+ * smaller one of two is returned, of leaving out early or late premises first.
+ *
+ * @param premises premises from which the conclusion follows
+ * @returns indexes of premises, in ascending order
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function neededPremises(
+  premises: readonly Expression[],
+  conclusion: Expression,
+  options: QuestionOptions = {},
+): Promise<readonly number[]> {
+  const remaining = async (inTurn: readonly number[]) => {
+    let needed = [...premises.keys()]
+    for (const at of inTurn) {
+      const others = needed.filter((each) => each !== at)
+      const without = others.map((each) => premises[each] as Expression)
+      if ((await entails(without, conclusion, options)).isEntailed) needed = others
+    }
+    return needed
+  }
+  const all = [...premises.keys()]
+  const [early, late] = [await remaining(all.toReversed()), await remaining(all)]
+  return late.length < early.length ? late : early
+}
+
 async function refute(
   tree: Expression,
   cases: readonly Expression[],

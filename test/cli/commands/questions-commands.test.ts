@@ -138,6 +138,26 @@ describe("entails", () => {
     })
   })
 
+  test.each([
+    [
+      ["p -> q", "r", "p", "q"],
+      0,
+      ["entailed, over 2^3 assignments", "premises 1 and 3 are needed: p -> q; p"],
+    ],
+    [["p", "q", "p"], 0, ["entailed, over 2^2 assignments", "premise 1 is needed: p"]],
+    [["p", "q or not q"], 0, ["entailed, over 2^2 assignments", "no premise is needed"]],
+    [
+      ["q", "p"],
+      1,
+      ["not entailed", "q     p      premises  conclusion", "True  False  True      False"],
+    ],
+  ])("names the needed premises of %j", async (texts, exitCode, lines) => {
+    const found = await captured(["entails", "--core", ...texts])
+    expect(found).toEqual(said(exitCode, ...lines))
+    const { core } = await json("entails", "--core", "p -> q", "r", "p", "q")
+    expect(core).toEqual([1, 3])
+  })
+
   test("a single formula is a conclusion without premises", async () => {
     expect(await captured(["entails", "p"])).toEqual({
       ...said(1, "not entailed", "p      conclusion", "False  False"),

@@ -10,6 +10,7 @@ import {
   entails,
   equivalent,
   MissingLibraryError,
+  neededPremises,
   type QuestionOptions,
   type Solver,
   satisfy,
@@ -75,6 +76,18 @@ describe.each(engines)("by %s", (engine, options) => {
     expect(await entails([read("p & ~p")], read("q"), options)).toMatchObject({
       isEntailed: true,
     })
+  })
+
+  test.each<[readonly string[], string, readonly number[]]>([
+    [["p -> q", "r", "p"], "q", [0, 2]],
+    [["p", "p -> q", "q"], "q", [2]],
+    [["q", "p", "p -> q"], "q", [0]],
+    [["p", "p"], "p", [0]],
+    [["r", "p & ~p"], "q", [1]],
+    [["p"], "q | ~q", []],
+    [[], "q | ~q", []],
+  ])("of the premises %j, %s needs %j", async (premises, conclusion, needed) => {
+    expect(await neededPremises(premises.map(read), read(conclusion), options)).toEqual(needed)
   })
 
   test("satisfying assignments", async () => {
