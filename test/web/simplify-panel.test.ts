@@ -17,7 +17,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await rows.first().waitFor()
     await expect
       .poll(() => rows.locator("th").allTextContents())
-      .toEqual(["the text", "definition of implication", "redundancy"])
+      .toEqual(["the text", "definition of implication", "distribution", "complement", "identity"])
     await expect
       .poll(() => rows.locator("mark").allTextContents())
       .toEqual(["(p → q)", "(¬p ∨ q) ∧ p"])

@@ -15,6 +15,8 @@ export interface Law {
   readonly replacement: Expression
   /** Whether it must match all operands of a chain of and, or, xor or iff. */
   readonly isWhole?: true
+  /** The laws of textbooks that prove it, each with its result; the last result is the replacement. */
+  readonly proof?: readonly (readonly [name: string, result: Expression])[]
 }
 
 const variable = (name: string): Expression => ({ kind: "variable", name })
@@ -33,6 +35,12 @@ function law(name: string, pattern: Expression, replacement: Expression): Law {
   return { name, pattern, replacement }
 }
 
+/** A law that textbooks prove from others. */
+function theorem(name: string, pattern: Expression, ...proof: NonNullable<Law["proof"]>): Law {
+  const [, replacement] = proof.at(-1) as (typeof proof)[number]
+  return { name, pattern, replacement, proof }
+}
+
 /** Laws that reduce the number of literals and variables without introducing connectives. */
 const cleaning: readonly Law[] = [
   law("double negation", not(not(a)), a),
@@ -48,10 +56,34 @@ const cleaning: readonly Law[] = [
   law("complement", or(a, not(a)), yes),
   law("absorption", or(a, and(a, b)), a),
   law("absorption", and(a, or(a, b)), a),
-  law("redundancy", or(a, and(not(a), b)), or(a, b)),
-  law("redundancy", and(a, or(not(a), b)), and(a, b)),
-  law("combining", or(and(a, b), and(a, not(b))), a),
-  law("combining", and(or(a, b), or(a, not(b))), a),
+  theorem(
+    "absorption",
+    or(a, and(not(a), b)),
+    ["distribution", and(or(a, not(a)), or(a, b))],
+    ["complement", and(yes, or(a, b))],
+    ["identity", or(a, b)],
+  ),
+  theorem(
+    "absorption",
+    and(a, or(not(a), b)),
+    ["distribution", or(and(a, not(a)), and(a, b))],
+    ["complement", or(no, and(a, b))],
+    ["identity", and(a, b)],
+  ),
+  theorem(
+    "combining",
+    or(and(a, b), and(a, not(b))),
+    ["distribution", and(a, or(b, not(b)))],
+    ["complement", and(a, yes)],
+    ["identity", a],
+  ),
+  theorem(
+    "combining",
+    and(or(a, b), or(a, not(b))),
+    ["distribution", or(a, and(b, not(b)))],
+    ["complement", or(a, no)],
+    ["identity", a],
+  ),
   law("identity", xor(a, no), a),
   law("negation", xor(a, yes), not(a)),
   law("self-inverse", xor(a, a), no),
@@ -86,17 +118,50 @@ export const shortening: readonly Law[] = [
   law("definition of if", choice(a, b, a), and(a, b)),
   law("definition of if", choice(a, not(b), b), xor(a, b)),
   law("definition of if", choice(a, b, not(b)), not(xor(a, b))),
-  law("redundancy", and(a, xor(a, b)), and(a, not(b))),
-  law("redundancy", or(a, xor(a, b)), or(a, b)),
-  law("redundancy", xor(a, and(a, b)), and(a, not(b))),
-  law("redundancy", xor(a, or(a, b)), and(not(a), b)),
+  theorem(
+    "absorption",
+    and(a, xor(a, b)),
+    ["distribution", xor(and(a, a), and(a, b))],
+    ["idempotence", xor(a, and(a, b))],
+    ["identity", xor(and(a, yes), and(a, b))],
+    ["distribution", and(a, xor(yes, b))],
+    ["negation", and(a, not(b))],
+  ),
+  theorem(
+    "absorption",
+    or(a, xor(a, b)),
+    ["definition of xor", or(a, and(a, not(b)), and(not(a), b))],
+    ["absorption", or(a, and(not(a), b))],
+    ["distribution", and(or(a, not(a)), or(a, b))],
+    ["complement", and(yes, or(a, b))],
+    ["identity", or(a, b)],
+  ),
+  theorem(
+    "absorption",
+    xor(a, and(a, b)),
+    ["identity", xor(and(a, yes), and(a, b))],
+    ["distribution", and(a, xor(yes, b))],
+    ["negation", and(a, not(b))],
+  ),
+  theorem(
+    "absorption",
+    xor(a, or(a, b)),
+    ["definition of xor", or(and(a, not(or(a, b))), and(not(a), or(a, b)))],
+    ["De Morgan", or(and(a, not(a), not(b)), and(not(a), or(a, b)))],
+    ["complement", or(and(no, not(b)), and(not(a), or(a, b)))],
+    ["domination", or(no, and(not(a), or(a, b)))],
+    ["identity", and(not(a), or(a, b))],
+    ["distribution", or(and(not(a), a), and(not(a), b))],
+    ["complement", or(no, and(not(a), b))],
+    ["identity", and(not(a), b)],
+  ),
   law("definition of xor", or(and(a, not(b)), and(not(a), b)), xor(a, b)),
   law("definition of xor", and(or(a, b), or(not(a), not(b))), xor(a, b)),
   law("consensus", or(and(a, b), and(not(a), c), and(b, c)), or(and(a, b), and(not(a), c))),
   law("consensus", and(or(a, b), or(not(a), c), or(b, c)), and(or(a, b), or(not(a), c))),
-  law("factoring", or(and(a, b), and(a, c)), and(a, or(b, c))),
-  law("factoring", and(or(a, b), or(a, c)), or(a, and(b, c))),
-  law("factoring", xor(and(a, b), and(a, c)), and(a, xor(b, c))),
+  law("distribution", or(and(a, b), and(a, c)), and(a, or(b, c))),
+  law("distribution", and(or(a, b), or(a, c)), or(a, and(b, c))),
+  law("distribution", xor(and(a, b), and(a, c)), and(a, xor(b, c))),
 ]
 
 /** Laws that leave only and, or, and negated variables. */

@@ -11,10 +11,10 @@ import { chainOf, createLawApplier } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"
 
 export interface Rewriting {
-  readonly law: Law
-  /** The node before and after applying the law. */
+  /** The node before the law was applied. */
   readonly before: Expression
-  readonly after: Expression
+  /** The name of the law and the node after it; several if textbooks prove the law from others. */
+  readonly lines: () => readonly (readonly [name: string, after: Expression])[]
   /** The whole tree with a given part at the node's position; must be called before the next law is applied. */
   readonly around: (part: Expression) => Expression
   /** The position of the node: index of the child of the root, then of its child, and so on. */
@@ -80,7 +80,12 @@ export function rewrite(
       if (made === undefined) continue
       const around = (part: Expression) => plugged(frames, part)
       const path = () => frames.map(({ done }) => done.length)
-      isStopped = !note({ law, before: node, after: made, around, path })
+      const result = made
+      const lines = () =>
+        law.proof?.map(([name, replacement]) => {
+          return [name, apply({ ...law, replacement }, node) as Expression] as const
+        }) ?? [[law.name, result] as const]
+      isStopped = !note({ before: node, lines, around, path })
       break
     }
     if (made === undefined) finished.add(node)

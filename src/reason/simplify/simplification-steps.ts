@@ -1,7 +1,7 @@
 // Simplifies a tree, or brings it into a normal form, one law at a time.
 //
 //     p implies q and p      definition of implication      not p or q and p
-//                            redundancy                     not p or q
+//                            distribution                   not p and p or q and p, and so on
 //
 // Several plans are tried: shortening directly, or moving negations inwards first, and optionally distributing. The
 // plan with the shortest result wins, then the one with the fewest steps.
@@ -113,15 +113,19 @@ function stepsOf(
     current = rewrite(
       current,
       laws,
-      ({ law, before, after, around, path: pathOf }) => {
+      ({ before, lines, around, path: pathOf }) => {
         const path = pathOf()
-        const whole = around(after)
-        const isPart = partAt(around(before), path) === before
-        steps.push({ law: law.name, tree: whole, path: isPart ? path : undefined })
-        isGood =
-          steps.length < mostSteps &&
-          lengthOf(whole) <= mostLength &&
-          meansSame(before, after) === true
+        let part = before
+        for (const [law, after] of lines()) {
+          const whole = around(after)
+          const isPart = partAt(around(part), path) === part
+          steps.push({ law, tree: whole, path: isPart ? path : undefined })
+          isGood &&=
+            steps.length < mostSteps &&
+            lengthOf(whole) <= mostLength &&
+            meansSame(part, after) === true
+          part = after
+        }
         return isGood
       },
       () => {
@@ -173,7 +177,7 @@ export class StepsSizeError extends BoolglotError {
 //
 //                                «(p → q)» ∧ p
 //     definition of implication  «(¬p ∨ q) ∧ p»
-//     redundancy                 p ∧ q
+//     distribution               «¬p ∧ p» ∨ q ∧ p
 
 export interface ShownStep {
   /** `undefined` for the original expression. */
@@ -189,17 +193,23 @@ export function shownSteps(
   dialect: Dialect,
   shown: (tree: Expression) => Expression,
 ): ShownStep[] {
-  const trees = [start, ...steps.map(({ tree }) => tree)]
-  return trees.map((tree, at) => {
-    const law = steps[at - 1]?.law
+  const made: ShownStep[] = []
+  // In a notation without literals, complement shows nothing, and is shown with the next law.
+  let laws: string[] = []
+  for (const [at, { tree, law }] of [{ tree: start, law: undefined }, ...steps].entries()) {
     const written = shown(tree)
+    const text = textOf(written, dialect)
+    if (law !== undefined) laws.push(law)
+    if (text === made.at(-1)?.text && at < steps.length) continue
     const path = steps[at]?.path
-    return {
-      ...(law !== undefined && { law }),
-      text: textOf(written, dialect),
+    made.push({
+      ...(laws.length > 0 && { law: laws.join(", ") }),
+      text,
       marked: textOf(written, dialect, path && shownPart(written, path)),
-    }
-  })
+    })
+    laws = []
+  }
+  return made
 }
 
 /** Paths don't count groups. */

@@ -161,7 +161,16 @@ describe("steps", () => {
     expect(await outputOf("(p -> q) & p", "-d", "logic", "--steps")).toBe(
       "                           «(p → q)» ∧ p\n" +
         "definition of implication  «(¬p ∨ q) ∧ p»\n" +
-        "redundancy                 p ∧ q\n",
+        "distribution               «p ∧ ¬p ∨ p ∧ q»\n" +
+        "complement                 «⊥ ∨ p ∧ q»\n" +
+        "identity                   p ∧ q\n",
+    )
+    // This notation has no literals, so complement changes nothing there.
+    expect(await outputOf("(p -> q) & p", "-d", "ascii-logic", "--steps")).toBe(
+      "                           «(p -> q)» ^ p\n" +
+        "definition of implication  «(~p v q) ^ p»\n" +
+        "distribution               «p ^ ~p v p ^ q»\n" +
+        "complement, identity       p ^ q\n",
     )
     expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
   })
@@ -183,7 +192,11 @@ describe("steps", () => {
       "    «(p → q)» ∧ p\n" +
         "definition of implication\n" +
         "    «(¬p ∨ q) ∧ p»\n" +
-        "redundancy\n" +
+        "distribution\n" +
+        "    «p ∧ ¬p ∨ p ∧ q»\n" +
+        "complement\n" +
+        "    «⊥ ∨ p ∧ q»\n" +
+        "identity\n" +
         "    p ∧ q\n",
     )
   })

@@ -21,9 +21,25 @@ const wordsOf = (tree: Expression, variables: readonly string[]) =>
 /** The result of applying a set of laws to a text, and the names of the laws. */
 function applied(text: string, laws: readonly Law[]): string[] {
   const names: string[] = []
-  const made = rewrite(prepared(parse(text, logic)), laws, ({ law }) => names.push(law.name) > 0)
+  const made = rewrite(
+    prepared(parse(text, logic)),
+    laws,
+    ({ lines }) => names.push(...lines().map(([name]) => name)) > 0,
+  )
   return [print(made, logic), ...names]
 }
+
+const textbookLaws = [
+  "absorption",
+  "complement",
+  "definition of xor",
+  "De Morgan",
+  "distribution",
+  "domination",
+  "idempotence",
+  "identity",
+  "negation",
+]
 
 describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => {
   const laws = lawSets[name]
@@ -34,6 +50,18 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
       expect(wordsOf(pattern, ["A", "B", "C"])).toEqual(wordsOf(replacement, ["A", "B", "C"]))
     },
   )
+
+  test.each(
+    laws.flatMap(({ pattern, proof = [] }) =>
+      proof.length > 0 ? [[formatLine(pattern), proof] as const] : [],
+    ),
+  )("each line of the proof for %s has the same meaning, and a textbook's law", (_, proof) => {
+    const meaning = wordsOf(proof.at(-1)?.[1] as Expression, ["A", "B", "C"])
+    for (const [law, result] of proof) {
+      expect(wordsOf(result, ["A", "B", "C"])).toEqual(meaning)
+      expect(textbookLaws).toContain(law)
+    }
+  })
 
   test("decreases its measure with every law, and keeps the meaning", {
     tags: ["slow"],
@@ -48,12 +76,14 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
         const expected = wordsOf(tree, namesOf(4))
         let steps = 0
         let last = measure(tree)
-        const made = rewrite(tree, laws, ({ after, around }) => {
-          const whole = around(after)
+        const made = rewrite(tree, laws, ({ lines, around }) => {
+          for (const [, after] of lines()) {
+            expect(wordsOf(around(after), namesOf(4))).toEqual(expected)
+          }
+          const whole = around(lines().at(-1)?.[1] as Expression)
           const next = measure(whole)
           if (!(next < last)) expect.fail(`${formatLine(whole)} is no smaller`)
           last = next
-          expect(wordsOf(whole, namesOf(4))).toEqual(expected)
           steps += 1
           return steps < 200
         })
@@ -78,9 +108,9 @@ describe("law by law", () => {
     ["p | ~p", "⊤", "complement"],
     ["p | q & p", "p", "absorption"],
     ["p & (q | p) & r", "p ∧ r", "absorption"],
-    ["p | ~p & q", "p ∨ q", "redundancy"],
-    ["~p & (p | q)", "¬p ∧ q", "redundancy"],
-    ["p & q & r | p & r & ~q", "p ∧ r", "combining"],
+    ["p | ~p & q", "p ∨ q", "distribution", "complement", "identity"],
+    ["~p & (p | q)", "¬p ∧ q", "distribution", "complement", "identity"],
+    ["p & q & r | p & r & ~q", "p ∧ r", "distribution", "complement", "identity"],
     ["p ⊕ ⊥", "p", "identity"],
     ["p ⊕ ⊤", "¬p", "negation"],
     ["p ⊕ p", "⊥", "self-inverse"],
@@ -94,14 +124,24 @@ describe("law by law", () => {
     ["(p | q) & (~p | r) & (q | r)", "(p ∨ q) ∧ (¬p ∨ r)", "consensus"],
     ["p & ~q | q & ~p", "p ⊕ q", "definition of xor"],
     ["(p | q) & (~q | ~p)", "p ⊕ q", "definition of xor"],
-    ["p & q | r & p", "p ∧ (q ∨ r)", "factoring"],
-    ["(p | q) & (p | r)", "p ∨ q ∧ r", "factoring"],
-    ["p & (p ⊕ q)", "p ∧ ¬q", "redundancy"],
+    ["p & q | r & p", "p ∧ (q ∨ r)", "distribution"],
+    ["(p | q) & (p | r)", "p ∨ q ∧ r", "distribution"],
+    [
+      "p & (p ⊕ q)",
+      "p ∧ ¬q",
+      "distribution",
+      "idempotence",
+      "identity",
+      "distribution",
+      "negation",
+    ],
   ])("%s: %s, by %s", (text, made, ...names) => {
     // The next step uses another law.
     const first: string[] = []
-    rewrite(prepared(parse(text, logic)), lawSets.shortening, ({ law, after, around }) => {
-      first.push(print(around(after), logic), law.name)
+    rewrite(prepared(parse(text, logic)), lawSets.shortening, ({ lines, around }) => {
+      const all = lines()
+      first.push(print(around(all.at(-1)?.[1] as Expression), logic))
+      first.push(...all.map(([name]) => name))
       return false
     })
     expect(first).toEqual([made, ...names])
@@ -111,7 +151,9 @@ describe("law by law", () => {
     expect(applied("p -> q & p", lawSets.shortening)).toEqual([
       "¬p ∨ q",
       "definition of implication",
-      "redundancy",
+      "distribution",
+      "complement",
+      "identity",
     ])
     expect(applied("~(p & (q | ~r))", lawSets.expanding)).toEqual([
       "¬p ∨ ¬q ∧ r",
