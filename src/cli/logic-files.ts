@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers"
 import { FileError } from "../errors/file-error.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { readBytes } from "../node/files/open-file.ts"
-import type { NamedTree } from "../reason/forms/nodes.ts"
+import { and, literal, type NamedTree } from "../reason/forms/nodes.ts"
 import { meansSame } from "../reason/questions/questions.ts"
 import {
   DimacsError,
@@ -83,7 +83,8 @@ function refuseChanged(text: string, trees: readonly NamedTree[], form: FileForm
     again.length === trees.length &&
     again.every(({ name, tree }, at) => {
       const meant = trees[at] as NamedTree
-      return name === meant.name && meansSame(tree, meant.tree) === true
+      const { given = literal(true) } = meant
+      return name === meant.name && meansSame(and(given, tree), and(given, meant.tree)) === true
     })
   if (!isSame) throw new FormSizeError(`${format} could not be proved to mean the same`)
 }

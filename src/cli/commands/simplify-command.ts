@@ -100,18 +100,18 @@ export const simplifyCommand = commandSpec({
       return answerFile(trees, terminal, form, target, options)
     }
     const stepsTo = options.steps ? stepsForm(form) : undefined
-    const given = options.given === undefined ? [] : await readCondition(terminal, options)
-    if (given === undefined) return 2
+    const isConditional = options.given !== undefined
+    const given = isConditional ? await readCondition(terminal, options) : undefined
+    if (isConditional && given === undefined) return 2
     let gap = ""
     const answer = async ({ dialect, tree, atoms }: Reading, text: string) => {
       const written = target ?? dialect
       if (stepsTo !== undefined) {
         const before = gap
         gap = "\n"
-        const { trees, renamed } = namedIn([tree], written)
-        const steps = placing(text, dialect, () =>
-          stepsIn(trees[0] as Expression, written, stepsTo),
-        )
+        const { trees, renamed } = namedIn([{ name: "", tree }], written)
+        const [named] = trees as readonly [NamedTree]
+        const steps = placing(text, dialect, () => stepsIn(named.tree, written, stepsTo))
         const shortest = steps.at(-1)?.text
         const names = { from: dialect.name, in: written.name }
         return {
@@ -133,7 +133,12 @@ export const simplifyCommand = commandSpec({
         from: dialect,
       }
       const { data, remarks } = placing(text, dialect, () =>
-        simplified([{ name: freeName(tree), tree }], form, written, comparisons, given),
+        simplified(
+          [{ name: freeName(tree), tree, ...(given && { given }) }],
+          form,
+          written,
+          comparisons,
+        ),
       )
       return {
         text: () => data.map((each) => each.text).join("\n"),
@@ -147,24 +152,31 @@ export const simplifyCommand = commandSpec({
 })
 
 /**
- * The condition of a call, in a list; `undefined` if it was refused.
+ * The condition of a call; `undefined` if it was refused.
  *
  * @throws UsageError if it is never true, or can't be combined with other options
  */
 async function readCondition(
   terminal: Terminal,
   options: OptionValues,
-): Promise<readonly Expression[] | undefined> {
+): Promise<Expression | undefined> {
   const { given = "", form, dialect } = options
-  if (form !== undefined && !twoLevelForms.some((name) => name === form)) {
-    throw new UsageError(`--form ${form} has no use for --given; ${twoLevelForms.join(", ")} do`)
+  if (!usesConditions(form)) {
+    throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
   const readings = await readExpressions(terminal, [{ text: given }], [dialect], options)
-  const trees = readings?.map(({ tree }) => tree)
-  if (trees?.some((tree) => meansSame(tree, { kind: "literal", value: false }))) {
+  const [{ tree } = {}] = readings ?? []
+  if (tree && meansSame(tree, { kind: "literal", value: false })) {
     throw new UsageError(`--given ${JSON.stringify(given)} is never true`)
   }
-  return trees
+  return tree
+}
+
+const formsWithConditions: readonly Form[] = [...twoLevelForms, "pla", "blif"]
+const conditional = formsWithConditions.join(", ")
+
+function usesConditions(form: string | undefined): boolean {
+  return form === undefined || formsWithConditions.some((each) => each === form)
 }
 
 /** The variables that are comparisons; they have other names until the result is written. */
@@ -181,47 +193,43 @@ interface Simplified {
 
 /** Trees whose variables have names of the notation, the same in all of them. */
 function namedIn(
-  trees: readonly Expression[],
+  trees: readonly NamedTree[],
   written: Dialect,
-): { readonly trees: readonly Expression[]; readonly renamed: readonly Renaming[] } {
-  const names = newNames(
-    new Set(trees.flatMap((tree) => [...variablesOf(tree)])),
-    written,
-    "needed",
-  )
+): { readonly trees: readonly NamedTree[]; readonly renamed: readonly Renaming[] } {
+  const all = trees.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
+  const names = newNames(new Set(all.flatMap((tree) => [...variablesOf(tree)])), written, "needed")
   const variables = new Map(
     [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
   )
   return {
-    trees: names.size === 0 ? trees : trees.map((tree) => substitute(tree, variables)),
+    trees: trees.map(({ tree, given, ...named }) => ({
+      ...named,
+      tree: substitute(tree, variables),
+      ...(given && { given: substitute(given, variables) }),
+    })),
     renamed: [...names].map(([from, to]) => ({ from, to })),
   }
 }
 
-/**
- * @param written the notation, unless the form is a file
- * @param condition at most one tree; where it is false, results may have any value
- */
+/** @param written the notation, unless the form is a file */
 function simplified(
   trees: readonly NamedTree[],
   form: Form,
   written: Dialect | undefined,
   comparisons?: Comparisons,
-  condition: readonly Expression[] = [],
 ): Simplified {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
     return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
   }
-  const named = namedIn([...trees.map(({ tree }) => tree), ...condition], written)
-  const given = named.trees[trees.length]
+  const named = namedIn(trees, written)
   const back = new Map(
     named.renamed.map(({ from, to }) => [to, { kind: "variable", name: from }] as const),
   )
   const remarks = new Set<string>()
   const data = trees.map(({ name, tree: original }, at) => {
-    const tree = named.trees[at] as Expression
-    const { tree: made, terms, literals, isMinimal, untried } = madeIn(tree, form, written, given)
+    const renamedTree = named.trees[at] as NamedTree
+    const { tree: made, terms, literals, isMinimal, untried } = madeIn(renamedTree, form, written)
     const variables = variablesOf(original)
     const { text, substitutions, renamed } = comparisons
       ? comparisons.write(substitute(made, back), written, { from: comparisons.from })
@@ -255,10 +263,9 @@ function isFileForm(form: Form): form is FileForm {
 }
 
 function madeIn(
-  tree: Expression,
+  { tree, given }: NamedTree,
   form: NormalFormName | "tseitin" | undefined,
   written: Dialect,
-  given: Expression | undefined,
 ): NormalForm & Partial<Shortest> {
   if (form === "tseitin") return { tree: withUsualSigns(tseitinTree(tree), written) }
   if (form !== undefined) return normalFormIn(tree, form, written, given)
@@ -291,9 +298,14 @@ async function answerFile(
   terminal: Terminal,
   form: Form,
   target: Dialect | undefined,
-  { steps, json }: OptionValues,
+  { steps, json, given }: OptionValues,
 ): Promise<number> {
   if (steps) throw new UsageError("--steps takes an expression, not a file")
+  if (given !== undefined) throw new UsageError("--given takes an expression, not a file")
+  if (!usesConditions(form) && trees.some((tree) => tree.given)) {
+    const problem = "the file leaves outputs open for some inputs"
+    throw new UsageError(`${problem}, which --form ${form} cannot; ${conditional} can`)
+  }
   if (target === undefined && !isFileForm(form)) {
     throw new UsageError("say with --to in which notation to write the expressions of a file")
   }

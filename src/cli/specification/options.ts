@@ -54,7 +54,9 @@ export const options = {
   form: { value: "<form>", text: "normal form" },
   given: {
     value: "<condition>",
-    text: "where this expression is false, the result may have any value; without --form, or with --form dnf, cnf or minimal",
+    text:
+      "where this expression is false, the result may have any value; without --form, or with dnf, cnf, minimal, pla " +
+      "or blif",
     conflicts: ["steps"],
   },
   all: { text: "print all satisfying assignments, not just one" },

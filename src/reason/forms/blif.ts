@@ -22,8 +22,8 @@ import { shortCover } from "./two-levels.ts"
  */
 export function writeBlif(outputs: readonly NamedTree[]): string {
   const inputs = inputsOf(outputs, "BLIF")
-  const nodes = outputs.flatMap(({ name, tree }) => {
-    const { cover } = shortCover(tree)
+  const nodes = outputs.flatMap(({ name, tree, given }) => {
+    const { cover } = shortCover(tree, { given })
     const rows = cover.cubes.map((cube) => {
       const marks = cover.variables.map((_, at) =>
         cube.includes(at + 1) ? "1" : cube.includes(-(at + 1)) ? "0" : "-",

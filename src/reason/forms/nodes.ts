@@ -80,6 +80,8 @@ export function halved<Node>(
 export interface NamedTree {
   readonly name: string
   readonly tree: Expression
+  /** Where this is false, the output is open: it may have any value. Absent if it is open nowhere. */
+  readonly given?: Expression
 }
 
 /**
@@ -88,7 +90,8 @@ export interface NamedTree {
  * @throws UnwritableError if a name contains characters that the formats cannot represent, such as white space
  */
 export function inputsOf(outputs: readonly NamedTree[], format: string): string[] {
-  const inputs = [...new Set(outputs.flatMap(({ tree }) => [...variablesOf(tree)]))]
+  const trees = outputs.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
+  const inputs = [...new Set(trees.flatMap((tree) => [...variablesOf(tree)]))]
   const bad = [...inputs, ...outputs.map(({ name }) => name)].find((name) =>
     /[\s#\\|]|^\.|^$/.test(name),
   )

@@ -9,12 +9,14 @@
 //     1- 1        f is p or not q
 //     -0 1
 //     .e
+//
+// An output of - is open: it may be true or false. So are all other rows of a file with .type fr, in which 0 means false.
 
 import { counted } from "../../number-format.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
 import { inOrder } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
-import { inputsOf, type NamedTree } from "./nodes.ts"
+import { inputsOf, type NamedTree, not, or } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
@@ -27,8 +29,8 @@ export function writePla(outputs: readonly NamedTree[]): string {
   const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
   /** The products, each with the outputs that contain it. */
   const rows = new Map<string, { readonly cube: Cube; readonly terms: Set<number> }>()
-  for (const [output, { tree }] of outputs.entries()) {
-    const { cover } = shortCover(tree)
+  for (const [output, { tree, given }] of outputs.entries()) {
+    const { cover } = shortCover(tree, { given })
     for (const own of cover.cubes) {
       const cube = own.map((number) => {
         const all = numbers.get(cover.variables[Math.abs(number) - 1] as string) as number
@@ -67,7 +69,8 @@ export function readPla(text: string): NamedTree[] {
   let inputNames: readonly string[] | undefined
   let outputNames: readonly string[] | undefined
   let promised: { readonly line: number; readonly rows: number } | undefined
-  const cubes: Cube[][] = []
+  const cubes: Record<Mark, Cube[]>[] = []
+  let type = "fd"
   let rows = 0
   let line = 0
   for (const raw of text.split(/\r\n?|\n/)) {
@@ -81,16 +84,18 @@ export function readPla(text: string): NamedTree[] {
       if (first === ".i") inputs = count
       else {
         outputs = count
-        for (let at = 0; at < count; at += 1) cubes.push([])
+        for (let at = 0; at < count; at += 1)
+          cubes.push({ true: [], false: [], open: [], none: [] })
       }
     } else if (first === ".ilb") inputNames = namesOf(rest, inputs, first, line)
     else if (first === ".ob") outputNames = namesOf(rest, outputs, first, line)
     else if (first === ".p") promised = { line, rows: countOf(rest, first, line) }
     else if (first === ".type") {
-      if (rest[0] !== "f" && rest[0] !== "fd") {
+      type = rest.join(" ")
+      if (!types.includes(type)) {
         throw new LogicFileError(
           line,
-          `the type ${quoted(rest.join(" "))} leaves rows open, which an expression cannot; .type fd says which rows are true`,
+          `.type is ${types.join(", ")}; ${quoted(type)} cannot be read`,
         )
       }
     } else if (first.startsWith(".")) {
@@ -112,7 +117,7 @@ export function readPla(text: string): NamedTree[] {
       }
       const cube = cubeOf(marks.slice(0, inputs), line)
       for (const [at, mark] of [...marks.slice(inputs)].entries()) {
-        if (isTerm(mark, line)) cubes[at]?.push(cube)
+        cubes[at]?.[markOf(mark, line)].push(cube)
       }
       rows += 1
     }
@@ -131,11 +136,17 @@ export function readPla(text: string): NamedTree[] {
   }
   const variables = inputNames ?? numbered("x", inputs)
   const names = outputNames ?? numbered("y", outputs)
-  return cubes.map((own, at) => ({
-    name: names[at] as string,
-    tree: sumOfProducts({ variables, cubes: own }),
-  }))
+  return cubes.map((own, at) => {
+    const tree = sumOfProducts({ variables, cubes: own.true })
+    const rest = sumOfProducts({ variables, cubes: type === "fr" ? own.false : own.open })
+    const isOpen = type === "fr" || (type === "fd" && own.open.length > 0)
+    const given = type === "fr" ? or(tree, rest) : not(rest)
+    return { name: names[at] as string, tree, ...(isOpen && { given }) }
+  })
 }
+
+/** In f and fd, rows that aren't listed are false; f has no open ones. */
+const types = ["f", "fd", "fr"]
 
 function numbered(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
@@ -181,14 +192,12 @@ function cubeOf(marks: string, line: number): Cube {
   return cube
 }
 
-function isTerm(mark: string, line: number): boolean {
-  if (mark === "1" || mark === "4") return true
-  if (mark === "0" || mark === "~" || mark === "3") return false
-  if (mark === "-" || mark === "2") {
-    throw new LogicFileError(
-      line,
-      "the row leaves an output open (-), which an expression cannot; write 1 or 0, or let espresso decide first",
-    )
-  }
-  throw new LogicFileError(line, `${quoted(mark)} is none of 0 and 1, which outputs are`)
+type Mark = "true" | "false" | "open" | "none"
+
+function markOf(mark: string, line: number): Mark {
+  if (mark === "1" || mark === "4") return "true"
+  if (mark === "0") return "false"
+  if (mark === "~" || mark === "3") return "none"
+  if (mark === "-" || mark === "2") return "open"
+  throw new LogicFileError(line, `${quoted(mark)} is none of 0, 1 and -, which outputs are`)
 }

@@ -45,7 +45,7 @@ describe("the shortest expression", () => {
     [["--given", "a and not a"], 'error: --given "a and not a" is never true\n'],
     [
       ["--given", "a", "--form", "nnf"],
-      "error: --form nnf has no use for --given; dnf, cnf, minimal do\n",
+      "error: --form nnf has no use for --given; dnf, cnf, minimal, pla, blif do\n",
     ],
     [["--given", "a", "--steps"], "error: --given and --steps cannot be used together"],
   ])("no condition: %j", async (args, expected) => {
@@ -220,6 +220,28 @@ describe("steps", () => {
 })
 
 describe("files", () => {
+  test("that leave outputs open become shorter", async () => {
+    const path = pathOf("open.pla", ".i 2\n.o 1\n.ilb p q\n.ob f\n11 1\n10 -\n.e\n")
+    expect(await outputOf("--pla", path, "--to", "python")).toBe("p\n")
+    expect(await outputOf("--pla", path, "--form", "pla")).toContain("\n.p 1\n1- 1\n")
+    for (const [form, problem] of [
+      [
+        "nnf",
+        "the file leaves outputs open for some inputs, which --form nnf cannot; dnf, cnf, minimal, pla, blif can",
+      ],
+      ["dimacs", "which --form dimacs cannot"],
+    ] as const) {
+      const refused = await captured(["simplify", "--pla", path, "--form", form, "--to", "python"])
+      expect(refused).toMatchObject({
+        exitCode: 2,
+        output: "",
+        errors: expect.stringContaining(problem),
+      })
+    }
+    const both = await captured(["simplify", "--pla", path, "--given", "p", "--to", "python"])
+    expect(both.errors).toContain("--given takes an expression, not a file")
+  })
+
   test("are read and written", async () => {
     const blif = pathOf("x.blif", await outputOf("f & g", "-d", "logic", "--form", "blif"))
     expect(await outputOf("--blif", blif, "--to", "python")).toBe("f and g\n")

@@ -49,6 +49,26 @@ describe("PLA", () => {
   })
 
   test.each([
+    ["no type", "11 1\n10 -", "x1 ∧ x2", "¬(x1 ∧ ¬x2)"],
+    [".type fd", "11 1\n10 2\n0- 0", "x1 ∧ x2", "¬(x1 ∧ ¬x2)"],
+    [".type fr", "11 1\n00 0\n01 ~", "x1 ∧ x2", "x1 ∧ x2 ∨ ¬x1 ∧ ¬x2"],
+    [".type f", "11 1\n10 -", "x1 ∧ x2", undefined],
+  ])("open outputs, %s: %j", (type, rows, tree, given) => {
+    const [output] = readPla(`.i 2\n.o 1\n${type === "no type" ? "" : `${type}\n`}${rows}\n.e\n`)
+    expect(output && print(output.tree, logic)).toBe(tree)
+    expect(output?.given && print(output.given, logic)).toBe(given)
+  })
+
+  test("open outputs make products shorter", () => {
+    // A digit is at least 5; the inputs are the bits of 0 to 9, and other values don't occur.
+    const rows = "0101 1\n0110 1\n0111 1\n100- 1\n101- -\n11-- -\n"
+    const outputs = readPla(`.i 4\n.o 1\n.ilb a b c d\n.ob f\n${rows}.e\n`)
+    expect(writePla(outputs)).toBe(
+      ".i 4\n.o 1\n.ilb a b c d\n.ob f\n.p 3\n1--- 1\n-11- 1\n-1-1 1\n.e\n",
+    )
+  })
+
+  test.each([
     ["", "line 1: there is no .i or no .o, which say how many inputs and outputs there are"],
     ["01 1", "line 1: .i and .o must come before the rows"],
     [".i two", "line 1: .i takes one number"],
@@ -56,18 +76,11 @@ describe("PLA", () => {
     [".ilb a b", "line 1: .ilb stands after .i and .o, which say how many names there are"],
     [".i 2\n.o 1\n.ilb a a", "line 3: .ilb takes 2 different names"],
     [".i 2\n.o 1\n0x 1", 'line 3: "x" is none of 0, 1 and -, which inputs are'],
-    [".i 2\n.o 1\n01 x", 'line 3: "x" is none of 0 and 1, which outputs are'],
+    [".i 2\n.o 1\n01 x", 'line 3: "x" is none of 0, 1 and -, which outputs are'],
     [".i 2\n.o 1\n01 11", "line 3: the row has 4 marks, and .i and .o promise 3"],
     [".i 2\n.o 1\n.p 2\n01 1", "line 3: .p promises 2 rows, and there are 1"],
     [".i 1\n.o 1\n.kiss", 'line 3: ".kiss" is no keyword of PLA that can be read'],
-    [
-      ".i 1\n.o 1\n1 -",
-      "line 3: the row leaves an output open (-), which an expression cannot; write 1 or 0, or let espresso decide first",
-    ],
-    [
-      ".type fr",
-      'line 1: the type "fr" leaves rows open, which an expression cannot; .type fd says which rows are true',
-    ],
+    [".type fdr", 'line 1: .type is f, fd, fr; "fdr" cannot be read'],
   ])("%j is refused", (text, message) => expect(() => readPla(text)).toThrow(message))
 })
 
