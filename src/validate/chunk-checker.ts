@@ -19,6 +19,7 @@ import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { FramedText } from "./rows/framed-text.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
+import { ValuedEvaluator } from "./rows/plain-values.ts"
 import { type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
 
@@ -43,6 +44,16 @@ const lineFeed = 0x0a
 
 /** Maximum size for one call: V8 optimises a long-running loop with code that it discards when the loop ends. */
 const segmentBytes = 1 << 16
+
+/** Evaluates expressions if only labels are checked, with the values of a row if it is plain. */
+function labelEvaluator(
+  { fields, areNamesInOtherCase = false }: CheckPlan,
+  dialect: Dialect,
+): QuotedEvaluator | ValuedEvaluator {
+  const evaluator = new QuotedEvaluator(dialect)
+  const isPlain = fields.columns === undefined && !areNamesInOtherCase
+  return (isPlain ? ValuedEvaluator.of(dialect, evaluator) : undefined) ?? evaluator
+}
 
 export class ChunkChecker {
   readonly #plan: CheckPlan
@@ -79,7 +90,7 @@ export class ChunkChecker {
     const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary
     // Answers contain more of a row than the fast path reads.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
-      const evaluator = this.#analysis ?? new QuotedEvaluator(dialect)
+      const evaluator = this.#analysis ?? labelEvaluator(plan, dialect)
       this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, frame)
     }
   }

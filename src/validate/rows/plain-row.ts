@@ -9,6 +9,8 @@
 // Most rows differ from an earlier row only in the expression, so the bytes around it are compared, not parsed:
 //
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
+//
+// In rows with values of variables, these are read first.
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -16,6 +18,7 @@ import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-eva
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { FramedText } from "./framed-text.ts"
+import { ValuedEvaluator } from "./plain-values.ts"
 
 const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
@@ -33,6 +36,12 @@ export class PlainRowReader {
   to = 0
   end = 0
   readonly #evaluator: Evaluator
+  /** The evaluator, if it takes values of variables. */
+  readonly #values: ValuedEvaluator | undefined
+  /** Whether the last row had values. */
+  #hadValues = false
+  /** Offset after the values of the row; negative if they aren't read. */
+  #valuesEnd = -1
   /** `undefined` if texts are bare expressions. */
   readonly #frame: FramedText | undefined
   readonly #input: Uint8Array
@@ -61,6 +70,7 @@ export class PlainRowReader {
   ) {
     this.#frame = frame
     this.#evaluator = evaluator
+    this.#values = evaluator instanceof ValuedEvaluator ? evaluator : undefined
     this.#input = keyBytes(input)
     this.#target = keyBytes(target)
     this.#assignment = keyBytes(assignment)
@@ -79,10 +89,40 @@ export class PlainRowReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#evaluatedAt = none
     this.#beforeLength = 0
+    this.#values?.begin(bytes)
   }
 
   read(lineStart: number): boolean {
-    return this.#readAlike(lineStart) || this.#readAny(lineStart)
+    const values = this.#values
+    if (values === undefined) return this.#readAlike(lineStart) || this.#readAny(lineStart)
+    const isPlain = () => this.#readAlike(lineStart) || this.#readAny(lineStart)
+    if (!this.#hadValues && isPlain()) return true
+    this.#valuesEnd = this.#findValues(lineStart, values)
+    const hasValues = this.#valuesEnd >= 0
+    if (hasValues) this.#evaluatedAt = none
+    const isRead = hasValues ? this.#readAny(lineStart) : this.#hadValues && isPlain()
+    this.#hadValues = hasValues
+    this.#valuesEnd = none
+    values.clear()
+    return isRead
+  }
+
+  /** Reads the values of a row; returns the offset after them, or a negative number if there are none. */
+  #findValues(lineStart: number, values: ValuedEvaluator): number {
+    const bytes = this.#bytes
+    let at = this.#skip(lineStart)
+    if (bytes[at] !== braceOpen) return none
+    do {
+      at = this.#skip(at + 1)
+      if (bytes[at] !== quote) return none
+      at += 1
+      if (this.#stands(this.#assignment, at)) {
+        return values.readValues(this.#skipColon(at + this.#assignment.length))
+      }
+      const end = this.#stringEnd(at)
+      at = end < 0 ? none : this.#skip(this.#valueEnd(this.#skipColon(end)))
+    } while (bytes[at] === comma)
+    return none
   }
 
   /** Reads a line that differs from an earlier one only in its expression. */
@@ -136,6 +176,7 @@ export class PlainRowReader {
     if (bytes[at] !== braceOpen) return false
     let hasInput = false
     let hasTarget = false
+    let hasValues = false
     do {
       at = this.#skip(at + 1)
       if (bytes[at] !== quote) return false
@@ -151,8 +192,11 @@ export class PlainRowReader {
         if (hasTarget) return false
         hasTarget = true
         at = this.#readLabel(this.#skipColon(at + this.#target.length))
+      } else if (this.#stands(this.#assignment, at)) {
+        if (hasValues || this.#valuesEnd < at) return false
+        hasValues = true
+        at = this.#valuesEnd
       } else {
-        if (this.#stands(this.#assignment, at)) return false
         const end = this.#stringEnd(at)
         at = end < 0 ? none : this.#valueEnd(this.#skipColon(end))
       }
@@ -163,7 +207,7 @@ export class PlainRowReader {
     at = this.#skip(at + 1)
     if (bytes[at] !== lineFeed) return false
     this.end = at + 1
-    if (this.#frame === undefined) this.#keep(lineStart)
+    if (this.#frame === undefined && this.#valuesEnd < 0) this.#keep(lineStart)
     return true
   }
 

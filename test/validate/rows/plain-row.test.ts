@@ -421,6 +421,15 @@ function memberArbitraries(read: Dialect) {
   const assignments = fc.constantFrom(
     '{"x": true, "y": 0, "_z": "no"}',
     '"{\\"x\\": 1, \\"y\\": 1, \\"_z\\": false}"',
+    '{"x":true,"y":false,"_z":true}',
+    '{ "_z" : 1 , "y" :0, "x": false }',
+    '{"x":true,"x":false,"y":1,"_z":0}',
+    '{"True":false,"and":true,"x":true,"y":true,"_z":true}',
+    '{"x":1.0,"y":01,"_z":"T"}',
+    '{"\\u0078":true,"y":true,"_z":null}',
+    '{"x":true,"y":true,}',
+    '{"x":{"a":1},"y":[true]}',
+    "{}",
     '{"x": 2}',
     '""',
     "null",
@@ -447,7 +456,13 @@ function memberArbitraries(read: Dialect) {
     },
     { arbitrary: fc.tuple(key("input"), fc.oneof(inputs, odds)), weight: 1 },
     { arbitrary: fc.tuple(key("target"), targets), weight: 1 },
-    { arbitrary: fc.tuple(key("assignment"), fc.oneof(assignments, odds)), weight: 2 },
+    {
+      arbitrary: fc.tuple(
+        key("assignment"),
+        fc.oneof({ arbitrary: assignments, weight: 4 }, { arbitrary: odds, weight: 1 }),
+      ),
+      weight: 8,
+    },
   )
   return {
     input: fc.tuple(

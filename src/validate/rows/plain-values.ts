@@ -1,0 +1,233 @@
+// Evaluates expressions in rows with the values of their variables, without creating strings or objects.
+//
+//     {"input": "a and not b", "values": {"a": true, "b": false}, "target": true}
+//
+// Literals take the place of the names, so that the tables of the dialect evaluate the text as they do any other. This
+// is right only in dialects in which a literal and a variable may occur in the same places and both are words. All other
+// dialects, names and values are left to JSON.parse.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
+import { canName } from "../../language/print/new-names.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { falseVariable, kindCode, pushdownShift } from "../../language/tables/layout.ts"
+import { readTruthValue } from "../assignments/read-assignment.ts"
+
+const [space, quote, comma, backslash] = [0x20, 0x22, 0x2c, 0x5c]
+const [braceOpen, braceClose, colon, zero, one] = [0x7b, 0x7d, 0x3a, 0x30, 0x31]
+
+/** Classes of bytes. */
+const [inWord, atStart] = [1, 2]
+
+/** Maximum number of values in a row, and of different names in all rows. */
+const mostValues = 64
+const mostNames = 256
+
+const none = -1
+
+export class ValuedEvaluator {
+  /** Offset of the closing quote of the last expression with a value. */
+  end = 0
+  readonly #evaluator: QuotedEvaluator
+  readonly #dialect: Dialect
+  readonly #classes: Uint8Array
+  /** The bytes of false and true. */
+  readonly #literals: readonly [Uint8Array, Uint8Array]
+  /** The values of the numbers 0 and 1. */
+  readonly #numbers: readonly (boolean | undefined)[]
+  /** Words that are parts of spellings, in lower case. */
+  readonly #spelled: ReadonlySet<string>
+  /** Names that the dialect can have. */
+  readonly #names: Uint8Array[] = []
+  #bytes: Uint8Array = new Uint8Array()
+  /** For each value of the row, the place of its name in `#names`, and the value. */
+  readonly #nameOf = new Uint16Array(mostValues)
+  readonly #valueOf = new Uint8Array(mostValues)
+  #count = 0
+  #made = new Uint8Array(1024)
+  #view = new DataView(this.#made.buffer)
+
+  /** `undefined` for a dialect in which names can't be replaced. */
+  static of(dialect: Dialect, evaluator: QuotedEvaluator): ValuedEvaluator | undefined {
+    const { variable, wordCharacters, spellings, signs = [], joined = [] } = dialect
+    if (variable === null || variable.quote !== undefined) return undefined
+    if (signs.length > 0 || joined.length > 0 || !areInterchangeable(dialect)) return undefined
+    const classes = new Uint8Array(0x100)
+    for (let byte = space; byte <= 0x7e; byte += 1) {
+      const isIn = (set: Dialect["wordCharacters"]) =>
+        set.some(([first, last]) => first.charCodeAt(0) <= byte && byte <= last.charCodeAt(0))
+      if (isIn(variable.start)) classes[byte] = isIn(wordCharacters) ? atStart : inWord
+      else if (isIn(wordCharacters)) classes[byte] = inWord
+    }
+    const isWord = (text: string) =>
+      [...text].every((each) => (classes[each.charCodeAt(0)] ?? 0) > 0)
+    const literals = (["false", "true"] as const).map((kind) => spellings[kind].find(isWord))
+    const [no, yes] = literals.map((text) => text && new TextEncoder().encode(text))
+    if (!no || !yes) return undefined
+    return new ValuedEvaluator(dialect, evaluator, classes, [no, yes])
+  }
+
+  private constructor(
+    dialect: Dialect,
+    evaluator: QuotedEvaluator,
+    classes: Uint8Array,
+    literals: readonly [Uint8Array, Uint8Array],
+  ) {
+    this.#dialect = dialect
+    this.#evaluator = evaluator
+    this.#classes = classes
+    this.#literals = literals
+    this.#numbers = [0, 1].map((number) => readTruthValue(number, dialect))
+    const all = Object.values(dialect.spellings).flat().join(" ").toLowerCase()
+    this.#spelled = new Set(all.match(/[\p{L}\p{N}_]+/gu))
+  }
+
+  begin(bytes: Uint8Array): void {
+    this.#bytes = bytes
+    this.clear()
+  }
+
+  /** Forgets the values of the last row. */
+  clear(): void {
+    this.#count = 0
+  }
+
+  /** Reads the values at an offset; returns the offset after them, or a negative number if they aren't plain. */
+  readValues(from: number): number {
+    const bytes = this.#bytes
+    this.#count = 0
+    if (bytes[from] !== braceOpen) return none
+    let at = this.#skip(from + 1)
+    if (bytes[at] === braceClose) return at + 1
+    for (;;) {
+      if (bytes[at] !== quote || this.#count === mostValues) return none
+      const start = at + 1
+      for (at = start; (this.#classes[bytes[at] as number] as number) > 0; ) at += 1
+      if (bytes[at] !== quote) return none
+      const name = this.#nameAt(start, at)
+      at = this.#skip(at + 1)
+      if (name < 0 || bytes[at] !== colon) return none
+      at = this.#readValue(this.#skip(at + 1), name)
+      if (at < 0) return none
+      at = this.#skip(at)
+      if (bytes[at] === braceClose) return at + 1
+      if (bytes[at] !== comma) return none
+      at = this.#skip(at + 1)
+    }
+  }
+
+  /** Like `QuotedEvaluator.evaluate`, with the values of the row. */
+  evaluate(view: DataView, from: number): number {
+    if (this.#count === 0) {
+      const value = this.#evaluator.evaluate(view, from)
+      this.end = this.#evaluator.end
+      return value
+    }
+    const bytes = this.#bytes
+    const classes = this.#classes
+    let at = from
+    let made = 0
+    for (;;) {
+      const byte = bytes[at] as number
+      if (byte === quote) break
+      if (byte < space || byte > 0x7e || byte === backslash) return unclear
+      let end = at + 1
+      const kind = classes[byte] as number
+      if (kind > 0) while ((classes[bytes[end] as number] as number) > 0) end += 1
+      const value = kind === atStart ? this.#valueAt(at, end) : none
+      const literal = value < 0 ? undefined : (this.#literals[value] as Uint8Array)
+      const length = literal?.length ?? end - at
+      if (made + length + 4 > this.#made.length) this.#widen(length)
+      const written = this.#made
+      if (literal === undefined) for (; at < end; ) written[made++] = bytes[at++] as number
+      else for (let index = 0; index < length; ) written[made++] = literal[index++] as number
+      at = end
+    }
+    this.#made[made] = quote
+    this.#made.fill(0x0a, made + 1, made + 4)
+    const value = this.#evaluator.evaluate(this.#view, 0)
+    this.end = at
+    return this.#evaluator.end === made ? value : unclear
+  }
+
+  #readValue(at: number, name: number): number {
+    const bytes = this.#bytes
+    const byte = bytes[at] as number
+    const isTrue = stands(trueWord, bytes, at)
+    if (isTrue || stands(falseWord, bytes, at)) {
+      this.#add(name, isTrue)
+      return at + (isTrue ? trueWord : falseWord).length
+    }
+    const value = byte === zero || byte === one ? this.#numbers[byte - zero] : undefined
+    const after = bytes[this.#skip(at + 1)]
+    if (value === undefined || (after !== comma && after !== braceClose)) return none
+    this.#add(name, value)
+    return at + 1
+  }
+
+  /** Of values with the same name, the last one counts, as in JSON.parse. */
+  #add(name: number, value: boolean): void {
+    this.#nameOf[this.#count] = name
+    this.#valueOf[this.#count] = value ? 1 : 0
+    this.#count += 1
+  }
+
+  /** The value of a name in the expression: 0, 1 or negative. */
+  #valueAt(from: number, to: number): number {
+    for (let at = this.#count - 1; at >= 0; at -= 1) {
+      if (isSame(this.#names[this.#nameOf[at] as number] as Uint8Array, this.#bytes, from, to)) {
+        return this.#valueOf[at] as number
+      }
+    }
+    return none
+  }
+
+  /** The place of a name in `#names`; negative if the dialect can't have it, or if it may be a part of a spelling. */
+  #nameAt(from: number, to: number): number {
+    const names = this.#names
+    for (let at = 0; at < names.length; at += 1) {
+      if (isSame(names[at] as Uint8Array, this.#bytes, from, to)) return at
+    }
+    const bytes = this.#bytes.slice(from, to)
+    const name = String.fromCharCode(...bytes)
+    const isUsable = canName(name, this.#dialect) && !this.#spelled.has(name.toLowerCase())
+    return isUsable && names.length < mostNames ? names.push(bytes) - 1 : none
+  }
+
+  #skip(from: number): number {
+    let at = from
+    while (this.#bytes[at] === space) at += 1
+    return at
+  }
+
+  #widen(more: number): void {
+    const wider = new Uint8Array(2 * this.#made.length + more)
+    wider.set(this.#made)
+    this.#made = wider
+    this.#view = new DataView(wider.buffer)
+  }
+}
+
+/** Whether literals may replace variables everywhere: each state of the tables treats them alike. */
+function areInterchangeable(dialect: Dialect): boolean {
+  const { next } = tablesOf(dialect).pushdown
+  for (let state = 0; state < next.length; state += 1 << pushdownShift) {
+    if (next[state + kindCode.true] !== next[state + kindCode.variable]) return false
+    if (next[state + kindCode.false] !== next[state + falseVariable]) return false
+  }
+  return true
+}
+
+function isSame(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+  return name.length === to - from && stands(name, bytes, from)
+}
+
+function stands(word: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    if (bytes[at + index] !== word[index]) return false
+  }
+  return true
+}
+
+const trueWord = new TextEncoder().encode("true")
+const falseWord = new TextEncoder().encode("false")
