@@ -66,6 +66,9 @@ class Reason(unittest.TestCase):
     def test_shorter_expressions_and_steps(self):
         self.assertEqual(boolglot.simplify("a and b or a and not b or c"), "a or c")
         self.assertEqual(boolglot.simplify("p & (p | q)", "logic", to="c"), "p")
+        self.assertEqual(boolglot.simplify("a and b or c", given="not a or b"), "a or c")
+        with self.assertRaisesRegex(boolglot.ExpressionError, "unexpected end of input"):
+            boolglot.simplify("a and b", "python", given="a and")
         self.assertEqual(boolglot.simplify("p -> q", "logic", form="nnf"), "¬p ∨ q")
         self.assertEqual(
             boolglot.explain("x and not y", "python", values={"x": True, "y": False}),

@@ -153,12 +153,18 @@ def simplify(
     dialect: str | Dialect | None = None,
     *,
     form: Form | None = None,
+    given: str | None = None,
     to: str | Dialect | None = None,
     precedence: str | None = None,
     grammar: str | Path | None = None,
 ) -> str:
-    """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own)."""
-    found = _call("simplify", [text], dialect=dialect, form=form, to=to, precedence=precedence, grammar=grammar)
+    """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own).
+
+    Where the condition `given` is false, the result may have any value.
+    """
+    found = _call(
+        "simplify", [text], dialect=dialect, form=form, given=given, to=to, precedence=precedence, grammar=grammar
+    )
     shorter: str = found["text"]
     return shorter
 
