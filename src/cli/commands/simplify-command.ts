@@ -38,7 +38,11 @@ import {
 } from "../options/expression-options.ts"
 import { readExpressions } from "../read-expressions.ts"
 import { placing } from "../render/doubts.ts"
-import { simplificationLines } from "../render/show-explanation.ts"
+import {
+  simplificationLines,
+  simplificationMarkup,
+  stepFormats,
+} from "../render/show-explanation.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
@@ -66,6 +70,12 @@ export const simplifyCommand = commandSpec({
     { name: "to", text: "target notation (default: the notation of the input)" },
     "given",
     { name: "steps", text: "show each step, one law of boolean algebra at a time" },
+    {
+      name: "format",
+      text: "format of the steps (default: text)",
+      choices: stepFormats,
+      requires: ["steps"],
+    },
     "pla",
     "blif",
     "dimacs",
@@ -88,7 +98,7 @@ export const simplifyCommand = commandSpec({
 
   run: async (terminal, expression, options) => {
     const known = await knownDialects(options)
-    const { form, to, precedence } = options
+    const { form, to, precedence, format = "text" } = options
     if (forms.some((each) => each === to)) {
       throw new UsageError(`${to} is a form; write --form ${to}`)
     }
@@ -105,7 +115,8 @@ export const simplifyCommand = commandSpec({
     if (isConditional && given === undefined) return 2
     let gap = ""
     const answer = async ({ dialect, tree, atoms }: Reading, text: string) => {
-      const written = target ?? dialect
+      const isLatex = format === "latex"
+      const written = target ?? (isLatex ? dialectNamed("latex", builtInDialects) : dialect)
       if (stepsTo !== undefined) {
         const before = gap
         gap = "\n"
@@ -115,7 +126,11 @@ export const simplifyCommand = commandSpec({
         const shortest = steps.at(-1)?.text
         const names = { from: dialect.name, in: written.name }
         return {
-          text: () => before + simplificationLines(steps, terminal.output.width),
+          text: () =>
+            before +
+            (format === "text"
+              ? simplificationLines(steps, terminal.output.width)
+              : simplificationMarkup(steps, format)),
           json: () =>
             JSON.stringify({
               text: shortest,

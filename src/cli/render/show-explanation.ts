@@ -6,10 +6,12 @@
 //                                «( p → q )» ∧ p
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
+import { html, markupOf } from "../../html/html.ts"
 import type { ShownStep } from "../../reason/simplify/simplification-steps.ts"
 import { type Explanation, markedText } from "../../reason/steps/explain.ts"
 import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { codeSpan } from "./truth-table-layouts.ts"
 
 /** Yields the text in pieces, as it may be long. */
 export function* showExplanation(
@@ -60,6 +62,40 @@ export function simplificationLines(steps: readonly ShownStep[], width?: number)
     return isBelow && law !== "" ? [law, ...rows] : rows
   })
   return lines.join("\n")
+}
+
+export const stepFormats = ["text", "markdown", "latex", "html"] as const
+
+/** Simplification steps for a document; LaTeX needs them in its own notation. */
+export function simplificationMarkup(
+  steps: readonly ShownStep[],
+  format: Exclude<(typeof stepFormats)[number], "text">,
+): string {
+  return stepMarkup[format](steps)
+}
+
+const stepMarkup = {
+  markdown: (steps: readonly ShownStep[]) =>
+    [
+      "| law | expression |",
+      "| --- | ---------- |",
+      ...steps.map(({ law = "", text }) => `| ${law} | ${codeSpan(text)} |`),
+    ].join("\n"),
+  latex: (steps: readonly ShownStep[]) => {
+    const lines = steps.map(({ law, marked }) => {
+      const formula = marked.replace("«", "\\underline{").replace("»", "}")
+      return law === undefined ? `& ${formula}` : `\\equiv{} & ${formula} && \\text{${law}}`
+    })
+    return `\\begin{align*}\n${lines.join(" \\\\\n")}\n\\end{align*}`
+  },
+  html: (steps: readonly ShownStep[]) => {
+    const rows = steps.map(({ law = "", marked }) => {
+      const [before, part = "", after = ""] = marked.split(/[«»]/)
+      const mark = part === "" ? "" : html`<mark>${part}</mark>`
+      return html`<tr><td>${law}</td><td><code>${before}${mark}${after}</code></td></tr>\n`
+    })
+    return markupOf(html`<table>\n<tbody>\n${rows}</tbody>\n</table>`)
+  },
 }
 
 /** The start and end of each row of a text that is broken at spaces; rows after the first have an indent. */

@@ -246,8 +246,8 @@ function markdownName(name: string): string {
   return name.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")
 }
 
-/** Between more backticks than the text has in a row. */
-function codeSpan(text: string): string {
+/** Code in a cell of a Markdown table, between more backticks than the text has in a row. */
+export function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = "`".repeat(longest + 1)
   const space = longest > 0 ? " " : ""

@@ -175,6 +175,31 @@ describe("steps", () => {
     expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
   })
 
+  test.each([
+    [
+      "markdown",
+      "| law | expression |\n| --- | ---------- |\n|  | `a \\|\\| a && b` |\n| absorption | `a` |\n",
+    ],
+    [
+      "latex",
+      "\\begin{align*}\n& \\underline{a \\lor a \\land b} \\\\\n" +
+        "\\equiv{} & a && \\text{absorption}\n\\end{align*}\n",
+    ],
+    [
+      "html",
+      "<table>\n<tbody>\n<tr><td></td><td><code><mark>a || a &amp;&amp; b</mark></code></td></tr>\n" +
+        "<tr><td>absorption</td><td><code>a</code></td></tr>\n</tbody>\n</table>\n",
+    ],
+  ])("for documents, in %s", async (format, expected) => {
+    const made = await outputOf("a || a && b", "-d", "c", "--steps", "--format", format)
+    expect(made).toBe(expected)
+  })
+
+  test("have no format without --steps", async () => {
+    const { errors, exitCode } = await captured(["simplify", "x", "--format", "html"])
+    expect([exitCode, errors]).toEqual([2, expect.stringContaining("add --steps")])
+  })
+
   test("are broken at spaces on a narrow terminal", async () => {
     const args = ["simplify", "not not (a and b or c)", "-d", "python", "--steps"]
     const { output } = await captured(args, { width: 34 })
