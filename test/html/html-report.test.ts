@@ -444,7 +444,7 @@ describe("charts", () => {
 
   test("include a table of precedences, with the labels that agree with each", async () => {
     const order = textOf(sectionOf(await renderReport(cLabels), "precedence"))
-    expect(order).toContain("212 rows tell one precedence from another")
+    expect(order).toContain("212 rows vary with the precedence")
     expect(order).toContain("c agrees with the most labels: 1,000 of 1,000 ")
     expect(order).toContain(
       "python the notation's own; labels are checked under it xor > not > and > or Python's != or ^ " +

@@ -130,7 +130,7 @@ describe.each(names)("labels made under %s", (name) => {
             kind: "precedence",
             severity: "note",
             rows: null,
-            message: `all ${expected.telling} labels that tell precedences apart agree with the notation's own precedence`,
+            message: `all ${expected.telling} labels that depend on the precedence agree with the notation's own precedence`,
           }
         : {
             kind: "precedence",
@@ -185,7 +185,7 @@ async function checkedUnder(
   expect(precedenceOf(report)).toMatchObject([
     {
       severity: "note",
-      message: `all ${tellingRead} labels that tell precedences apart agree with the precedence ${name}`,
+      message: `all ${tellingRead} labels that depend on the precedence agree with the precedence ${name}`,
     },
   ])
   const found = report.findings.find(({ kind }) => kind === "not-after-xor")

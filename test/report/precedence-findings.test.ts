@@ -39,8 +39,11 @@ describe("precedence", () => {
 
   test.each([
     [0, "no label depends on the precedence of the operators"],
-    [1, "the one label that tells precedences apart agrees with the notation's own precedence"],
-    [1229, "all 1,229 labels that tell precedences apart agree with the notation's own precedence"],
+    [1, "the one label that depends on the precedence agrees with the notation's own precedence"],
+    [
+      1229,
+      "all 1,229 labels that depend on the precedence agree with the notation's own precedence",
+    ],
   ])("all are right, %i distinguish precedences", (tellingRead, message) => {
     const own = convention({ isChecked: true, tellingRead, tellingAgree: tellingRead })
     expect(precedence([own, convention(row(900, 100))], { telling: 2000 })).toEqual([
@@ -53,7 +56,7 @@ describe("precedence", () => {
     const own = convention({ ...bitwise, isChecked: true })
     expect(precedence([own], { precedence: "bitwise" })).toEqual([
       "note",
-      "all 229 labels that tell precedences apart agree with the precedence bitwise",
+      "all 229 labels that depend on the precedence agree with the precedence bitwise",
     ])
   })
 
@@ -61,7 +64,7 @@ describe("precedence", () => {
     const broken = [fileOf({ problem: "it ends too early" })]
     const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
     expect(precedence([own], {}, broken)?.[1]).toBe(
-      "in what could be read, all 1,229 labels that tell precedences apart agree with the notation's own precedence",
+      "in what could be read, all 1,229 labels that depend on the precedence agree with the notation's own precedence",
     )
     const conventions = [
       convention({ isChecked: true, ...row(771, 229) }),
@@ -83,7 +86,7 @@ describe("precedence", () => {
     const own = convention({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
     expect(precedence([own, convention(row(980, 10, 10))])).toEqual([
       "note",
-      "all 4 labels that tell precedences apart agree with the notation's own precedence",
+      "all 4 labels that depend on the precedence agree with the notation's own precedence",
     ])
   })
 
