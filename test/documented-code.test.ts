@@ -93,6 +93,7 @@ const notRun: readonly (readonly [string, string])[] = [
   ["npm install -g .\npip install ./python", "it installs packages, which .ci/run does"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
   ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
+  ["hf upload OWNER", "it needs an account of the Hugging Face Hub"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
 ]
 

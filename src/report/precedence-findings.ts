@@ -55,11 +55,11 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
       ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
       ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
     ].join(" and ")
-    const seem = unexplained < fewestExplained ? "may" : "seem to"
+    const follow = unexplained < fewestExplained ? "may follow" : "probably follow"
     return say(
       "warning",
-      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
-        `${readable === 1 ? "it" : "they"} ${seem} have been made that way`,
+      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}; ` +
+        `the ${readable === 1 ? "label" : "labels"} ${follow} the former`,
       first,
     )
   }

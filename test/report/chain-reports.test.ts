@@ -134,7 +134,7 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
     })
     expect(precedenceOf(report)).toEqual([
       `all ${all} labels are right under the precedence ${name} (${order}), but under the notation's own precedence ` +
-        `${wrong} are wrong: they seem to have been made that way; check with --precedence ${name}`,
+        `${wrong} are wrong; the labels probably follow the former; check with --precedence ${name}`,
     ])
     expect(report.findings[0]?.kind).toBe("precedence")
   })
