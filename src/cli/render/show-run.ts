@@ -87,7 +87,7 @@ export function describeStart(start: Start, output: Output): string {
   )?.endpoint
   const warnings = [
     file.mended &&
-      `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; its case is asked again`,
+      `line ${file.mended.line} of ${path} is incomplete, because a run was killed, and was removed; its case is asked again`,
     file.problemCount > 0 && describeProblems(file, path),
     elsewhere && `replies in ${path} came from ${elsewhere}, another endpoint than now`,
   ]

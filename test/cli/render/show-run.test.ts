@@ -169,7 +169,7 @@ describe("the start", () => {
     })
     expect(lines.slice(1)).toEqual([
       "m.jsonl has 1 reply already; 0 cases left to ask",
-      "warning: line 9 of m.jsonl was torn when a run was killed, and is cut off; its case is asked again",
+      "warning: line 9 of m.jsonl is incomplete, because a run was killed, and was removed; its case is asked again",
       "warning: 3 lines of m.jsonl are left as they are and count for nothing, so correct or delete them; the first, line 7, is not a record",
       "m.jsonl also has 2 replies to other questions, which score and table count, too",
       "",
