@@ -206,6 +206,13 @@ test("findings link to their subjects", { tags: ["slow"] }, async () => {
   ])
 })
 
+test("says how the listed rows of a table are numbered", async () => {
+  const numbered = "rows are numbered from 1, without the header"
+  expect(textOf(await renderReport(wrongLabels))).not.toContain(numbered)
+  const files = wrongLabels.files.map((each) => ({ ...each, format: "csv", unit: "row" as const }))
+  expect(textOf(await renderReport({ ...wrongLabels, files }))).toContain(numbered)
+})
+
 test("states the version, the date and the command that made it", async () => {
   const date = new Date("2026-03-01T12:34:56Z")
   const command = "boolglot validate '<b>.jsonl' --report page.html"
