@@ -158,7 +158,7 @@ const guides: readonly (readonly [title: string, path: string, commands: string]
     "eval parse check convert detect dialects playground fixtures completion config",
   ],
   ["Validating datasets", "validating.md", "validate"],
-  ["Large sets", "scale.md", "validate merge"],
+  ["Large datasets", "scale.md", "validate merge"],
   ["Answering rows for other programs", "pipe.md", "pipe"],
   ["Generating rows", "generating.md", "generate sweep"],
   ["Measuring models", "measuring.md", "xor-bench run score table"],

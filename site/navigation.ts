@@ -18,7 +18,7 @@ export interface NavigationGroup {
 const guide: readonly NavigationLink[] = [
   { title: "The command line", path: "command-line.md" },
   { title: "Validating datasets", path: "validating.md" },
-  { title: "Large sets", path: "scale.md" },
+  { title: "Large datasets", path: "scale.md" },
   { title: "Generating rows", path: "generating.md" },
   { title: "Measuring models", path: "measuring.md" },
   { title: "Evaluation harnesses", path: "harnesses.md" },

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { beforeAll, expect, test } from "vitest"
 import { commandPages } from "../build/command-pages.ts"
+import { reportPicture } from "../build/report-picture.ts"
 import { commandGroups } from "../src/cli/commands.ts"
 
 let pages: Map<string, string>
@@ -18,6 +19,10 @@ test("the committed pages are up to date; npm run docs:commands rewrites them", 
   expect(committed).toHaveLength(names.length + 2)
   const stale = [...pages].filter(([path, text]) => readFileSync(path, "utf8") !== text)
   expect(stale.map(([path]) => path)).toEqual([])
+})
+
+test("the picture of a report is up to date, too", { tags: ["slow"] }, () => {
+  expect(readFileSync("docs/pictures/report.svg", "utf8")).toBe(reportPicture())
 })
 
 test("a page has the call, arguments, options with choices and defaults, examples and exit codes", () => {

@@ -72,11 +72,15 @@ test.each([
     "a word begins with $; [[ and ]] are brackets.",
     "a word begins with `$`; `[[` and `]]` are brackets.",
   ],
-  ["x is (a == b) == c, in C# too", "x is (a `==` b) `==` c, in C# too"],
+  ["x is (a == b) == c, in C# too", "x is `(a == b) == c`, in C# too"],
   ["it runs /* */ (so *)", "it runs `/* */` (so `*`)"],
   ["LDAP: (&(a=TRUE)(!(b=TRUE))), read", "LDAP: `(&(a=TRUE)(!(b=TRUE)))`, read"],
   ["also Implies[p, q].", "also `Implies[p, q]`."],
-  ["for `jq -n`, a | b", "for `jq -n`, a `|` b"],
+  ["for `jq -n`, a | b", "for `jq -n`, `a | b`"],
+  ["a = NOT b = c is a = (NOT (b = c)).", "`a = NOT b = c` is `a = (NOT (b = c))`."],
+  ["== and != chain: x == y and y != z", "`==` and `!=` chain: `x == y and y != z`"],
+  ["A ⊕ with a + b; T and F are names", "A `⊕` with `a + b`; T and F are names"],
+  ["In a ? b : c, c is no choice", "In `a ? b : c`, c is no choice"],
   ["T_F: not … nor ... (x)", "`T_F`: not … nor ... (x)"],
 ])("%s", (text, expected) => {
   expect(proseWithCode(text)).toBe(expected)

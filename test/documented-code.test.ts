@@ -91,8 +91,10 @@ const run: readonly (readonly [string, string, string])[] = [
 const notRun: readonly (readonly [string, string])[] = [
   ["npm test        #", "these are the tests; .ci/run calls both lines"],
   ["npm install -g .\npip install ./python", "it installs packages, which .ci/run does"],
+  ["%pip install pandas", "it installs packages in a notebook"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
   ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
+  ["hf upload OWNER", "it needs an account of the Hugging Face Hub"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
 ]
 

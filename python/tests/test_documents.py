@@ -65,7 +65,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("README.md"), 1)
 
     def test_of_the_how_to(self):
-        self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
+        self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 3)
 
     def test_of_the_page_on_python(self):
         self.assertEqual(self.run_examples("docs/python.md"), 26)

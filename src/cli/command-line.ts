@@ -30,6 +30,7 @@ export async function runCommandLine(
   let called: Command | undefined
   const program = createProgram(version).configureOutput({
     writeOut: (text) => pending.push(streams.output.write(text)),
+    writeErr: (text) => pending.push(streams.errors.write(text)),
     // Errors of Commander are reworded before they are printed.
     outputError: () => undefined,
     getOutHelpWidth: () => helpWidth(streams.output.width),
@@ -195,6 +196,8 @@ function helpWidth(width = 80): number {
 async function reportFailure(error: unknown, streams: Streams, call: RefusedCall): Promise<number> {
   // Help and version also end with an error.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
+  // Without a command, the help was printed.
+  if (error instanceof CommanderError && error.code === "commander.help") return 2
   const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
   const { messageLines } = await import("./terminal/fitted-text.ts")
   const shown = (mark: string, text: string, color = errors.colors.red) =>

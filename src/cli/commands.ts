@@ -27,7 +27,7 @@ const summaries = {
     validate: "check datasets of boolean expressions: notation, labels, precedence, duplicates",
     audit:
       "print a page about a published dataset: what was checked, what is wrong, how to reproduce it",
-    merge: "merge parts written by validate into a report on the whole set, or into one part",
+    merge: "merge parts written by validate into a report on the whole dataset, or into one part",
     generate:
       "generate random expressions with their values; the same seed gives the same rows everywhere",
     sweep: "generate the rows of a whole grid of parameters",

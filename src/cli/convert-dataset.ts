@@ -22,7 +22,7 @@ import { UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
-import { lossMessages, type Message, messagesText } from "./render/messages.ts"
+import { lossMessages, type Message, messagesText, placeAmong } from "./render/messages.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { shortened } from "./terminal/fitted-text.ts"
 import { jsonLine, noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
@@ -70,13 +70,14 @@ const writtenFormats: ReadonlyMap<string, string> = new Map([
 
 /** Refuses to write a file in which no row was converted, since it would look like a converted one. */
 function refuseUnconverted(
-  { counts, to, problems: [first] }: ConvertReport,
+  { counts, files, to, problems: [first] }: ConvertReport,
   path: string,
   from: string | undefined,
 ): void {
   if (counts.rows === 0 || counts.converted > 0 || first === undefined) return
   const of = counts.rows === 1 ? "the row could not" : `none of ${counts.rows} rows could`
-  const why = `${first.file}, line ${first.line}: ${first.reason}`
+  const unit = files.find((file) => file.path === first.file)?.unit ?? "line"
+  const why = `${first.file}, ${unit} ${first.line}: ${first.reason}`
   const way = from === undefined ? "" : `; leave out --from ${from} to detect the notation`
   throw new UsageError(`${of} be converted to ${to}, and ${path} is not written; ${why}${way}`)
 }
@@ -163,8 +164,6 @@ function showConversion(
     ...part(labelsLeft, "left", counted(labelsLeft, "label")),
   ].join(", ")
   const more = kept + dropped + labelsLeft - Math.min(problems.length, shown)
-  const placeOf = (row: { readonly file: string; readonly line: number }) =>
-    `${files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
   const findings = [...listFindings(files, "converted"), ...sheetFindings(files, "converted")]
   const namesDiffer = new Set(renamed.map(({ from }) => from)).size < renamed.length
   const moreFiles = table.rows.length - shown
@@ -181,10 +180,10 @@ function showConversion(
     old && [
       "warning: ",
       `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
-        `but the labels are now in ${to}: ${placeOf(old)}: ${shortened(old.text, 100)}`,
+        `but the labels are now in ${to}: ${placeAmong(files, old)}: ${shortened(old.text, 100)}`,
     ],
     sentence,
-    ...problems.slice(0, shown).map((row) => indented(`${placeOf(row)}: ${row.reason}`)),
+    ...problems.slice(0, shown).map((row) => indented(`${placeAmong(files, row)}: ${row.reason}`)),
     more > 0 ? indented(`and ${writtenNumber(more)} more`) : undefined,
   ]
   return messagesText(messages, output)

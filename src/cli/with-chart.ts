@@ -1,6 +1,7 @@
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import type { OptionValues } from "./specification/options.ts"
+import type { Terminal } from "./terminal/terminal.ts"
 
 export type Draw = (chart: ChartSpec) => Promise<void>
 
@@ -11,6 +12,7 @@ export type Draw = (chart: ChartSpec) => Promise<void>
  * @param inputs files and patterns that the command reads
  */
 export async function withChart(
+  { notes }: Terminal,
   options: Pick<OptionValues, "chart" | "force" | "grammar">,
   inputs: readonly string[],
   show: (draw: Draw | undefined) => Promise<number>,
@@ -22,7 +24,13 @@ export async function withChart(
   const { withOutputFile } = await import("../node/files/with-output-files.ts")
   const image = await chartImage(path)
   const outputs = outputOptionsOf(options, await expandPaths(inputs))
-  return withOutputFile(path, outputs, (file) =>
-    show(async (chart) => file.write(await image(chart))),
+  let isDrawn = false
+  const exitCode = await withOutputFile(path, outputs, (file) =>
+    show(async (chart) => {
+      await file.write(await image(chart))
+      isDrawn = true
+    }),
   )
+  if (isDrawn) await notes.write(`chart written to ${path}\n`)
+  return exitCode
 }

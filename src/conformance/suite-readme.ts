@@ -57,7 +57,7 @@ For a refused case
 
 An implementation may do only some of these steps: one that only evaluates does 2 and 5. State which ones you do.
 
-Four small programs next to the folder show how, with the means of their language: \`check-conformance.py\` (Python's \`eval\`, for
+Four small programs next to the folder show how: \`check-conformance.py\` (Python's \`eval\`, for
 \`true-false\`, \`python\` and their translations), \`check-conformance.mjs\` (Node, for \`javascript\`), \`check-conformance.pl\`
 (Perl, for \`perl\`) and \`check-conformance.go\` (Go's type checker, for \`go\`). Each takes the folder as its argument and fails if a
 case is wrong.

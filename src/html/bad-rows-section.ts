@@ -10,13 +10,14 @@ import {
   type RowPlace,
   shownOf,
 } from "../report/describe-bad-rows.ts"
+import type { ReportText } from "../report/describe-report.ts"
 import type { DatasetReport } from "../report/report.ts"
 import { badge } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
 import { stepsOfRows } from "./row-steps.ts"
 
 export function badRowsSection(
-  groups: readonly BadRowGroup[],
+  { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,
   report: DatasetReport,
 ): Html | undefined {
   const rows = groups.flatMap((group) => group.rows).toSorted(byPlace)
@@ -34,8 +35,9 @@ ${
   )}</ul>`
 }
 ${filter(groups, rows.length)}
+${rowNumbering !== "" && html`<p>${rowNumbering}</p>`}
 <table role="table" class="blocks bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
-<caption>rows that something is wrong with, by file and line</caption>
+<caption>rows with a problem, by file and line</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(
     (title) => html`<th role="columnheader" scope="col">${title}</th>`,
   )}</tr></thead>

@@ -53,7 +53,7 @@ export async function renderReport(
     ["files", "Files", filesSection(text.files)],
     ["charts", "Content", charts],
     ["precedence", "Precedence", precedence],
-    ["bad-rows", "Rows to look at", badRowsSection(text.badRows, report)],
+    ["bad-rows", "Rows to look at", badRowsSection(text, report)],
   ]
   const present = details.filter(isThere)
   const findings = findingsSection(text, new Set(present.map(([id]) => id)), advice)

@@ -7,6 +7,7 @@
 //         hint: write ^ ( not False )
 //         accepted by python, mixed
 
+import type { InputFormat } from "../formats/format.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
 import { severities } from "./finding-wording.ts"
@@ -55,11 +56,20 @@ export function groupBadRows(report: DatasetReport) {
     )
 }
 
+/** How rows of tables are numbered, unlike the lines that an editor shows; empty if no such row is listed. */
+export function rowNumbering({ files, badRows }: DatasetReport): string {
+  return badRows.some(({ file }) => tables.has(files[file]?.format ?? "json"))
+    ? "rows are numbered from 1, without the header"
+    : ""
+}
+
+const tables: ReadonlySet<string> = new Set<InputFormat>(["csv", "tsv", "xlsx", "markdown"])
+
 export const kindNames: Readonly<
   Record<BadRowKind, { readonly one: string; readonly many: string }>
 > = {
   wrong: { one: "wrong label", many: "wrong labels" },
-  contradicting: { one: "contradicting label", many: "contradicting labels" },
+  contradicting: { one: "conflicting label", many: "conflicting labels" },
   refused: { one: "refused expression", many: "refused expressions" },
   unreadable: { one: "unreadable row", many: "unreadable rows" },
   unbound: { one: "variable without a value", many: "variables without a value" },

@@ -1,6 +1,6 @@
 // Describes how the labels agree with each precedence.
 //
-//       precedence   tightest first               labels   agree  of telling rows
+//       precedence   tightest first               labels   agree  of varying rows
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
@@ -26,8 +26,8 @@ export function describeConventions(analysis: Analysis) {
   return {
     telling:
       telling === 0
-        ? `no row tells one precedence from another${notCompared(analysis)}`
-        : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another${notCompared(analysis)}`,
+        ? `no row varies with the precedence${notCompared(analysis)}`
+        : `${counted(telling, "row")} ${telling === 1 ? "varies" : "vary"} with the precedence${notCompared(analysis)}`,
     best: bestOf(conventions),
     /** Whether the table says more than `order`. */
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
@@ -56,7 +56,7 @@ function orderOf({ order }: ConventionReport, analysis: Analysis): string {
   const { conventions, telling } = analysis
   const whose = `${order} (the notation's own)`
   if (telling === 0 && analysis.notCompared) return `${whose}${notCompared(analysis)}`
-  if (telling === 0) return `${whose}; no row tells it from others`
+  if (telling === 0) return `${whose}; others give the same values`
   const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
   return `${whose} agrees with all labels${others}`
 }
@@ -82,8 +82,8 @@ function tableOf(conventions: readonly ConventionReport[], analysis: Analysis) {
       labels: numbers("labels"),
       agree: numbers("agree"),
       disagree: numbers("disagree"),
-      telling: numbers("of telling rows"),
-      tellingShare: numbers("of telling rows"),
+      telling: numbers("of varying rows"),
+      tellingShare: numbers("of varying rows"),
       unread: numbers("unread"),
     },
     conventions.map((each) => ({

@@ -4,7 +4,7 @@
 
 import { counted } from "../number-format.ts"
 import { describeAnalysis } from "./describe-analysis.ts"
-import { groupBadRows } from "./describe-bad-rows.ts"
+import { groupBadRows, rowNumbering } from "./describe-bad-rows.ts"
 import { describeConventions } from "./describe-conventions.ts"
 import { describeFiles } from "./describe-files.ts"
 import { describeSplits } from "./describe-splits.ts"
@@ -28,6 +28,7 @@ export function describeReport(report: DatasetReport) {
     analysis: analysis && describeAnalysis(analysis, report),
     conventions: analysis && describeConventions(analysis),
     badRows: groupBadRows(report),
+    rowNumbering: rowNumbering(report),
   }
 }
 

@@ -1,7 +1,7 @@
 // Findings about conflicting labels: in two fields of a row, or in several rows with the same expression.
 //
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
-//     note     12 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority
+//     note     12 expressions have conflicting labels: 15 rows have a wrong one
 
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { counted, writtenNumber } from "../number-format.ts"
@@ -10,7 +10,7 @@ import type {
   ContradictionCounts,
   Contradictions,
 } from "../validate/repeats/first-repeats.ts"
-import { are, finding, has, one, rows } from "./finding-wording.ts"
+import { finding, has, one, rows } from "./finding-wording.ts"
 import type { FileReport, Finding, Severity } from "./report.ts"
 
 /** Messages for single rows, which are printed with the location of the other row. */
@@ -80,8 +80,7 @@ export function conflictFindings({ judged, unjudged }: ContradictionCounts): Fin
   if (judged.expressions > 0) {
     const { expressions, wrong } = judged
     const which = `${expressionsOf(expressions)} ${has(expressions)} conflicting labels`
-    const value = `by value, ${rows(wrong)} ${are(wrong)} wrong`
-    const message = `${which}: ${value}; ${minorityOf(judged)}`
+    const message = `${which}: ${rows(wrong)} ${has(wrong)} a wrong one`
     findings.push(finding("note", "contradicting", wrong, message))
   }
   if (unjudged.expressions > 0) {
@@ -94,9 +93,9 @@ export function conflictFindings({ judged, unjudged }: ContradictionCounts): Fin
 }
 
 function minorityOf({ expressions, minority, tied }: Contradictions): string {
-  if (tied === expressions) return "as many rows have one label as the other"
-  const inMinority = `${rows(minority)} ${are(minority)} in the minority`
-  return tied === 0 ? inMinority : `${inMinority}, and ${expressionsOf(tied)} ${are(tied)} tied`
+  if (tied === expressions) return "both labels are equally frequent"
+  const less = `${rows(minority)} ${has(minority)} the less frequent one`
+  return tied === 0 ? less : `${less}; for ${expressionsOf(tied)}, both are equally frequent`
 }
 
 function expressionsOf(count: number): string {

@@ -55,11 +55,11 @@ export function precedenceFindings(sources: FindingSources): Finding[] {
       ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
       ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
     ].join(" and ")
-    const seem = unexplained < fewestExplained ? "may" : "seem to"
+    const follow = unexplained < fewestExplained ? "may follow" : "probably follow"
     return say(
       "warning",
-      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
-        `${readable === 1 ? "it" : "they"} ${seem} have been made that way`,
+      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}; ` +
+        `the ${readable === 1 ? "label" : "labels"} ${follow} the former`,
       first,
     )
   }
@@ -112,8 +112,8 @@ function agreement(
   if (telling === 0) return `no value depends on the precedence of the operators${rest}`
   if (tellingRead === 0) return `no label depends on the precedence of the operators${rest}`
   return tellingRead === 1
-    ? `the one label that tells precedences apart agrees with ${ownName}${rest}`
-    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
+    ? `the one label that depends on the precedence agrees with ${ownName}${rest}`
+    : `all ${writtenNumber(tellingRead)} labels that depend on the precedence agree with ${ownName}${rest}`
 }
 
 /** Whether other precedences apply to no row with a value, so that nothing was compared. */

@@ -617,3 +617,10 @@ describe("an error fits the terminal", () => {
     expect(errors).toContain("line 2, column 6")
   })
 })
+
+test("without a command, prints the help and no error", async () => {
+  const { exitCode, output, errors } = await captured([])
+  expect([exitCode, output]).toEqual([2, ""])
+  expect(errors).toMatch(/^Usage: boolglot <command>/)
+  expect(errors).not.toContain("error:")
+})

@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
-      const table = page.getByRole("table", { name: "Rows that something is wrong with" })
+      const table = page.getByRole("table", { name: "Rows with a problem" })
       expect(await table.getByRole("row").count()).toBe(28)
       expect(await table.getByRole("columnheader").count()).toBe(5)
       expect(await table.getByRole("rowheader").count()).toBe(27)

@@ -206,6 +206,13 @@ test("findings link to their subjects", { tags: ["slow"] }, async () => {
   ])
 })
 
+test("says how the listed rows of a table are numbered", async () => {
+  const numbered = "rows are numbered from 1, without the header"
+  expect(textOf(await renderReport(wrongLabels))).not.toContain(numbered)
+  const files = wrongLabels.files.map((each) => ({ ...each, format: "csv", unit: "row" as const }))
+  expect(textOf(await renderReport({ ...wrongLabels, files }))).toContain(numbered)
+})
+
 test("states the version, the date and the command that made it", async () => {
   const date = new Date("2026-03-01T12:34:56Z")
   const command = "boolglot validate '<b>.jsonl' --report page.html"
@@ -444,7 +451,7 @@ describe("charts", () => {
 
   test("include a table of precedences, with the labels that agree with each", async () => {
     const order = textOf(sectionOf(await renderReport(cLabels), "precedence"))
-    expect(order).toContain("212 rows tell one precedence from another")
+    expect(order).toContain("212 rows vary with the precedence")
     expect(order).toContain("c agrees with the most labels: 1,000 of 1,000 ")
     expect(order).toContain(
       "python the notation's own; labels are checked under it xor > not > and > or Python's != or ^ " +

@@ -134,7 +134,7 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
     })
     expect(precedenceOf(report)).toEqual([
       `all ${all} labels are right under the precedence ${name} (${order}), but under the notation's own precedence ` +
-        `${wrong} are wrong: they seem to have been made that way; check with --precedence ${name}`,
+        `${wrong} are wrong; the labels probably follow the former; check with --precedence ${name}`,
     ])
     expect(report.findings[0]?.kind).toBe("precedence")
   })
@@ -156,7 +156,7 @@ describe.each(sets)("labels made under %s in %s", (name, notation, order, rows) 
     expect(others).toMatchObject([{ agree: all - wrong, disagree: wrong, unread: 0 }])
     expect(precedenceOf(report)[0]).toMatch(
       new RegExp(
-        `^all ${analysis.telling} labels that tell precedences apart agree with the precedence ${name}`,
+        `^all ${analysis.telling} labels that depend on the precedence agree with the precedence ${name}`,
       ),
     )
   })
@@ -169,7 +169,7 @@ test("reports that labels explained by the notation's own reading distinguish pr
   const report = await validate(own, { dialect: logic })
   expect(report.counts).toMatchObject({ right: 10, wrong: 0 })
   expect(precedenceOf(report)).toEqual([
-    "all 5 labels that tell precedences apart agree with the notation's own precedence",
+    "all 5 labels that depend on the precedence agree with the notation's own precedence",
   ])
   const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
   expect(left).toMatchObject({ agree: 5, disagree: 5, tellingAgree: 0, tellingRead: 5 })

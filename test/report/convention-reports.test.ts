@@ -130,7 +130,7 @@ describe.each(names)("labels made under %s", (name) => {
             kind: "precedence",
             severity: "note",
             rows: null,
-            message: `all ${expected.telling} labels that tell precedences apart agree with the notation's own precedence`,
+            message: `all ${expected.telling} labels that depend on the precedence agree with the notation's own precedence`,
           }
         : {
             kind: "precedence",
@@ -138,7 +138,7 @@ describe.each(names)("labels made under %s", (name) => {
             rows: null,
             message:
               `all 300 labels are right under the precedence ${name} (${orders[name]}), but under the notation's own ` +
-              `precedence ${wrong} are wrong: they seem to have been made that way; check with --precedence ${name}`,
+              `precedence ${wrong} are wrong; the labels probably follow the former; check with --precedence ${name}`,
           },
     ])
     expect(await checkedUnder(name, readable, labels, spelling)).toBe(0)
@@ -157,8 +157,8 @@ describe.each(names)("labels made under %s", (name) => {
     expect(report.counts).toMatchObject({ right: own?.agree, wrong, refused })
     expect(precedenceOf(report).map(({ message }) => message)).toEqual([
       `all 300 labels are right under the precedence ${name} (${orders[name]}), but under the notation's own ` +
-        `precedence ${wrong > 0 ? `${wrong} are wrong and ` : ""}${refused} rows are refused: they seem to have ` +
-        `been made that way; check with --precedence ${name}`,
+        `precedence ${wrong > 0 ? `${wrong} are wrong and ` : ""}${refused} rows are refused; the labels ` +
+        `probably follow the former; check with --precedence ${name}`,
     ])
     const notAfterXor = mixed.filter(isNotAfterXor).length
     expect(notAfterXor).toBeGreaterThan(10)
@@ -185,7 +185,7 @@ async function checkedUnder(
   expect(precedenceOf(report)).toMatchObject([
     {
       severity: "note",
-      message: `all ${tellingRead} labels that tell precedences apart agree with the precedence ${name}`,
+      message: `all ${tellingRead} labels that depend on the precedence agree with the precedence ${name}`,
     },
   ])
   const found = report.findings.find(({ kind }) => kind === "not-after-xor")
@@ -222,7 +222,7 @@ test("a dataset of only refused rows", async () => {
       severity: "warning",
       message:
         `all ${flat.length} labels are right under the precedence c (not > xor > and > or), but under the ` +
-        `notation's own precedence ${flat.length} rows are refused: they seem to have been made that way; ` +
+        `notation's own precedence ${flat.length} rows are refused; the labels probably follow the former; ` +
         "check with --precedence c",
     },
   ])
@@ -246,7 +246,7 @@ test("rows that no precedence reads are left out", async () => {
       message:
         "all 300 labels that can be checked are right under the precedence bitwise (not > and > xor > or), " +
         `but under the notation's own precedence ${own?.disagree} are wrong and ${own?.unread} rows are ` +
-        "refused: they seem to have been made that way; check with --precedence bitwise",
+        "refused; the labels probably follow the former; check with --precedence bitwise",
     },
   ])
 })

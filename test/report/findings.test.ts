@@ -329,7 +329,7 @@ describe("repeats", () => {
         "note",
         "contradicting",
         1,
-        "one expression has conflicting labels: by value, one row is wrong; one row is in the minority",
+        "one expression has conflicting labels: one row has a wrong one",
       ],
     ],
     [
@@ -343,7 +343,7 @@ describe("repeats", () => {
         "note",
         "contradicting",
         4966,
-        "1,200 expressions have conflicting labels: by value, 4,966 rows are wrong; 1,300 rows are in the minority, and 2 expressions are tied",
+        "1,200 expressions have conflicting labels: 4,966 rows have a wrong one",
       ],
     ],
     [
@@ -354,7 +354,7 @@ describe("repeats", () => {
         "warning",
         "contradicting",
         4,
-        "3 expressions without a known value have conflicting labels: 4 rows are in the minority",
+        "3 expressions without a known value have conflicting labels: 4 rows have the less frequent one",
       ],
     ],
     [
@@ -365,7 +365,7 @@ describe("repeats", () => {
         "warning",
         "contradicting",
         null,
-        "one expression without a known value has conflicting labels: as many rows have one label as the other",
+        "one expression without a known value has conflicting labels: both labels are equally frequent",
       ],
     ],
   ])("%j", (some, expected) => {

@@ -39,8 +39,11 @@ describe("precedence", () => {
 
   test.each([
     [0, "no label depends on the precedence of the operators"],
-    [1, "the one label that tells precedences apart agrees with the notation's own precedence"],
-    [1229, "all 1,229 labels that tell precedences apart agree with the notation's own precedence"],
+    [1, "the one label that depends on the precedence agrees with the notation's own precedence"],
+    [
+      1229,
+      "all 1,229 labels that depend on the precedence agree with the notation's own precedence",
+    ],
   ])("all are right, %i distinguish precedences", (tellingRead, message) => {
     const own = convention({ isChecked: true, tellingRead, tellingAgree: tellingRead })
     expect(precedence([own, convention(row(900, 100))], { telling: 2000 })).toEqual([
@@ -53,7 +56,7 @@ describe("precedence", () => {
     const own = convention({ ...bitwise, isChecked: true })
     expect(precedence([own], { precedence: "bitwise" })).toEqual([
       "note",
-      "all 229 labels that tell precedences apart agree with the precedence bitwise",
+      "all 229 labels that depend on the precedence agree with the precedence bitwise",
     ])
   })
 
@@ -61,7 +64,7 @@ describe("precedence", () => {
     const broken = [fileOf({ problem: "it ends too early" })]
     const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
     expect(precedence([own], {}, broken)?.[1]).toBe(
-      "in what could be read, all 1,229 labels that tell precedences apart agree with the notation's own precedence",
+      "in what could be read, all 1,229 labels that depend on the precedence agree with the notation's own precedence",
     )
     const conventions = [
       convention({ isChecked: true, ...row(771, 229) }),
@@ -83,7 +86,7 @@ describe("precedence", () => {
     const own = convention({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
     expect(precedence([own, convention(row(980, 10, 10))])).toEqual([
       "note",
-      "all 4 labels that tell precedences apart agree with the notation's own precedence",
+      "all 4 labels that depend on the precedence agree with the notation's own precedence",
     ])
   })
 
@@ -95,44 +98,44 @@ describe("precedence", () => {
       "wrong ones",
       row(771, 229),
       row(1000, 0),
-      `all 1,000 labels are ${all} 229 are wrong: they seem to have been made that way; ${check}`,
+      `all 1,000 labels are ${all} 229 are wrong; the labels probably follow the former; ${check}`,
     ],
     [
       "refused ones",
       row(995, 0, 5),
       row(1000, 0),
-      `all 1,000 labels are ${all} 5 rows are refused: they seem to have been made that way; ${check}`,
+      `all 1,000 labels are ${all} 5 rows are refused; the labels probably follow the former; ${check}`,
     ],
     [
       "one of each",
       row(998, 1, 1),
       row(1000, 0),
-      `all 1,000 labels are ${all} one is wrong and one row is refused: they may have been made that way; ${check}`,
+      `all 1,000 labels are ${all} one is wrong and one row is refused; the labels may follow the former; ${check}`,
     ],
     [
       "too few for a stronger claim",
       row(996, 4),
       row(1000, 0),
-      `all 1,000 labels are ${all} 4 are wrong: they may have been made that way; ${check}`,
+      `all 1,000 labels are ${all} 4 are wrong; the labels may follow the former; ${check}`,
     ],
     [
       "a single label",
       row(0, 1),
       row(1, 0),
-      `the only label is ${all} it is wrong: it may have been made that way; ${check}`,
+      `the only label is ${all} it is wrong; the label may follow the former; ${check}`,
     ],
     [
       "unreadable rows too",
       row(980, 10, 10),
       row(995, 0, 5),
-      `all 995 labels that can be checked are ${all} 10 are wrong and 5 rows are refused: ` +
-        `they seem to have been made that way; ${check}`,
+      `all 995 labels that can be checked are ${all} 10 are wrong and 5 rows are refused; ` +
+        `the labels probably follow the former; ${check}`,
     ],
     [
       "a single label that can be checked",
       row(0, 1, 3),
       row(1, 0, 3),
-      `the only label that can be checked is ${all} it is wrong: it may have been made that way; ${check}`,
+      `the only label that can be checked is ${all} it is wrong; the label may follow the former; ${check}`,
     ],
   ])("another explains them all: %s", (_, own, other, message) => {
     expect(
@@ -151,7 +154,7 @@ describe("precedence", () => {
     const own = convention({ isChecked: true, ...row(900, 100) })
     const told = (names: string) =>
       `all 1,000 labels are right under the precedence ${names}, but under the notation's own precedence ` +
-      `100 are wrong: they seem to have been made that way; ${check}`
+      `100 are wrong; the labels probably follow the former; ${check}`
     expect(precedence([own, ...others])?.[1]).toBe(told("bitwise, left-to-right or xor-loosest"))
     expect(precedence([own, ...others.slice(0, 2)])?.[1]).toBe(told("bitwise or left-to-right"))
   })
@@ -210,7 +213,7 @@ describe("precedence", () => {
     expect(precedence([python, own], { precedence: "bitwise" })).toEqual([
       "warning",
       "all 1,000 labels are right under the precedence python (xor > not > and > or), but under the " +
-        "precedence bitwise 100 are wrong: they seem to have been made that way; check with --precedence python",
+        "precedence bitwise 100 are wrong; the labels probably follow the former; check with --precedence python",
     ])
   })
 })

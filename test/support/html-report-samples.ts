@@ -15,7 +15,7 @@ export const clean: DatasetReport = {
       kind: "precedence",
       rows: 212,
       message:
-        "All 1,000 labels follow python: xor > not > and > or; 212 rows tell it from other orders.",
+        "All 1,000 labels follow python: xor > not > and > or; 212 rows differ under other orders.",
     },
   ],
   analysis,
@@ -201,7 +201,7 @@ export const several: DatasetReport = {
       severity: "note",
       kind: "precedence",
       rows: 1060,
-      message: "Labels follow python: xor > not > and > or; 1,060 rows tell it from other orders.",
+      message: "Labels follow python: xor > not > and > or; 1,060 rows differ under other orders.",
     },
   ],
   analysis: {

@@ -69,7 +69,7 @@ export const checkStepsCommand = commandSpec({
     }
     const options = { ...given, ...(set.size > 0 && { set }) }
     const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
-    return withChart(options, inputs, async (draw) => {
+    return withChart(terminal, options, inputs, async (draw) => {
       const lines = await textLines(terminal, path, "steps")
       const dialects = await dialectsOf(options)
       const first = lines.find((line) => line.trim() !== "") ?? ""

@@ -56,7 +56,7 @@ export const convertCommand = commandSpec({
       name: "strict",
       text:
         "refuse operators and names that the target notation lacks, and expressions that any two notations read " +
-        "differently; by default, others replace these, and the most common notations decide",
+        "differently; by default, they are replaced, and the most common notations decide",
     },
     "grammar",
     ...readingRows.filter((name) => name !== "atoms"),

@@ -83,6 +83,7 @@ export const generateCommand = commandSpec({
     ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
   ],
   exitCodes: { 0: "all rows were generated" },
+  note: "Labels are True and False in every notation; convert --labels writes them in the notation's words.",
 
   run: async (terminal, _, options) => {
     await (options.describe ? describe(terminal, options) : writeCases(terminal, options))

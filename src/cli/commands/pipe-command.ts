@@ -16,9 +16,7 @@ export const pipeCommand = commandSpec({
   options: [
     {
       name: "dialect",
-      text:
-        "notation of the expressions (default: detected in each row, if every notation that can read it agrees on " +
-        "its meaning)",
+      text: "notation of the expressions (default: detected in each row)",
     },
     "convert",
     "explain",

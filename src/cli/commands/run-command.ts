@@ -34,7 +34,7 @@ export const runCommand = commandSpec({
     {
       name: "seed",
       group: "requests",
-      text: "sampling seed, for endpoints that support one, or none to send none",
+      text: "sampling seed, for endpoints that support one, or none to omit it",
       read: unlessNone(numberFrom(-(2 ** 53) + 1, 2 ** 53 - 1)),
       default: 42,
       advice: (value) =>
@@ -74,7 +74,7 @@ export const runCommand = commandSpec({
   },
   note:
     "The API key is read from OPENROUTER_API_KEY or OPENAI_API_KEY. To resume a stopped run, repeat the " +
-    "command; no case that has a reply is asked again.",
+    "command; only cases without a reply are asked.",
 
   run: async (terminal, files, options) =>
     (await import("../run-model.ts")).runModel(terminal, files, options),

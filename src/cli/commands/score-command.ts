@@ -142,7 +142,7 @@ export const tableCommand = commandSpec({
 
   run: (terminal, paths, options) => {
     const format = options.json ? "json" : (options.format ?? "markdown")
-    return withChart(options, paths, async (draw) => {
+    return withChart(terminal, options, paths, async (draw) => {
       const { asked, rules, recorded, isFaulty } = await readReplies(terminal, paths, options)
       const names = options.by ?? ["length"]
       const { text, chart } = await layOut(asked, names, rules)

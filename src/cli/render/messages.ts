@@ -7,6 +7,7 @@
 import type { Losses } from "../../node/convert/loss-counter.ts"
 import { rowLosses } from "../../node/convert/row-writer.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
+import type { FileReport } from "../../report/report.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 
@@ -25,6 +26,15 @@ export function messagesText(
     return hanging(mark, sentence, width, color)
   })
   return lines.map((line) => `${line}\n`).join("")
+}
+
+/** `line 3`, or `row 3` of a table; of several files, also the path. */
+export function placeAmong(
+  files: readonly Pick<FileReport, "path" | "unit">[],
+  { file, line }: { readonly file: string; readonly line: number },
+): string {
+  const unit = files.find(({ path }) => path === file)?.unit ?? "line"
+  return `${files.length === 1 ? "" : `${file}, `}${unit} ${line}`
 }
 
 /** What an output lacks of its input. @param files number of input files; of several, warnings name the file */

@@ -17,7 +17,7 @@ import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { RunState } from "../terminal/progress.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { type Message, messagesText } from "./messages.ts"
+import { type Message, messagesText, placeAmong } from "./messages.ts"
 import { withAdvice } from "./remedy-advice.ts"
 
 /** The files, how they are asked, and rows with a problem. */
@@ -25,8 +25,7 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
   const warn = ({ count, examples }: RowList, what: string): Message[] => {
     if (count === 0) return []
     const lines = examples.slice(0, shown).map((row): Message => {
-      const place = `${set.files.length === 1 ? "" : `${row.file}, `}line ${row.line}`
-      return ["  ", `${place}: ${withAdvice(row)}`]
+      return ["  ", `${placeAmong(set.files, row)}: ${withAdvice(row)}`]
     })
     const isUnfound = examples.some(({ message }) => message.startsWith(unfound))
     return [
@@ -88,7 +87,7 @@ export function describeStart(start: Start, output: Output): string {
   )?.endpoint
   const warnings = [
     file.mended &&
-      `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; its case is asked again`,
+      `line ${file.mended.line} of ${path} is incomplete, because a run was killed, and was removed; its case is asked again`,
     file.problemCount > 0 && describeProblems(file, path),
     elsewhere && `replies in ${path} came from ${elsewhere}, another endpoint than now`,
   ]
@@ -128,7 +127,7 @@ export function describeConflict(path: string, { differences }: Conflict): strin
 /** For the first retry; others are only counted. */
 export function describeRetry({ error, wait }: Retry, output: Output): string {
   const seconds = wait < 1 ? "at once" : `in ${Math.ceil(wait)} s`
-  return text(output, [`${error.message}; asked again ${seconds}`])
+  return text(output, [`${error.message}; retrying ${seconds}`])
 }
 
 export interface End {
@@ -141,16 +140,17 @@ export function describeEnd({ path, outcome, counter }: End, output: Output): st
   const { replies, total, failures, state } = counter
   const problem = reasons[outcome.reason](outcome.message ?? "")
   const more = failures.length - shown
-  const again = waysOn[outcome.reason] ?? "the same command"
+  const again = waysOn[outcome.reason] ?? "run the same command again"
   const them = replies === 0 ? "them" : `the other ${writtenNumber(total - replies)}`
+  const tokens = state.tokens === 0 ? "" : `, ${counted(state.tokens, "token")} used`
   return text(output, [
     problem === undefined ? undefined : ["stopped: ", problem],
     ...failures.slice(0, shown).map(([reason, cases]): Message => {
       return ["error: ", `${counted(cases, "case")} without a reply: ${reason}`]
     }),
     more > 0 ? `and ${counted(more, "other error")}, all in ${path}` : undefined,
-    `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}, ` +
-      `${counted(state.tokens, "token")} used${total === replies ? "" : `; ${again} asks ${them}`}`,
+    `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}${tokens}` +
+      (total === replies ? "" : `; ${again} to ask ${them}`),
   ])
 }
 
@@ -166,8 +166,8 @@ const reasons: Record<RunOutcome["reason"], (message: string) => string | undefi
 }
 
 const waysOn: Partial<Record<RunOutcome["reason"], string>> = {
-  budget: "a higher --max-cost-tokens",
-  "no-usage": "the command without --max-cost-tokens",
+  budget: "raise --max-cost-tokens",
+  "no-usage": "leave out --max-cost-tokens",
 }
 
 function text(output: Output, messages: readonly (Message | undefined)[]): string {

@@ -61,7 +61,7 @@ export const modelOptions = {
     },
     temperature: {
       value: "<number>",
-      text: "sampling temperature, or none to send none",
+      text: "sampling temperature, or none to omit it",
       read: unlessNone(numberFrom(0, 100, false)),
       default: 0.01,
     },

@@ -63,7 +63,7 @@ export const options = {
   countOnly: { text: "print only the number of satisfying assignments", conflicts: ["all"] },
   showErrors: {
     value: "<number>",
-    text: "number of refused input lines to explain; the rest are summed up (default: 10)",
+    text: "number of refused input lines to explain; the rest are only counted (default: 10)",
     read: readCount,
   },
   limit: {

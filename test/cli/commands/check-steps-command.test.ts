@@ -216,7 +216,7 @@ describe("rows", () => {
   test("a chart of the wrong steps; a single chain has none", { tags: ["slow"] }, async () => {
     const chart = join(folder, "steps.svg")
     const drawn = await captured(["check-steps", "fixtures/steps/rows.jsonl", "--chart", chart])
-    expect(drawn).toMatchObject({ exitCode: 1, errors: "" })
+    expect(drawn).toMatchObject({ exitCode: 1, errors: `chart written to ${chart}\n` })
     expect(readFileSync(chart, "utf8")).toContain("Chains still right after each step")
     const { errors, exitCode } = await checked(
       "not True\n= False\n",

@@ -418,3 +418,9 @@ test("a row whose label is a formula that can't be converted stays as it is", as
   )
   expect(errors).toContain("2 of 3 rows were converted to c, 1 was kept as it is\n")
 })
+
+test("rows of a table are named by their number", async () => {
+  const table = file("kept.csv", "input,target\nTrue and False,False\nTrue and,False\n")
+  const { errors } = await captured(["convert", table, "--to", "binary", "-d", "true-false"])
+  expect(errors).toContain("\n  row 2: true-false cannot read it at its end\n")
+})

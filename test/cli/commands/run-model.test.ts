@@ -468,7 +468,7 @@ describe("a run", () => {
     })
     expect(errors).toContain("stopped: the tokens of --max-cost-tokens are used up")
     expect(errors.replaceAll(/\s+/g, " ")).toContain(
-      `3 of 6 cases answered in ${path}, 291 tokens used; a higher --max-cost-tokens asks the other 3`,
+      `3 of 6 cases answered in ${path}, 291 tokens used; raise --max-cost-tokens to ask the other 3`,
     )
     await run(server.baseUrl, [...limit, "300"])
     expect(server.calls).toHaveLength(4)
@@ -543,7 +543,9 @@ describe("a case that gets no reply", () => {
       expect(failed.output).toBe("4: 50.00 (C: 1, I: 1, M: 0 A: 2)\n")
       expect(failed.errors).toMatch(/^error: 1 case without a reply: /m)
       expect(failed.errors).toMatch(says)
-      expect(failed.errors.replaceAll(/\s+/g, " ")).toContain("the same command asks the other 1")
+      expect(failed.errors.replaceAll(/\s+/g, " ")).toContain(
+        "run the same command again to ask the other 1",
+      )
       // A reused connection that breaks at once may have been closed before, so the request is retried.
       expect(server.counts.get(second)).toBeGreaterThanOrEqual(2)
       expect(server.counts.get(second)).toBeLessThanOrEqual(4)

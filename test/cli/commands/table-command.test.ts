@@ -156,7 +156,7 @@ describe("charts", () => {
     expect(output).toContain("| 16 | 100 (34.2 – 100.0) |")
     expect(errors).toBe(
       "the chart is by length and max_depth, which vary in these cases; " +
-        "choose others with --by, or one for lines\n",
+        `choose others with --by, or one for lines\nchart written to ${chart}\n`,
     )
     expect(readFileSync(chart, "utf8")).toContain("Accuracy by length and max_depth")
   })
@@ -168,7 +168,7 @@ describe("charts", () => {
     const file = runFile("chosen.jsonl", grid)
     const chart = path(`${by}.svg`)
     const { errors } = await captured(["table", file, "--by", by, "--chart", chart])
-    expect(errors).toBe("")
+    expect(errors).toBe(`chart written to ${chart}\n`)
     expect(readFileSync(chart, "utf8")).toContain(title)
   })
 

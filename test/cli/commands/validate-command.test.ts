@@ -524,8 +524,7 @@ describe("rows that repeat", () => {
       severity: "note",
       kind: "contradicting",
       rows: 15,
-      message:
-        "10 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority",
+      message: "10 expressions have conflicting labels: 15 rows have a wrong one",
     })
     // Each expression lists its first wrong row and its first right row.
     const listed = report.badRows.filter(({ kind }) => kind === "contradicting")
@@ -551,7 +550,7 @@ describe("rows that repeat", () => {
       kind: "contradicting",
       rows: 1,
       message:
-        "2 expressions without a known value have conflicting labels: one row is in the minority, and one expression is tied",
+        "2 expressions without a known value have conflicting labels: one row has the less frequent one; for one expression, both are equally frequent",
     })
     expect(
       report.badRows

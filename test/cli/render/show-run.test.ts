@@ -110,6 +110,11 @@ describe("the cases", () => {
     expect(lines.slice(1, 3)).toEqual([heading, "  line 1: reason 1"])
   })
 
+  test("rows of a table are named by their number", () => {
+    const files: CaseSet["files"] = [{ ...file, format: "csv", unit: "row" }]
+    expect(said({ files, otherLabels: rows(1) })).toContain("  row 1: reason 1")
+  })
+
   test("texts without an expression, and the option for its field", () => {
     const message = "no expression was found in the text, and there is no label"
     const skipped = { count: 1, examples: [{ file: "a.jsonl", line: 7, message }] }
@@ -164,7 +169,7 @@ describe("the start", () => {
     })
     expect(lines.slice(1)).toEqual([
       "m.jsonl has 1 reply already; 0 cases left to ask",
-      "warning: line 9 of m.jsonl was torn when a run was killed, and is cut off; its case is asked again",
+      "warning: line 9 of m.jsonl is incomplete, because a run was killed, and was removed; its case is asked again",
       "warning: 3 lines of m.jsonl are left as they are and count for nothing, so correct or delete them; the first, line 7, is not a record",
       "m.jsonl also has 2 replies to other questions, which score and table count, too",
       "",
@@ -206,7 +211,7 @@ test("reports the first attempt that is repeated", () => {
     wait: 1.2,
     attempts: 1,
   } as Parameters<typeof describeRetry>[0]
-  expect(describeRetry(retry, output)).toBe("the endpoint fails (500); asked again in 2 s\n")
+  expect(describeRetry(retry, output)).toBe("the endpoint fails (500); retrying in 2 s\n")
 })
 
 describe("the end", () => {
@@ -234,6 +239,12 @@ describe("the end", () => {
 
   test("of a run with all replies", () => {
     expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
+    const counter = new RunCounter([aCase], [{ ...sampleRecord(1), usage: null }], rule, 0)
+    const tokens = { input: 0, output: 0 }
+    const outcome = { reason: "done", asked: 1, failed: 0, notAsked: 0, tokens } as const
+    expect(describeEnd({ path: "m.jsonl", outcome, counter }, output)).toBe(
+      "1 of 1 case answered in m.jsonl\n",
+    )
   })
 
   test("gives the reasons of failures, at most three", () => {
@@ -242,31 +253,31 @@ describe("the end", () => {
       "error: 1 case without a reply: b",
       "error: 1 case without a reply: c",
       "and 2 other errors, all in m.jsonl",
-      "1 of 6 cases answered in m.jsonl, 1,234 tokens used; the same command asks the other 5",
+      "1 of 6 cases answered in m.jsonl, 1,234 tokens used; run the same command again to ask the other 5",
       "",
     ])
     expect(said("done", 4, 4)[3]).toBe("and 1 other error, all in m.jsonl")
   })
 
   test.each([
-    ["interrupted", "stopped: interrupted", "the same command asks the other 1"],
+    ["interrupted", "stopped: interrupted", "run the same command again to ask the other 1"],
     [
       "budget",
       "stopped: the tokens of --max-cost-tokens are used up",
-      "a higher --max-cost-tokens",
+      "raise --max-cost-tokens to ask",
     ],
-    [
-      "no-usage",
-      "stopped: the endpoint does not say",
-      "the command without --max-cost-tokens asks",
-    ],
-    ["stopped", "stopped: a reason", "the same command asks"],
+    ["no-usage", "stopped: the endpoint does not say", "leave out --max-cost-tokens to ask"],
+    ["stopped", "stopped: a reason", "run the same command again"],
     [
       "unreachable",
       "stopped: a reason; start the server, or correct --base-url",
-      "the same command asks",
+      "run the same command again",
     ],
-    ["failing", "stopped: ten requests in a row failed, the last one because a reason", "the same"],
+    [
+      "failing",
+      "stopped: ten requests in a row failed, the last one because a reason",
+      "run the same",
+    ],
   ] as const)("%s", (reason, problem, way) => {
     const [first, second] = said(reason, 2, 0, "a reason")
     expect(first).toContain(problem)

@@ -162,7 +162,7 @@ test("bytes that are not UTF-8 are not lost silently", async () => {
     "input,note\nTrue,\xff\n1,x\n1,\xc3\xa9\n",
   )
   expect(errors).toContain(
-    "line 1: it is not UTF-8, or contains U+FFFD, which replaces invalid bytes",
+    "row 1: it is not UTF-8, or contains U+FFFD, which replaces invalid bytes",
   )
 })
 

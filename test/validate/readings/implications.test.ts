@@ -115,7 +115,7 @@ test("if several levels explain a few rows, all are named", async () => {
   const message = report.findings.find(({ kind }) => kind === "precedence")?.message
   expect(message).toContain("all 4 labels are right under the precedence")
   expect(message).toContain("implies-loosest-left, implies-with-or-left")
-  expect(message).toContain("may have been made that way")
+  expect(message).toContain("the labels may follow the former")
 })
 
 test("labels that no precedence explains", async () => {

@@ -22,7 +22,7 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
   contradicting: {
     severity: "note",
     meaning: "An expression has one label in some rows and the other label in others.",
-    help: "Correct the wrong labels. If the value of the expression is not known, give its variables values, or correct the labels of the minority.",
+    help: "Correct the wrong labels. If the value of the expression is not known, give its variables values, or correct the less frequent labels.",
   },
   refused: {
     severity: "error",

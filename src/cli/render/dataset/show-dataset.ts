@@ -40,6 +40,7 @@ export function showDataset(
     text.splits === undefined ? [] : headedTable(columnsOf(text.splits, shownOfSplits), page),
     ...analysisBlocks(text, page),
     ...showBadRows(text.badRows, show, page),
+    show > 0 && text.rowNumbering !== "" ? wrapped(text.rowNumbering, page.width) : [],
   ])
   const lines = parted([
     fileLines(text.files, page),

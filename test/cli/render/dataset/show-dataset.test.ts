@@ -79,7 +79,7 @@ nots       0 to 8, median 2   ▄▇█▇▅▃▂▁▁
 operators  and 2,404, or 2,391, xor 2,412, not 3,110
 repeats    3 rows repeated
 
-  precedence  tightest first              labels  agree  of telling rows  unread
+  precedence  tightest first              labels  agree  of varying rows  unread
 * python      xor > not > and > or  983 of 1,000  98.3%       225 of 229       0
   c           not > xor > and > or  771 of 1,000  77.1%         0 of 229       0
   flat        not > {and xor or}    742 of 1,000  74.2%        61 of 229       0
@@ -153,10 +153,12 @@ refused expressions (the first 1 of 10)
       "1", "0", "!" or "("
     accepted by mixed
 
-contradicting labels (1)
+conflicting labels (1)
   sets/yes-no.jsonl:998, see sets/yes-no.jsonl:17: an equal
     expression has another label
     YES or NO
+
+rows are numbered from 1, without the header
 
 22 of 13,612 rows are not right; 1 of 5 files could not be read
 to the end
@@ -374,15 +376,15 @@ describe("the precedence", () => {
     const text = withConventions({ precedence: "c" })
     expect(text).toContain("\n* labels are checked under it\n")
     expect(shown(reports.onlyC)).toContain(`
-  precedence  tightest first                labels   agree  of telling rows  unread
+  precedence  tightest first                labels   agree  of varying rows  unread
 * python      xor > not > and > or    771 of 1,000   77.1%         0 of 229       0
   c           not > xor > and > or  1,000 of 1,000  100.0%       229 of 229       0
 `)
   })
 
-  test("is one line if no row tells it from others", () => {
+  test("is one line if no value differs", () => {
     expect(withConventions({ telling: 0 })).toContain(
-      "\norder      xor > not > and > or (the notation's own); no row tells it from others\n",
+      "\norder      xor > not > and > or (the notation's own); others give the same values\n",
     )
   })
 
