@@ -4,7 +4,7 @@
 
 import type { ReportText } from "../report/describe-report.ts"
 import type { Finding, FindingKind, Severity } from "../report/report.ts"
-import { type Html, html, shown } from "./html.ts"
+import { commandText, type Html, html, shown } from "./html.ts"
 
 /** Options and commands that fix or confirm findings. */
 export interface Advice {
@@ -14,15 +14,15 @@ export interface Advice {
   readonly command: (precedence: string) => string
 }
 
-export function headline({ verdict, findings }: ReportText, advice?: Advice): Html | undefined {
-  const { explained } = verdict
-  const finding = findings.find(isHeadline)
-  if (explained === undefined || finding === undefined) return undefined
+/** The order of operators that explains the labels, and the command that checks with it. */
+export function headline({ verdict }: ReportText, advice?: Advice): Html | undefined {
+  const { precedence } = verdict
+  if (precedence === undefined) return undefined
   return html`<section class="headline" aria-label="Precedence">
-<p>${badge(finding.severity)} <b class="message">${shown(finding.message)}</b></p>
+<p>Labels seem to have been made with the precedence <b>${shown(precedence.name)}</b>: <code>${shown(precedence.order)}</code></p>
 ${
   advice !== undefined &&
-  html`<div class="copied"><pre class="command"><code id="explaining">${shown(advice.command(explained.precedence))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
+  html`<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
 }
 </section>`
 }
@@ -34,7 +34,7 @@ export function findingsSection(
   advice?: Advice,
 ): Html | undefined {
   const listed = findings.filter(
-    (finding) => verdict.explained === undefined || !isHeadline(finding),
+    (finding) => verdict.precedence === undefined || !isHeadline(finding),
   )
   if (listed.length === 0) return undefined
   const kinds = new Set<FindingKind>(badRows.map(({ kind }) => kind))

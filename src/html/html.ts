@@ -51,6 +51,13 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
+/** A shell command, whose options never break within their names. */
+export function commandText(command: string): Html {
+  return html`${command
+    .split(/(?<= )(--?[a-z][a-z-]*)(?![^ ])/)
+    .map((part, at) => (at % 2 === 0 ? shown(part) : html`<span class="option">${part}</span>`))}`
+}
+
 function signOf(character: string): string {
   return shortSigns.get(character) ?? visibleCharacter(character)
 }
