@@ -11,7 +11,7 @@ export type Draw = (chart: ChartSpec) => Promise<void>
  * @param inputs files and patterns that the command reads
  */
 export async function withChart(
-  options: Pick<OptionValues, "chart" | "force" | "grammar">,
+  options: Pick<OptionValues, "chart" | "force" | "grammar" | "theme">,
   inputs: readonly string[],
   show: (draw: Draw | undefined) => Promise<number>,
 ): Promise<number> {
@@ -20,7 +20,7 @@ export async function withChart(
   const { chartImage } = await import("../node/chart-image.ts")
   const { expandPaths } = await import("../node/files/expand-paths.ts")
   const { withOutputFile } = await import("../node/files/with-output-files.ts")
-  const image = await chartImage(path)
+  const image = await chartImage(path, options.theme)
   const outputs = outputOptionsOf(options, await expandPaths(inputs))
   return withOutputFile(path, outputs, (file) =>
     show(async (chart) => file.write(await image(chart))),
