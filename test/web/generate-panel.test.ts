@@ -16,6 +16,7 @@ describeInBrowser("the panel that generates", (open) => {
     const slider = (name: string) => page.getByRole("slider", { name, exact: true })
     await rows.nth(99).waitFor()
     await slider("Terms in an expression").fill("5")
+    await page.getByText("Weights and spaces").press("Enter")
     await slider("Weight of not after not").fill("0.35")
     await slider("Probability of dropping a space").fill("1")
     await slider("Variables in place of literals").fill("3")

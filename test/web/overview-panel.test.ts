@@ -57,7 +57,7 @@ describeInBrowser("the overview", (open) => {
 
   test("without a text, offers examples instead of errors", async () => {
     const { page, editor } = await open({ state: { text: "", values: {} } })
-    await page.getByText("Type an expression in any notation, or choose an example.").waitFor()
+    await page.locator(".notation-readers", { hasText: "Type an expression to detect" }).waitFor()
     expect(await page.getByRole("list", { name: "Errors" }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.locator(".gallery button", { hasText: "LaTeX" }).press("Enter")
