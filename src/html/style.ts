@@ -124,6 +124,7 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
   white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
 }
 .option { white-space: nowrap; }
+.headline p code { display: inline-block; max-width: 100%; }
 .copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 12px; }
 .copied .command { flex: 0 1 auto; min-width: 0; }
 .copied button {
@@ -243,6 +244,7 @@ const charts = `
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
 figure { min-width: 0; }
 figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
+figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }
 figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
 .keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }

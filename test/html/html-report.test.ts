@@ -153,6 +153,15 @@ describe("many values are grouped into few bars", () => {
   })
 })
 
+test("wrong labels are also counted by expression", { tags: ["long"] }, async () => {
+  const again = wrongLabels.badRows.map((row) => ({ ...row, text: "True", length: 4 }))
+  expect(textOf(await renderReport({ ...wrongLabels, badRows: again }))).toContain(
+    "17 wrong labels, of 1 different expression",
+  )
+  const unlisted = { ...wrongLabels, badRows: again.slice(1) }
+  expect(textOf(await renderReport(unlisted))).not.toContain("different expression")
+})
+
 describe("the precedence that explains the labels", () => {
   test("precedes the findings, with the command that checks it", {
     tags: ["long"],
