@@ -50,6 +50,21 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
+  test("shows rows beside the settings, and weights on request, by touch", async () => {
+    const { page } = await open({ state: { panel: "generate" }, hasTouch: true })
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+    await page.locator(".generate-rows li").nth(9).waitFor()
+    expect(await top(".generate-rows")).toBeLessThan(300)
+    const weight = page.getByRole("slider", { name: "Weight of not", exact: true })
+    await expect.poll(() => weight.isVisible()).toBe(false)
+    await page.getByText("Weights and spaces").tap()
+    await expect.poll(() => weight.isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await top(".generate-rows")).toBeGreaterThan(await top(".generate-form >> nth=0"))
+    await page.close()
+  })
+
   test("shows rows while others are drawn, and can be stopped", async () => {
     const { page } = await open({
       state: { panel: "generate" },

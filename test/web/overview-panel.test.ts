@@ -66,6 +66,29 @@ describeInBrowser("the overview", (open) => {
     await page.close()
   })
 
+  test("a text with errors shows how its notation is written, by keyboard", async () => {
+    const { page, editor } = await open({ state: { text: "a && (b", dialect: "c" } })
+    const signs = page.getByRole("region", { name: "How to write it in c" })
+    await signs.getByText("Tightest first:").waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await editor.press("Control+End")
+    await signs.getByRole("button", { name: "Insert )", exact: true }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("a && (b)")
+    await signs.waitFor({ state: "detached" })
+    await page.close()
+  })
+
+  test("all pages fit into the navigation of a phone", async () => {
+    const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const nav = page.getByRole("navigation", { name: "Pages" })
+    const isCut = await nav.evaluate((all: HTMLElement) => all.scrollWidth > all.clientWidth)
+    expect(isCut).toBe(false)
+    await nav.getByRole("button", { name: "Check a dataset" }).tap()
+    await page.getByRole("heading", { name: "What the report answers" }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.close()
+  })
+
   test("can be used on a phone, by touch", async () => {
     const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await page.locator(".switch", { hasText: "dry" }).tap()

@@ -61,7 +61,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   return (
     <>
       <h2>Check a dataset</h2>
-      <p class="lead" id={help}>
+      <p class={session === undefined ? "lead" : "heard"} id={help}>
         Checks rows of expressions and labels in JSON Lines, JSON, CSV, TSV, Parquet or lines of
         text, optionally compressed with gzip. The check runs in this page; nothing is uploaded.
       </p>
