@@ -1,7 +1,6 @@
 // The table of bad rows. Without a script it shows them all; with one it can be filtered, and sorted by its column
 // headings, or by a list on screens too narrow for headings.
 
-import { counted } from "../number-format.ts"
 import {
   andMore,
   type BadRowGroup,
@@ -28,7 +27,7 @@ export function badRowsSection(
   const isOneFile = first.place.path === ""
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
-${wrongExpressions(groups)}
+${groups.map(({ expressions }) => expressions !== "" && html`<p class="lead">${expressions}</p>`)}
 ${
   unlisted.length > 0 &&
   html`<ul class="lead">${unlisted.map(
@@ -46,17 +45,6 @@ ${rows.map((row) => line(row, stepsOf(row.row)))}</tbody>
 </table>
 </section>
 `
-}
-
-/** How many expressions have the wrong labels, if all of them are listed as a whole. */
-function wrongExpressions(groups: readonly BadRowGroup[]): Html | undefined {
-  const wrong = groups.find(({ kind }) => kind === "wrong")
-  const isWhole =
-    wrong?.rows.length === wrong?.all &&
-    wrong?.rows.every(({ row: { text, length } }) => text?.length === length)
-  if (wrong === undefined || !isWhole) return undefined
-  const expressions = new Set(wrong.rows.map(({ row }) => row.text)).size
-  return html`<p class="lead">${counted(wrong.all, "wrong label")}, of ${counted(expressions, "different expression")}</p>`
 }
 
 function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {

@@ -14,12 +14,13 @@ export interface Advice {
   readonly command: (precedence: string) => string
 }
 
-/** The order of operators that explains the labels, and the command that checks with it. */
-export function headline({ verdict }: ReportText, advice?: Advice): Html | undefined {
+/** The finding that explains the labels, and the command that checks with its precedence. */
+export function headline({ verdict, findings }: ReportText, advice?: Advice): Html | undefined {
   const { precedence } = verdict
-  if (precedence === undefined) return undefined
+  const finding = findings.find(isHeadline)
+  if (precedence === undefined || finding === undefined) return undefined
   return html`<section class="headline" aria-label="Precedence">
-<p>Labels seem to have been made with the precedence <b>${shown(precedence.name)}</b>: <code>${shown(precedence.order)}</code></p>
+<p class="message">${shown(finding.message)}</p>
 ${
   advice !== undefined &&
   html`<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`

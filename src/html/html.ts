@@ -51,11 +51,17 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
-/** A shell command, whose options never break within their names. */
+/** Longer words of a command may break. */
+const longestWhole = 24
+
+/** A shell command that breaks between words, not at their hyphens. */
 export function commandText(command: string): Html {
-  return html`${command
-    .split(/(?<= )(--?[a-z][a-z-]*)(?![^ ])/)
-    .map((part, at) => (at % 2 === 0 ? shown(part) : html`<span class="option">${part}</span>`))}`
+  const words = command
+    .split(" ")
+    .map((word) =>
+      word.length <= longestWhole ? html`<span class="whole">${shown(word)}</span>` : shown(word),
+    )
+  return html`${words.map((word, at) => html`${at > 0 && " "}${word}`)}`
 }
 
 function signOf(character: string): string {

@@ -109,7 +109,7 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 22px; line-height: 1.35; font-weight: 600; margin: 14px 0 16px; max-width: 44em; text-wrap: balance; }
-.verdict::first-letter, h3::first-letter, .lead::first-letter,
+.verdict::first-letter, h3::first-letter, .lead::first-letter, .headline p::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
@@ -123,8 +123,7 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
   margin: 0; padding: 8px 12px; background: var(--ground); border: 1px solid var(--line); border-radius: 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
 }
-.option { white-space: nowrap; }
-.headline p code { display: inline-block; max-width: 100%; }
+.whole { white-space: nowrap; }
 .copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 12px; }
 .copied .command { flex: 0 1 auto; min-width: 0; }
 .copied button {

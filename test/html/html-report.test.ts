@@ -176,7 +176,9 @@ describe("the precedence that explains the labels", () => {
     const sentence =
       "all 1,000 labels are right if xor binds more tightly than and; under the notation's own precedence, 126 of 1,000 rows are not right"
     expect(page).toContain(`<p class="verdict">${sentence.replace("'", "&#39;")}</p>`)
-    expect(textOf(headline)).toContain("made with the precedence c : not > xor > and > or")
+    const finding =
+      "126 labels are wrong under the notation's own order, and all 1,000 are right under c."
+    expect(textOf(headline)).toContain(` ${finding} `)
     expect(textOf(headline)).toContain(" boolglot validate 'my rows.jsonl' --precedence c Copy")
     expect(textOf(page).split(sentence)).toHaveLength(2)
     expect(textOf(page)).not.toContain("not said twice")
