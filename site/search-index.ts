@@ -12,6 +12,12 @@ const empty = new Set(
   ),
 )
 
+/** Other words for the subjects of pages. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ["huggingface", "hugging face"],
+  ["custom", "own"],
+])
+
 export interface SearchIndex {
   /** Sections that contain any of the words, the best first. */
   readonly search: (question: string) => readonly SearchSection[]
@@ -30,7 +36,9 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
         .toLowerCase()
         .split(/[\s?!,;:"']+/)
         .filter((word) => word !== "")
-      const telling = words.filter((word) => !empty.has(word))
+      const telling = words
+        .filter((word) => !empty.has(word))
+        .flatMap((word) => (synonyms.get(word) ?? word).split(" "))
       // Questions may consist of stop words alone: "not", "is".
       const asked = (telling.length > 0 ? telling : words).join(" ")
       const found = index.search(asked, {

@@ -62,7 +62,7 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 }, logLevel: "warn" },
   transformHtml(code, _id, { page }) {
     const path = page.replace(/\.md$/, ".html")
-    const html = withRelativeLinks(withStyleClasses(withoutExtras(code)), path)
+    const html = withRelativeLinks(withStyleClasses(withWholeOptions(withoutExtras(code))), path)
     sections.set(path, searchSections(mainOf(html), path))
     return html
   },
@@ -94,6 +94,15 @@ function withoutExtras(html: string): string {
     .replaceAll(/<link [^>]*"\/vp-icons\.css"[^>]*>/g, "")
     .replaceAll(' style="position:relative;"', "")
     .replaceAll(/<th([^>]*)><\/th>/g, "<td$1></td>")
+}
+
+/** Keeps names of options such as `--max-depth` on one line. */
+function withWholeOptions(html: string): string {
+  return html.replaceAll(/<code[^>]*>.*?<\/code>/gs, (code) =>
+    code.replaceAll(/(?<=>)[^<]+/g, (text) =>
+      text.replaceAll(/(?<![^\s(])--[a-z][a-z-]*/g, '<span class="option">$&</span>'),
+    ),
+  )
 }
 
 function withStyleClasses(html: string): string {

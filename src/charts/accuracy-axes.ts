@@ -10,7 +10,7 @@ interface PercentRange {
   readonly top: number
 }
 
-/** From 0 to 100, unless at least half of that would be empty: from 70 to 100 if all values are above 70. */
+/** From 0 to 100, unless at least a quarter of that would be empty: from 70 to 100 if all values are above 70. */
 export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[]): PercentRange {
   if (drawn.length === 0) return { bottom: 0, top: 100 }
   const lowest = drawn.reduce((least, { low }) => Math.min(least, low), 100)
@@ -19,7 +19,7 @@ export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[])
   return { bottom, top: bottom === 0 && highest <= 75 ? 75 : 100 }
 }
 
-const bottoms = [90, 80, 70, 50, 0]
+const bottoms = [90, 80, 70, 50, 40, 25, 0]
 
 /** The domain of the axis, with a margin for points that are spread at its ends. */
 export function percentDomain({ bottom, top }: PercentRange): [number, number] {
@@ -30,7 +30,7 @@ export function percentDomain({ bottom, top }: PercentRange): [number, number] {
 export function percentAxis(field: string, range: PercentRange, what = "right answers") {
   const { bottom, top } = range
   const size = top - bottom
-  const step = size > 50 ? 25 : size > 20 ? 10 : size / (size > 10 ? 4 : 5)
+  const step = size > 60 ? 25 : size > 20 ? 10 : size / (size > 10 ? 4 : 5)
   const ticks = Array.from({ length: size / step + 1 }, (_, at) => bottom + at * step)
   const isWhole = size === 100
   return {

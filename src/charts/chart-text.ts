@@ -13,11 +13,21 @@ export const ink = {
   strong: "#8a8a8a",
 } as const
 
+export type ChartTheme = "auto" | "light" | "dark"
+
 /**
- * Fits charts to the width of their page. They are drawn for a light background; on a dark one, this style replaces
+ * Fits charts to the width of their page. They are drawn for a light background; for a dark one, this style replaces
  * the colours of text, background, lines and models. Heat maps keep theirs.
+ *
+ * @param theme `auto` follows the reader's setting
  */
-export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-color-scheme:dark){${[
+export function chartStyle(theme: ChartTheme): string {
+  const size = ".marks{max-width:100%;height:auto}"
+  if (theme === "light") return size
+  return size + (theme === "dark" ? onDark : `@media (prefers-color-scheme:dark){${onDark}}`)
+}
+
+const onDark = [
   ["white", "#10151c"],
   [ink.text, "#e9eef4"],
   [ink.muted, "#a6b1bd"],
@@ -28,7 +38,7 @@ export const chartStyle = `.marks{max-width:100%;height:auto}@media (prefers-col
   .flatMap(([light, dark]) =>
     ["fill", "stroke"].map((part) => `.marks [${part}="${light}"]{${part}:${dark}}`),
   )
-  .join("")}}`
+  .join("")
 
 /** The text on one line, with hidden characters made visible; if it is too long, its middle is cut. */
 export function chartText(text: string, longest: number): string {

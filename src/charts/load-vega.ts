@@ -2,7 +2,7 @@
 
 import type { TopLevelSpec } from "vega-lite"
 import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
-import { chartStyle, chartText } from "./chart-text.ts"
+import { type ChartTheme, chartStyle, chartText } from "./chart-text.ts"
 
 /** A chart in Vega-Lite. */
 export type ChartSpec = TopLevelSpec
@@ -62,18 +62,18 @@ function estimatedWidth(item: unknown, text: unknown): number {
  *
  * @throws MissingLibraryError if Vega is not installed
  */
-export async function renderSvg(spec: ChartSpec): Promise<string> {
+export async function renderSvg(spec: ChartSpec, theme: ChartTheme = "auto"): Promise<string> {
   const draw = await loadVega()
-  return `${described(clean(await draw(spec)), spec)}\n`
+  return `${described(clean(await draw(spec)), spec, theme)}\n`
 }
 
-/** Adds the title and description for readers who don't see the chart, and colours for a dark background. */
-function described(svg: string, { title, description }: ChartSpec): string {
+/** Adds the title and description for readers who don't see the chart, and the colours of a theme. */
+function described(svg: string, { title, description }: ChartSpec, theme: ChartTheme): string {
   const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: string }
   const sentences = [subtitle, description].filter((each) => each !== undefined).join(". ")
   const head =
     `<title>${escaped(text ?? "Chart")}</title><desc>${escaped(sentences)}</desc>` +
-    `<style>${chartStyle}</style>`
+    `<style>${chartStyle(theme)}</style>`
   return svg.replace(/^<svg[^>]*/, (tag) => `${tag} role="img"`).replace(">", () => `>${head}`)
 }
 

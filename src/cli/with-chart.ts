@@ -13,7 +13,7 @@ export type Draw = (chart: ChartSpec) => Promise<void>
  */
 export async function withChart(
   { notes }: Terminal,
-  options: Pick<OptionValues, "chart" | "force" | "grammar">,
+  options: Pick<OptionValues, "chart" | "force" | "grammar" | "theme">,
   inputs: readonly string[],
   show: (draw: Draw | undefined) => Promise<number>,
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function withChart(
   const { chartImage } = await import("../node/chart-image.ts")
   const { expandPaths } = await import("../node/files/expand-paths.ts")
   const { withOutputFile } = await import("../node/files/with-output-files.ts")
-  const image = await chartImage(path)
+  const image = await chartImage(path, options.theme)
   const outputs = outputOptionsOf(options, await expandPaths(inputs))
   let isDrawn = false
   const exitCode = await withOutputFile(path, outputs, (file) =>

@@ -28,6 +28,7 @@ export function badRowsSection(
   const isOneFile = first.place.path === ""
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
+${groups.map(({ expressions }) => expressions !== "" && html`<p class="lead">${expressions}</p>`)}
 ${
   unlisted.length > 0 &&
   html`<ul class="lead">${unlisted.map(

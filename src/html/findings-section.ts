@@ -4,7 +4,7 @@
 
 import type { ReportText } from "../report/describe-report.ts"
 import type { Finding, FindingKind, Severity } from "../report/report.ts"
-import { type Html, html, shown } from "./html.ts"
+import { commandText, type Html, html, shown } from "./html.ts"
 
 /** Options and commands that fix or confirm findings. */
 export interface Advice {
@@ -14,15 +14,16 @@ export interface Advice {
   readonly command: (precedence: string) => string
 }
 
+/** The finding that explains the labels, and the command that checks with its precedence. */
 export function headline({ verdict, findings }: ReportText, advice?: Advice): Html | undefined {
-  const { explained } = verdict
+  const { precedence } = verdict
   const finding = findings.find(isHeadline)
-  if (explained === undefined || finding === undefined) return undefined
+  if (precedence === undefined || finding === undefined) return undefined
   return html`<section class="headline" aria-label="Precedence">
-<p>${badge(finding.severity)} <b class="message">${shown(finding.message)}</b></p>
+<p class="message">${shown(finding.message)}</p>
 ${
   advice !== undefined &&
-  html`<div class="copied"><pre class="command"><code id="explaining">${shown(advice.command(explained.precedence))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
+  html`<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
 }
 </section>`
 }
@@ -34,7 +35,7 @@ export function findingsSection(
   advice?: Advice,
 ): Html | undefined {
   const listed = findings.filter(
-    (finding) => verdict.explained === undefined || !isHeadline(finding),
+    (finding) => verdict.precedence === undefined || !isHeadline(finding),
   )
   if (listed.length === 0) return undefined
   const kinds = new Set<FindingKind>(badRows.map(({ kind }) => kind))

@@ -51,6 +51,19 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
+/** Longer words of a command may break. */
+const longestWhole = 24
+
+/** A shell command that breaks between words, not at their hyphens. */
+export function commandText(command: string): Html {
+  const words = command
+    .split(" ")
+    .map((word) =>
+      word.length <= longestWhole ? html`<span class="whole">${shown(word)}</span>` : shown(word),
+    )
+  return html`${words.map((word, at) => html`${at > 0 && " "}${word}`)}`
+}
+
 function signOf(character: string): string {
   return shortSigns.get(character) ?? visibleCharacter(character)
 }

@@ -22,7 +22,7 @@ import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
 import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
 import { histogramFigure } from "./histogram-chart.ts"
-import { type Html, html, shown, table } from "./html.ts"
+import { commandText, type Html, html, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
 interface RenderOptions {
@@ -105,7 +105,7 @@ function footer({ version, date, command }: RenderOptions): Html {
   const day = date === undefined ? "" : date.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC")
   return html`<footer>
 <p>Checked by boolglot${version !== undefined && ` ${version}`}${date !== undefined && html` on <time datetime="${date.toISOString()}">${day}</time>`}${command !== undefined && " with:"}</p>
-${command !== undefined && html`<pre class="command"><code>${shown(command)}</code></pre>`}
+${command !== undefined && html`<pre class="command"><code>${commandText(command)}</code></pre>`}
 </footer>`
 }
 

@@ -32,9 +32,9 @@ const narrowStyle = `
 }
 @media screen and (max-width: 800px) {
   body { padding: 24px 16px 64px; }
-  h1 { font-size: 25px; }
+  h1 { font-size: 22px; }
   h2 { margin-top: 44px; }
-  .verdict { font-size: 18px; }
+  .verdict { font-size: 19px; }
   th, td { padding-right: 16px; }
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
@@ -99,7 +99,7 @@ body {
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
 }
 h1, h2, h3, p, ul, figure, fieldset { margin: 0; padding: 0; }
-h1 { font-size: 30px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+h1 { font-size: 26px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
 h2 { font-size: 20px; line-height: 1.3; font-weight: 650; margin: 56px 0 14px; }
 h3 { font-size: 15px; font-weight: 650; }
 a { color: var(--accent); text-underline-offset: 3px; }
@@ -108,8 +108,8 @@ code { font: 0.875em/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu
 small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; }
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
-.verdict { font-size: 20px; line-height: 1.4; margin: 14px 0 16px; text-wrap: balance; }
-.verdict::first-letter, h3::first-letter, .lead::first-letter,
+.verdict { font-size: 22px; line-height: 1.35; font-weight: 600; margin: 14px 0 16px; max-width: 44em; text-wrap: balance; }
+.verdict::first-letter, h3::first-letter, .lead::first-letter, .headline p::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
@@ -123,10 +123,11 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
   margin: 0; padding: 8px 12px; background: var(--ground); border: 1px solid var(--line); border-radius: 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
 }
+.whole { white-space: nowrap; }
 .copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 12px; }
 .copied .command { flex: 0 1 auto; min-width: 0; }
 .copied button {
-  font: inherit; font-size: 14px; padding: 7px 16px; min-width: 92px; cursor: pointer; color: var(--ground);
+  font: inherit; font-size: 14px; padding: 7px 14px; min-width: 80px; cursor: pointer; color: var(--ground);
   background: var(--accent); border: 1px solid var(--accent); border-radius: 4px;
 }
 footer { margin-top: 64px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; color: var(--muted); }
@@ -242,6 +243,7 @@ const charts = `
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
 figure { min-width: 0; }
 figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
+figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }
 figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
 .keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }

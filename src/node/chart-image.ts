@@ -1,5 +1,6 @@
 // Renders a chart or a picture as an SVG or PNG file, depending on the file's extension. PNG is drawn from the SVG.
 
+import type { ChartTheme } from "../charts/chart-text.ts"
 import type { ChartSpec } from "../charts/load-vega.ts"
 import type { Picture, PictureOptions } from "../pictures/picture.ts"
 import { WriteError } from "./files/write-error.ts"
@@ -13,17 +14,17 @@ export type PictureImage = (picture: Picture, options: PictureOptions) => string
 /**
  * Loads the renderer in advance, so that a missing library is reported before any other work.
  *
+ * @param theme a PNG can't adapt to its viewer's color scheme: it is light unless this is `dark`
  * @throws WriteError if the extension isn't .svg or .png; MissingLibraryError
  */
-export async function chartImage(path: string): Promise<ChartImage> {
+export async function chartImage(path: string, theme: ChartTheme = "auto"): Promise<ChartImage> {
   const ending = endingOf(path, "a chart")
-  const { loadVega } = await import("../charts/load-vega.ts")
-  const { renderSvg } = await import("../charts/load-vega.ts")
+  const { loadVega, renderSvg } = await import("../charts/load-vega.ts")
   await loadVega()
-  if (ending === "svg") return renderSvg
+  if (ending === "svg") return (spec) => renderSvg(spec, theme)
   const { loadPng } = await import("./png-image.ts")
   const draw = await loadPng()
-  return async (spec) => draw(await renderSvg(spec))
+  return async (spec) => draw(await renderSvg(spec, theme === "dark" ? "dark" : "light"))
 }
 
 /**

@@ -27,6 +27,14 @@ export interface RowPlace {
 
 export type ErrorText = ReturnType<typeof errorText>
 
+/** `70 wrong labels, of 68 different expressions`; empty unless all are listed as a whole. */
+function wrongExpressions(rows: readonly BadRow[], all: number): string {
+  const areWhole = rows.length >= all && rows.every(({ text, length }) => text?.length === length)
+  if (!areWhole) return ""
+  const { size } = new Set(rows.map(({ text }) => text))
+  return `${counted(rows.length, "wrong label")}, of ${counted(size, "different expression")}`
+}
+
 export function groupBadRows(report: DatasetReport) {
   // If a finding suggests a dialect for the dataset, rows don't repeat it.
   const isTold = report.findings.some(
@@ -48,6 +56,7 @@ export function groupBadRows(report: DatasetReport) {
       heading: kindNames[kind].many,
       all: Math.max(rows.length, totalOf(kind, report)),
       rows: rows.map((row) => describeBadRow(row, report.files, isTold)),
+      expressions: kind === "wrong" ? wrongExpressions(rows, totalOf(kind, report)) : "",
     }))
     .sort(
       (left, right) =>

@@ -1,6 +1,7 @@
 // The verdict on a dataset in one sentence, and the counts of its rows.
 //
 //     17 of 1,000 rows are not right
+//     all 300 labels are right if xor binds loosest; under the notation's own precedence, 70 of 300 rows are not right
 //
 //     rows         1,000
 //     label right    983  98.3%
@@ -22,11 +23,20 @@ export function verdictOf(report: DatasetReport) {
   const isWarned = severities.has("warning")
   const severity: Severity | undefined =
     !isClean || severities.has("error") ? "error" : isWarned ? "warning" : undefined
+  const explained = explanation(report)
   return {
-    sentence: sentenceOf(report, bad, broken > 0) + unreadRest(broken, files.length),
+    sentence:
+      (explained === undefined ? "" : `${explained.sentence}; ${explained.otherwise} `) +
+      sentenceOf(report, bad, broken > 0) +
+      unreadRest(broken, files.length),
     severity,
-    explained: explained(report),
+    precedence: explained?.precedence,
   }
+}
+
+/** The report as JSON has it: after its verdict. */
+export function summarized(report: DatasetReport) {
+  return { summary: verdictOf(report).sentence, ...report }
 }
 
 /** Number of rows with a value whose label isn't missed: their file has none, or labels are ignored. */
@@ -61,15 +71,32 @@ function unreadRest(broken: number, files: number): string {
     : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
 }
 
-/** The labels that another precedence explains: `all 300 labels are right`. */
-function explained({ analysis, files }: DatasetReport) {
+/** The precedence that explains the labels: `all 300 labels are right if xor binds loosest`. */
+function explanation({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
   if (found === undefined) return undefined
   const { labels, own, convention } = found
   const areAll = labels === own.labelled && files.every(({ problem }) => problem === null)
   const which = `all ${counted(labels, "label")}${areAll ? "" : " that can be checked"}`
-  return { sentence: `${which} are right`, precedence: convention.name }
+  const { name, order } = convention
+  return {
+    sentence: `${which} are right ${conditions.get(name) ?? `under the precedence ${name} (${order})`}`,
+    otherwise: `under ${analysis?.precedence ? `the precedence ${own.name}` : "the notation's own precedence"},`,
+    precedence: convention,
+  }
 }
+
+/** Orders of operators in words. */
+const conditions: ReadonlyMap<string, string> = new Map([
+  ["python", "if xor binds tightest"],
+  ["c", "if xor binds more tightly than and"],
+  ["bitwise", "if xor binds more tightly than or, but less tightly than and"],
+  ["or-level-with-xor", "if or and xor bind equally tightly"],
+  ["xor-loosest", "if xor binds loosest"],
+  ["or-before-and", "if or binds more tightly than and"],
+  ["left-to-right", "if and, or and xor are read from left to right"],
+  ["not-loosest", "if not binds loosest"],
+])
 
 export type CountsTable = NonNullable<ReturnType<typeof countsOf>>
 

@@ -288,6 +288,7 @@ const analysis = z.strictObject({
 const both = z.tuple([count, count])
 
 export const report = z.strictObject({
+  summary: z.string().describe("The verdict in one sentence, as the other reports begin with it."),
   files: z.array(file),
   counts: rowCounts,
   isUnlabelled: z.boolean(),

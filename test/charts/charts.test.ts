@@ -140,6 +140,21 @@ describe("lines", () => {
     expect(texts.join()).toContain("bands are 95% intervals, guessing is below the axis, at 50%")
   })
 
+  test("the axis starts at a quarter if that would be empty", { tags: ["slow"] }, async () => {
+    // Wilson's interval of 5 in 8 is 30.57% to 86.32%, and of 8 in 10 49.02% to 94.33%.
+    const texts = async (asked: readonly Asked[]) => textsIn(await lineChart(asked))
+    const low = await texts([
+      ...answers({ model: "a", length: 2, right: 8, wrong: 2 }),
+      ...answers({ model: "a", length: 4, right: 5, wrong: 3 }),
+    ])
+    for (const text of ["25%", "50%", "75%", "100%", "from 25% to 100%"])
+      expect(low).toContain(text)
+    expect(low).not.toContain("0%")
+    const high = await texts(answers({ model: "a", length: 2, right: 8, wrong: 2 }))
+    for (const text of ["40%", "50%", "100%", "from 40% to 100%"]) expect(high).toContain(text)
+    expect(high).not.toContain("25%")
+  })
+
   test("without an interval none is mentioned", { tags: ["slow"] }, async () => {
     const svg = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
     expect(textsIn(svg)).toContain("no replies; the dashed line is guessing")
@@ -219,6 +234,18 @@ describe("lines", () => {
       "2 to 5 replies a point; bands are 95% intervals, the dashed line is guessing. a/b: 80% at 2, 50% at 10.",
     )
     expect(svg).toContain("@media (prefers-color-scheme:dark)")
+  })
+
+  test("have the requested theme, as SVG and PNG", { tags: ["slow"] }, async () => {
+    const chart = accuracyChart(tableOf(answers({ model: "a", length: 2, right: 4, wrong: 1 })))
+    const [light, dark] = [await renderSvg(chart, "light"), await renderSvg(chart, "dark")]
+    for (const svg of [light, dark]) expect(svg).not.toContain("prefers-color-scheme")
+    const backgroundOf = (svg: string) => [...new Resvg(svg).render().pixels.subarray(0, 3)]
+    expect(backgroundOf(light)).toEqual([255, 255, 255])
+    expect(backgroundOf(dark)).toEqual([0x10, 0x15, 0x1c])
+    const image = async (theme?: "auto" | "dark") => (await chartImage("chart.png", theme))(chart)
+    expect(await image("auto")).toEqual(await image())
+    expect(await image("dark")).not.toEqual(await image())
   })
 
   test("a single configuration is named in the title", async () => {

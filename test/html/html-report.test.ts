@@ -153,6 +153,15 @@ describe("many values are grouped into few bars", () => {
   })
 })
 
+test("wrong labels are also counted by expression", { tags: ["long"] }, async () => {
+  const again = wrongLabels.badRows.map((row) => ({ ...row, text: "True", length: 4 }))
+  expect(textOf(await renderReport({ ...wrongLabels, badRows: again }))).toContain(
+    "17 wrong labels, of 1 different expression",
+  )
+  const unlisted = { ...wrongLabels, badRows: again.slice(1) }
+  expect(textOf(await renderReport(unlisted))).not.toContain("different expression")
+})
+
 describe("the precedence that explains the labels", () => {
   test("precedes the findings, with the command that checks it", {
     tags: ["long"],
@@ -165,8 +174,11 @@ describe("the precedence that explains the labels", () => {
     const [, headline = ""] = /<section class="headline".*?>(.*?)<\/section>/s.exec(page) ?? []
     expect(page.indexOf(headline)).toBeLessThan(page.indexOf('id="rows"'))
     const sentence =
+      "all 1,000 labels are right if xor binds more tightly than and; under the notation's own precedence, 126 of 1,000 rows are not right"
+    expect(page).toContain(`<p class="verdict">${sentence.replace("'", "&#39;")}</p>`)
+    const finding =
       "126 labels are wrong under the notation's own order, and all 1,000 are right under c."
-    expect(textOf(headline)).toContain(` ${sentence} `)
+    expect(textOf(headline)).toContain(` ${finding} `)
     expect(textOf(headline)).toContain(" boolglot validate 'my rows.jsonl' --precedence c Copy")
     expect(textOf(page).split(sentence)).toHaveLength(2)
     expect(textOf(page)).not.toContain("not said twice")

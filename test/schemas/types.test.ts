@@ -17,7 +17,7 @@ import type { ConvertReport } from "../../src/node/convert/convert-files.ts"
 import type { RunSource } from "../../src/node/measure/read-runs.ts"
 import type { Answer } from "../../src/pipe/answer.ts"
 import type { Evidence } from "../../src/reason/questions/find-witness.ts"
-import type { DatasetReport } from "../../src/report/report.ts"
+import type { summarized } from "../../src/report/verdict.ts"
 import type { dialect } from "../../src/schemas/dialects-schema.ts"
 import type { otherNotation, renamed, substitutions } from "../../src/schemas/parts-schema.ts"
 import type { piped } from "../../src/schemas/pipe-schema.ts"
@@ -48,7 +48,7 @@ type Plain<T> = T extends string | number | boolean | null
 type Parsed<Schema extends z.ZodType> = Plain<z.infer<Schema>>
 
 test("reports on datasets", () => {
-  expectTypeOf<Parsed<typeof report>>().toEqualTypeOf<Plain<DatasetReport>>()
+  expectTypeOf<Parsed<typeof report>>().toEqualTypeOf<Plain<ReturnType<typeof summarized>>>()
 })
 
 test("conversions of datasets", () => {

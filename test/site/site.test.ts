@@ -212,6 +212,41 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   }, 300_000)
 
+  test("a search finds the page of a task first", async () => {
+    const tab = await opened("commands/eval.html")
+    await tab.keyboard.press("/")
+    const first = tab.locator(".search-dialog li a").first()
+    for (const [question, expected] of [
+      ["huggingface", "how-to/hugging-face.html"],
+      ["how to check labels", "how-to/check-a-file.html"],
+      ["convert a dataset", "how-to/convert-a-set.html"],
+      ["custom grammar", "how-to/write-a-dialect.html"],
+      ["implication", "questions.html#how-is-an-implication"],
+      ["publish a dataset", "how-to/from-zero.html"],
+      ["check a csv", "how-to/check-a-file.html"],
+      ["wrong labels", "questions.html#how-do-i-fix-wrong-labels"],
+      ["python", "how-to/from-python.html"],
+      ["install", "questions.html#how-do-i-install-boolglot"],
+      ["simplify", "commands/simplify.html"],
+      ["billion rows", "how-to/a-billion-rows.html"],
+    ] as const) {
+      await tab.locator(".search-dialog input").fill(question)
+      await expect.poll(() => first.getAttribute("href"), { message: question }).toContain(expected)
+    }
+    await tab.close()
+  })
+
+  test("names of options never break", async () => {
+    const tab = await opened("commands/validate.html")
+    await tab.setViewportSize({ width: 390, height: 844 })
+    const heights = await tab
+      .locator("code .option")
+      .evaluateAll((all) => all.map((each) => each.getClientRects().length))
+    expect(heights.length).toBeGreaterThan(30)
+    expect(new Set(heights)).toEqual(new Set([1]))
+    await tab.close()
+  })
+
   test("the keyboard leads from a query to a page, and closes the search", async () => {
     const tab = await opened("index.html")
     await tab.keyboard.press("Control+k")

@@ -16,6 +16,7 @@ describeInBrowser("the panel that generates", (open) => {
     const slider = (name: string) => page.getByRole("slider", { name, exact: true })
     await rows.nth(99).waitFor()
     await slider("Terms in an expression").fill("5")
+    await page.getByText("Weights and spaces").press("Enter")
     await slider("Weight of not after not").fill("0.35")
     await slider("Probability of dropping a space").fill("1")
     await slider("Variables in place of literals").fill("3")
@@ -46,6 +47,21 @@ describeInBrowser("the panel that generates", (open) => {
     const first = JSON.parse(output.split("\n")[0] as string)
     await expect.poll(() => rows.first().locator("code").textContent()).toBe(first.input)
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("shows rows beside the settings, and weights on request, by touch", async () => {
+    const { page } = await open({ state: { panel: "generate" }, hasTouch: true })
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+    await page.locator(".generate-rows li").nth(9).waitFor()
+    expect(await top(".generate-rows")).toBeLessThan(300)
+    const weight = page.getByRole("slider", { name: "Weight of not", exact: true })
+    await expect.poll(() => weight.isVisible()).toBe(false)
+    await page.getByText("Weights and spaces").tap()
+    await expect.poll(() => weight.isVisible()).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await top(".generate-rows")).toBeGreaterThan(await top(".generate-form >> nth=0"))
     await page.close()
   })
 

@@ -7,6 +7,27 @@ import { dialects } from "../../src/dialects.ts"
 import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {
+  test("leads to a family, by keyboard and by touch", async () => {
+    const { page } = await open({
+      state: { text: "a and b", panel: "notations" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const nav = page.getByRole("navigation", { name: "Families" })
+    const focused = page.locator(".notations h2:focus")
+    await nav.getByRole("button", { name: "Circuits" }).tap()
+    await expect.poll(() => focused.textContent()).toBe("Circuits")
+    await expect.poll(async () => (await focused.boundingBox())?.y).toBeLessThan(400)
+    await nav.getByRole("button", { name: "Queries and formulas" }).press("Enter")
+    await expect.poll(() => focused.textContent()).toBe("Queries and formulas")
+    // The next stop of the keyboard is in that family.
+    await page.keyboard.press("Tab")
+    await expect
+      .poll(() => page.locator(".notations:focus-within h2").textContent())
+      .toBe("Queries and formulas")
+    await page.close()
+  })
+
   test("shows the text in every notation, by family, and marks rewritten connectives", async () => {
     const state = { text: "p -> q", dialect: "logic", panel: "notations" }
     const { page, editor } = await open({ state })

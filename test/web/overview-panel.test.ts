@@ -57,12 +57,35 @@ describeInBrowser("the overview", (open) => {
 
   test("without a text, offers examples instead of errors", async () => {
     const { page, editor } = await open({ state: { text: "", values: {} } })
-    await page.getByText("Type an expression in any notation, or choose an example.").waitFor()
+    await page.locator(".notation-readers", { hasText: "Type an expression to detect" }).waitFor()
     expect(await page.getByRole("list", { name: "Errors" }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.locator(".gallery button", { hasText: "LaTeX" }).press("Enter")
     await expect.poll(() => editor.textContent()).toBe("p \\land (q \\lor \\lnot r)")
     await whenLinked(page, { text: "p \\land (q \\lor \\lnot r)", values: { p: true } })
+    await page.close()
+  })
+
+  test("a text with errors shows how its notation is written, by keyboard", async () => {
+    const { page, editor } = await open({ state: { text: "a && (b", dialect: "c" } })
+    const signs = page.getByRole("region", { name: "How to write it in c" })
+    await signs.getByText("Tightest first:").waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await editor.press("Control+End")
+    await signs.getByRole("button", { name: "Insert )", exact: true }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("a && (b)")
+    await signs.waitFor({ state: "detached" })
+    await page.close()
+  })
+
+  test("all pages fit into the navigation of a phone", async () => {
+    const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const nav = page.getByRole("navigation", { name: "Pages" })
+    const isCut = await nav.evaluate((all: HTMLElement) => all.scrollWidth > all.clientWidth)
+    expect(isCut).toBe(false)
+    await nav.getByRole("button", { name: "Check a dataset" }).tap()
+    await page.getByRole("heading", { name: "What the report answers" }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.close()
   })
 

@@ -39,6 +39,7 @@ export const checkStepsCommand = commandSpec({
       name: "chart",
       text: "chart the step at which rows first go wrong, as .svg or .png; only for JSON Lines",
     },
+    "theme",
     "force",
     "grammar",
     "json",

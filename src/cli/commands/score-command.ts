@@ -123,6 +123,7 @@ export const tableCommand = commandSpec({
       choices: formats,
     },
     "chart",
+    "theme",
     ...readingReplies,
     "force",
     "grammar",

@@ -10,6 +10,7 @@ import type { ShardNumber } from "../../node/parts/check-part.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { rows } from "../../report/finding-wording.ts"
 import type { DatasetReport, Severity } from "../../report/report.ts"
+import { summarized } from "../../report/verdict.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
@@ -272,7 +273,7 @@ async function printReport(
 ): Promise<number> {
   const { format, limit } = layoutOf(options)
   const texts: Record<typeof format, () => Promise<string>> = {
-    json: async () => jsonLine(report),
+    json: async () => jsonLine(summarized(report)),
     sarif: async () => {
       const { sarifLog } = await import("../render/dataset/sarif-log.ts")
       return jsonLine(sarifLog(report, version, limit))

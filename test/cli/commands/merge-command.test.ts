@@ -122,7 +122,7 @@ test("the page offers a plan with the precedence that would make the labels righ
   const args = ["--plan", at("loosest.json"), "--part", at("loosest.part"), set]
   expect((await captured(["validate", ...args])).exitCode).toBe(0)
   await captured(["merge", at("loosest.part"), "--report", at("loosest.html")])
-  const page = readFileSync(at("loosest.html"), "utf8")
+  const page = readFileSync(at("loosest.html"), "utf8").replaceAll(/<\/?span[^>]*>/g, "")
   expect(page).toContain("boolglot validate --plan-only SHARDS --precedence xor-loosest")
   expect(page).not.toMatch(/boolglot merge[^<]*--precedence/)
 })

@@ -74,6 +74,7 @@ async function openPage(
   const editor = page.getByRole("textbox", { name: "Expression", exact: true, includeHidden: true })
   await editor.waitFor({ state: "attached" })
   await page.locator("[data-read]").waitFor({ state: "attached" })
+  await page.locator("[data-assisted]").waitFor({ state: "attached" })
   return { page, editor, requests, complaints }
 }
 

@@ -50,7 +50,7 @@ export function nameInWords(connective: Connective): string {
 /** The explanation of an offset in the text. */
 export function explainPlace(reading: Reading, state: PageState, offset: number): Piece[] {
   const { text, dialect } = reading
-  if (text.trim() === "") return ["Type an expression in any notation, or choose an example."]
+  if (text.trim() === "") return []
   if (text.length > longestExplained) return []
   const tokens = tokenize(text, dialect)
   const at = tokens.findLastIndex((token) => token.offset <= offset)

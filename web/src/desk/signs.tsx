@@ -10,10 +10,27 @@ import { describeOrder } from "../../../src/report/describe-notation.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 import { nameInWords } from "./explain-place.ts"
 
-export function Signs({ reading, state, selection, change, select }: DeskProps) {
+export function Signs(props: DeskProps) {
+  const { reading, state } = props
   // An empty text has no notation, so show the logic symbols.
   const isBlank = reading.text.trim() === "" && state.dialect === null
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
+  return (
+    <details class="signs">
+      <summary>Symbols in {dialect.name}</summary>
+      <SignList {...props} dialect={dialect} />
+    </details>
+  )
+}
+
+/** How a notation writes each connective, with its precedence; the buttons insert symbols at the cursor. */
+export function SignList({
+  dialect,
+  state,
+  selection,
+  change,
+  select,
+}: Pick<DeskProps, "state" | "selection" | "change" | "select"> & { readonly dialect: Dialect }) {
   const groups = useMemo(() => signsOf(dialect), [dialect])
   const insert = (sign: string) => {
     const { text } = state
@@ -26,8 +43,7 @@ export function Signs({ reading, state, selection, change, select }: DeskProps) 
     select({ from: start.length, to: start.length })
   }
   return (
-    <details class="signs">
-      <summary>Symbols in {dialect.name}</summary>
+    <>
       <p>{dialect.summary}</p>
       <p>
         Tightest first: <code>{describeOrder(dialect)}</code>
@@ -40,7 +56,7 @@ export function Signs({ reading, state, selection, change, select }: DeskProps) 
           <SignGroup name="logic symbols" spellings={logicSigns} insert={insert} />
         )}
       </dl>
-    </details>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-// Help while typing: underlined errors with their fixes, and completion. Loaded after the page is shown.
+// Help while typing: undo, underlined errors with their fixes, and completion. Loaded after the page is shown.
 
 import {
   autocompletion,
@@ -19,9 +19,11 @@ import {
 } from "../../../src/index.ts"
 import { quotedName, spellingsOf, wordAt } from "../../../src/language/dialect/tokens.ts"
 import type { Reading } from "../reading/reading.ts"
+import { keysAndHistory } from "./history.ts"
 import { dialectOf } from "./token-colours.ts"
 
 export const assistance: Extension = [
+  keysAndHistory,
   autocompletion({ override: [complete], icons: false }),
   keymap.of([...completionKeymap, ...lintKeymap]),
 ]

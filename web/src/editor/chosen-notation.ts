@@ -1,8 +1,13 @@
 // The notation chosen for the text, kept in the editor's state so that a conversion, which changes both, is undone in
 // one step.
 
-import { invertedEffects } from "@codemirror/commands"
-import { type EditorState, type Extension, StateEffect, StateField } from "@codemirror/state"
+import {
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from "@codemirror/state"
 
 const choose = StateEffect.define<string | null>()
 
@@ -16,12 +21,12 @@ const chosen = StateField.define<string | null>({
 
 /** @param notation the initial choice; null to detect the notation */
 export function chosenNotation(notation: string | null): Extension {
-  return [
-    chosen.init(() => notation),
-    invertedEffects.of(({ startState, effects }) =>
-      effects.some((effect) => effect.is(choose)) ? [choose.of(chosenIn(startState))] : [],
-    ),
-  ]
+  return chosen.init(() => notation)
+}
+
+/** The effects that undo the choices of a transaction. */
+export function chosenBefore({ startState, effects }: Transaction): StateEffect<unknown>[] {
+  return effects.some((effect) => effect.is(choose)) ? [choose.of(chosenIn(startState))] : []
 }
 
 export function chosenIn(state: EditorState): string | null {

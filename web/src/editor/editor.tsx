@@ -3,9 +3,8 @@
 // It is in a shadow root, where CodeMirror adopts its style sheet. In the document, CodeMirror would insert a <style>
 // element, which the page's policy refuses.
 
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { Compartment, EditorState } from "@codemirror/state"
-import { EditorView, keymap, placeholder } from "@codemirror/view"
+import { EditorView, placeholder } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { firstPaint } from "../layout/first-paint.ts"
 import type { Mark } from "../panels/panel.ts"
@@ -93,13 +92,11 @@ export function Editor(props: EditorProps) {
     current.dispatch({ selection: { anchor, head }, scrollIntoView: true })
   }, [wanted])
 
-  return <div class="editor" ref={host} />
+  return <div class="editor" ref={host} data-assisted={assistance && ""} />
 }
 
 const always = [
-  history(),
   ownSelection(),
-  keymap.of([...defaultKeymap, ...historyKeymap]),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({
     "aria-label": "Expression",

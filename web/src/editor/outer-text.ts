@@ -1,7 +1,6 @@
 // Keeps a field's text and the page's text the same, whether the user typed it or the page set it, as a button does.
 // The field can undo both.
 
-import { isolateHistory } from "@codemirror/commands"
 import { type StateEffect, Transaction } from "@codemirror/state"
 import type { EditorView, ViewUpdate } from "@codemirror/view"
 
@@ -21,7 +20,7 @@ export function showText(
   view.dispatch({
     changes: changeTo(text, before),
     effects,
-    annotations: [Transaction.remote.of(true), isolateHistory.of("full")],
+    annotations: Transaction.remote.of(true),
   })
 }
 

@@ -69,15 +69,17 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
           >
             Expression
           </button>
-          {pages.map(({ id, title }) => (
+          {pages.map(({ id, title, short = title }) => (
             <button
               key={id}
               type="button"
               id={tabIdOf(id)}
+              aria-label={title}
               aria-current={id === entry?.id ? "page" : undefined}
               onClick={() => change({ panel: id })}
             >
-              {title}
+              <span class="wide">{title}</span>
+              <span class="narrow">{short}</span>
             </button>
           ))}
           {hasDocumentation && <a href="docs/index.html">Documentation</a>}

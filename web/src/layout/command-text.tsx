@@ -1,10 +1,13 @@
-/** A command that wraps only between words, never inside an option such as `--max-depth`. */
+/** Longer words may break. */
+const longestWhole = 24
+
+/** A command that wraps between words, not at hyphens as in `--max-depth`. */
 export function CommandText({ text }: { readonly text: string }) {
   return (
     <code>
       {text.split(" ").flatMap((word, at) => [
         at > 0 ? " " : "",
-        <span key={at} class={word.startsWith("-") ? "word" : undefined}>
+        <span key={at} class={word.length <= longestWhole ? "word" : undefined}>
           {word}
         </span>,
       ])}

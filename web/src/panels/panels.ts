@@ -23,6 +23,7 @@ export const panels: readonly PanelEntry[] = [
   {
     id: "dataset",
     title: "Check a dataset",
+    short: "Dataset",
     isPage: true,
     load: () => import("./dataset/dataset-panel.tsx"),
   },

@@ -91,12 +91,10 @@ const importance: Readonly<Record<FileFact, number>> = {
   template: 2,
 }
 
-function verdictLines({ sentence, severity, explained }: Verdict, { width, colors }: Page) {
+function verdictLines({ sentence, severity, precedence }: Verdict, { width, colors }: Page) {
   const color = severity === undefined ? colors.green : severityColor(severity, colors)
-  const way = explained
-    ? `; ${explained.sentence} with ${precedenceFlag(explained.precedence)}`
-    : ""
-  return wrapped(sentence + way, width).map((line) => colors.bold(color(line)))
+  const remedy = precedence && `; check with ${precedenceFlag(precedence.name)}`
+  return wrapped(sentence + (remedy ?? ""), width).map((line) => colors.bold(color(line)))
 }
 
 function findingLines({ findings }: ReportText, { width, colors }: Page): string[] {

@@ -261,7 +261,8 @@ describe("colours", () => {
 })
 
 describe("the verdict", () => {
-  const verdict = (report: DatasetReport) => shown(report).trimEnd().split("\n").at(-1)
+  const verdict = (report: DatasetReport) =>
+    shown(report).trimEnd().split("\n\n").at(-1)?.replaceAll("\n", " ")
   const counts = (some: Parameters<typeof countsOf>[0], problem: string | null = null) => ({
     ...reports.clean,
     files: [fileOf({ problem })],
@@ -281,7 +282,7 @@ describe("the verdict", () => {
           ],
         }),
       },
-      "9 of 99 rows are not right; all 99 labels are right with --precedence c",
+      "all 99 labels are right if xor binds more tightly than and; under the notation's own precedence, 9 of 99 rows are not right; check with --precedence c",
     ],
     [
       "labels not requested",

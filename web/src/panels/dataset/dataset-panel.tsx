@@ -61,11 +61,11 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   return (
     <>
       <h2>Check a dataset</h2>
-      <p class="lead" id={help}>
+      <p class={session === undefined ? "lead" : "heard"} id={help}>
         Checks rows of expressions and labels in JSON Lines, JSON, CSV, TSV, Parquet or lines of
         text, optionally compressed with gzip. The check runs in this page; nothing is uploaded.
       </p>
-      <div class="dataset-drop">
+      <div class={`dataset-drop${session === undefined ? "" : " dataset-drop-again"}`}>
         <button
           type="button"
           class="dataset-primary"
@@ -74,7 +74,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
         >
           Choose files…
         </button>
-        <span>or drop them anywhere on this page</span>
+        <span class="dataset-or">or drop them anywhere on this page</span>
         <button type="button" class="dataset-button" onClick={() => check([exampleFile()], own)}>
           Try an example
         </button>
@@ -91,12 +91,51 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
         />
       </div>
       <SettingsForm settings={own} isAsked={kind === "problem"} onChange={change} />
+      {session === undefined && <Expected />}
       {session !== undefined && (
         <SessionView session={session} onRead={change} again={() => check(session.files, own)} />
       )}
     </>
   )
 }
+
+/** What a report will answer, and a row as an example. */
+function Expected() {
+  return (
+    <section aria-labelledby="expected">
+      <h2 id="expected">What the report answers</h2>
+      <ul class="dataset-answers">
+        {answers.map(([question, answer]) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+      <p class="dataset-sample">
+        A row can be as short as{" "}
+        <code>{JSON.stringify({ input: "not False", target: "True" })}</code>; other names, layouts
+        and sentences around the expression are detected.
+      </p>
+    </section>
+  )
+}
+
+const answers = [
+  ["Which labels are wrong?", "Every expression is evaluated. Each wrong label opens its steps."],
+  [
+    "What made them wrong?",
+    "If the labels are right under another operator precedence, the report begins with it.",
+  ],
+  [
+    "Which notation is it?",
+    "One of 76, with the fields of the expression and its label, and the text around them.",
+  ],
+  [
+    "Is the set fair?",
+    "Repeated rows, the balance of labels, and how often shortcuts such as the last literal are right.",
+  ],
+] as const
 
 interface SessionViewProps {
   readonly session: Session

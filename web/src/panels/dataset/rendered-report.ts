@@ -23,13 +23,19 @@ export async function renderedReport(
   names: readonly string[],
   settings: Settings,
 ): Promise<RenderedReport> {
-  const [{ loadVega }, { expressionInterpreter }, { drawNothing, loadDrawing }, { renderReport }] =
-    await Promise.all([
-      import("../../../../src/charts/load-vega.ts"),
-      import("vega-interpreter"),
-      import("../../../../src/html/draw-chart.ts"),
-      import("../../../../src/html/render-report.ts"),
-    ])
+  const [
+    { loadVega },
+    { expressionInterpreter },
+    { drawNothing, loadDrawing },
+    { renderReport },
+    { summarized },
+  ] = await Promise.all([
+    import("../../../../src/charts/load-vega.ts"),
+    import("vega-interpreter"),
+    import("../../../../src/html/draw-chart.ts"),
+    import("../../../../src/html/render-report.ts"),
+    import("../../../../src/report/verdict.ts"),
+  ])
   const command = shellCommand(["boolglot", ...argumentsOf(settings, names)])
   const page = await renderReport(reportWithAdvice(report), {
     version: boolglotVersion,
@@ -44,5 +50,5 @@ export async function renderedReport(
       throw error
     }),
   })
-  return { page, command, json: visibleJson(`${JSON.stringify(report)}\n`) }
+  return { page, command, json: visibleJson(`${JSON.stringify(summarized(report))}\n`) }
 }

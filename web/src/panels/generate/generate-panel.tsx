@@ -13,7 +13,7 @@ import { useAnswer } from "../../reasoning/use-answer.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import type { Drawn } from "./generate-worker.ts"
 import { MachineImage } from "./machine-image.tsx"
-import { argumentsOf, readSettings, type Settings, sliders } from "./settings.ts"
+import { argumentsOf, readSettings, type Settings, type Slider, sliders } from "./settings.ts"
 import "./generate-panel.css"
 
 export const panel: Panel<Settings> = { readOwn: readSettings, Panel: GeneratePanel }
@@ -51,74 +51,85 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
   return (
     <>
       <h2>Generate a dataset</h2>
-      <SettingsForm
-        settings={own}
-        onChange={(next) => changeOwn(readSettings(next), "same-step")}
-      />
-      <div class="generate-actions">
-        <CommandText text={shellCommand(["boolglot", ...argumentsOf(own)])} />
-        <CopyButton
-          text={shellCommand(["boolglot", ...argumentsOf(own)])}
-          what="the command"
-          announce={announce}
+      <div class="generate">
+        <SettingsForm
+          settings={own}
+          onChange={(next) => changeOwn(readSettings(next), "same-step")}
         />
-        <button
-          type="button"
-          class="quiet"
-          disabled={!isWhole}
-          onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
-        >
-          Save as JSON Lines
-        </button>
-        <button type="button" class="quiet" disabled={!isWorking} onClick={stop}>
-          Stop
-        </button>
-        {drawn !== undefined && !isWhole && (
-          <span>
-            {counted(drawn.count, "row")} of {writtenNumber(own.count)}
-          </span>
-        )}
-      </div>
-      {problem !== undefined && <p class="problem">{problem}</p>}
-      {drawn !== undefined && drawn.choices.length > 0 && <MachineImage choices={drawn.choices} />}
-      <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
-        {rows.map(({ input, target, assignment }, at) => (
-          <li key={`${at} ${input}`}>
-            <code>{input}</code>
-            {assignment !== undefined && (
-              <small>
-                {Object.entries(assignment)
-                  .map(([name, value]) => `${name} = ${value}`)
-                  .join(", ")}
-              </small>
-            )}
-            <span class={target === "True" ? "worth-true" : "worth-false"}>{target}</span>
+        <div class="generate-results">
+          <div class="generate-actions">
+            <CommandText text={shellCommand(["boolglot", ...argumentsOf(own)])} />
+            <CopyButton
+              text={shellCommand(["boolglot", ...argumentsOf(own)])}
+              what="the command"
+              announce={announce}
+            />
             <button
               type="button"
               class="quiet"
-              aria-label={`Edit row ${at + 1}`}
-              onClick={() => {
-                const values = assignment === undefined ? {} : { values: assignment }
-                change({
-                  text: input,
-                  dialect: drawn?.dialect ?? null,
-                  panel: "overview",
-                  ...values,
-                })
-                announce(`Row ${at + 1} is in the editor.`)
-              }}
+              disabled={!isWhole}
+              onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
             >
-              Edit
+              Save as JSON Lines
             </button>
-          </li>
-        ))}
-      </ol>
-      {rows.length === mostShown && own.count > mostShown && (
-        <p class="lead">These are the first {mostShown}; all are saved.</p>
+            <button type="button" class="quiet" disabled={!isWorking} onClick={stop}>
+              Stop
+            </button>
+            {drawn !== undefined && !isWhole && (
+              <span>
+                {counted(drawn.count, "row")} of {writtenNumber(own.count)}
+              </span>
+            )}
+          </div>
+          {problem !== undefined && <p class="problem">{problem}</p>}
+          <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
+            {rows.map(({ input, target, assignment }, at) => (
+              <li key={`${at} ${input}`}>
+                <code>{input}</code>
+                {assignment !== undefined && (
+                  <small>
+                    {Object.entries(assignment)
+                      .map(([name, value]) => `${name} = ${value}`)
+                      .join(", ")}
+                  </small>
+                )}
+                <span class={target === "True" ? "worth-true" : "worth-false"}>{target}</span>
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label={`Edit row ${at + 1}`}
+                  onClick={() => {
+                    const values = assignment === undefined ? {} : { values: assignment }
+                    change({
+                      text: input,
+                      dialect: drawn?.dialect ?? null,
+                      panel: "overview",
+                      ...values,
+                    })
+                    announce(`Row ${at + 1} is in the editor.`)
+                  }}
+                >
+                  Edit
+                </button>
+              </li>
+            ))}
+          </ol>
+          {rows.length === mostShown && own.count > mostShown && (
+            <p class="lead">These are the first {mostShown}; all are saved.</p>
+          )}
+        </div>
+      </div>
+      {drawn !== undefined && drawn.choices.length > 0 && (
+        <>
+          <h2>How expressions are drawn</h2>
+          <MachineImage choices={drawn.choices} />
+        </>
       )}
     </>
   )
 }
+
+const weights = sliders.filter(({ isWeight }) => isWeight)
 
 interface SettingsFormProps {
   readonly settings: Settings
@@ -137,26 +148,27 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
     const isUsual = next.join() === "and,or,xor"
     set("connectives", isUsual || next.length === 0 ? undefined : next)
   }
+  const range = ({ name, label, least, most, step, usual }: Slider) => {
+    const value = settings[name] ?? usual ?? least
+    return (
+      <label key={name}>
+        <span>
+          {label} <b aria-hidden="true">{value}</b>
+        </span>
+        <input
+          type="range"
+          min={least}
+          max={most}
+          step={step}
+          value={value}
+          onInput={({ currentTarget }) => set(name, Number(currentTarget.value))}
+        />
+      </label>
+    )
+  }
   return (
     <div class="generate-form">
-      {sliders.map(({ name, label, least, most, step, usual }) => {
-        const value = settings[name] ?? usual ?? least
-        return (
-          <label key={name}>
-            <span>
-              {label} <b aria-hidden="true">{value}</b>
-            </span>
-            <input
-              type="range"
-              min={least}
-              max={most}
-              step={step}
-              value={value}
-              onInput={({ currentTarget }) => set(name, Number(currentTarget.value))}
-            />
-          </label>
-        )
-      })}
+      {sliders.filter(({ isWeight }) => !isWeight).map(range)}
       <label>
         <span>Notation</span>
         <select
@@ -201,6 +213,10 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
           no repeated expressions
         </label>
       </fieldset>
+      <details open={weights.some(({ name }) => settings[name] !== undefined)}>
+        <summary>Weights and spaces</summary>
+        <div class="generate-form">{weights.map(range)}</div>
+      </details>
     </div>
   )
 }

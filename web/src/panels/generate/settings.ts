@@ -30,6 +30,8 @@ export interface Slider {
   readonly step: number
   /** The value if none is set; `undefined` if the setting is required. */
   readonly usual?: number
+  /** Whether it is folded away, since its default is usually right. */
+  readonly isWeight?: true
 }
 
 type SliderName = Exclude<
@@ -37,7 +39,7 @@ type SliderName = Exclude<
   "boolean_format" | "connectives" | "balanced" | "unique" | "seed"
 >
 
-const share = { least: 0, most: 1, step: 0.05 }
+const share = { least: 0, most: 1, step: 0.05, isWeight: true } as const
 
 export const sliders: readonly Slider[] = [
   { name: "count", label: "Rows", least: 1, most: 1000, step: 1 },

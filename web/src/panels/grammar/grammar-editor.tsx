@@ -1,11 +1,11 @@
 // The editor for the grammar, in a shadow root like the editor for the expression.
 
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { setDiagnostics } from "@codemirror/lint"
 import { EditorState } from "@codemirror/state"
-import { EditorView, keymap, lineNumbers } from "@codemirror/view"
+import { EditorView, lineNumbers } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { editorTheme } from "../../editor/editor-theme.ts"
+import { keysAndHistory } from "../../editor/history.ts"
 import { isOwn, showText } from "../../editor/outer-text.ts"
 import { ownSelection } from "../../editor/own-selection.ts"
 import { withoutFiles } from "../../editor/without-files.ts"
@@ -37,9 +37,8 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
         doc: source,
         extensions: [
           lineNumbers(),
-          history(),
+          keysAndHistory,
           ownSelection(),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
             "aria-label": "Grammar",

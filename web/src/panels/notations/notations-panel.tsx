@@ -1,6 +1,6 @@
 // The text in every notation, by family, the most used first. Those that can't express it are listed at the end.
 
-import { useCallback, useMemo } from "preact/hooks"
+import { useCallback, useMemo, useRef } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
 import { useSlices } from "../../layout/use-slices.ts"
@@ -25,6 +25,7 @@ const longestShown = 20_000
 
 function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
+  const headings = useRef(new Map<string, HTMLElement>())
   const isLong = reading.text.length > longestShown
   const make = useCallback(
     (dialect: Dialect): Converted | undefined => {
@@ -42,6 +43,10 @@ function NotationsPanel(props: PanelProps<Own>) {
     const row = rows[at]
     return row !== undefined && "problem" in row ? [{ dialect, problem: row.problem }] : []
   })
+  const refused = new Set(refusals.map(({ dialect }) => dialect))
+  const present = families.filter((family) =>
+    wanted.some((dialect) => dialect.family === family && !refused.has(dialect)),
+  )
   return (
     <>
       {reading.errorCount > 0 && (
@@ -56,19 +61,45 @@ function NotationsPanel(props: PanelProps<Own>) {
         </p>
       )}
       {wanted.length > 0 && (
-        <label class="notations-compact">
-          <input
-            type="checkbox"
-            checked={own.isCompact}
-            onChange={() => changeOwn({ isCompact: !own.isCompact })}
-          />{" "}
-          Omit optional spaces
-        </label>
+        <div class="notations-tools">
+          <nav aria-label="Families">
+            {present.map((family) => (
+              <button
+                key={family}
+                type="button"
+                class="chip"
+                onClick={() => {
+                  const heading = headings.current.get(family)
+                  heading?.focus({ preventScroll: true })
+                  heading?.scrollIntoView()
+                }}
+              >
+                {familyTitles[family]}
+              </button>
+            ))}
+          </nav>
+          <label class="notations-compact">
+            <input
+              type="checkbox"
+              checked={own.isCompact}
+              onChange={() => changeOwn({ isCompact: !own.isCompact })}
+            />{" "}
+            Omit optional spaces
+          </label>
+        </div>
       )}
       {wanted.length > 0 &&
         families.map((family) => (
           <section key={family} class="notations" aria-labelledby={`family-${family}`}>
-            <h2 id={`family-${family}`}>{familyTitles[family]}</h2>
+            <h2
+              id={`family-${family}`}
+              tabIndex={-1}
+              ref={(heading) => {
+                if (heading !== null) headings.current.set(family, heading)
+              }}
+            >
+              {familyTitles[family]}
+            </h2>
             <ul class="conversions">
               {wanted.map((dialect, at) => {
                 const row = rows[at]

@@ -8,6 +8,7 @@ import type { Dialect, Expression } from "../../../../src/index.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { Gallery } from "../../desk/gallery.tsx"
+import { SignList } from "../../desk/signs.tsx"
 import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, convertedTo } from "../../notation/conversion-row.tsx"
 import { byUsefulness } from "../../notation/usefulness.ts"
@@ -32,6 +33,12 @@ function OverviewPanel(props: PanelProps) {
   return (
     <div class="overview">
       <Meanings {...props} />
+      {tree === undefined && reading.errorCount > 0 && (
+        <section class="signs" aria-labelledby="writing">
+          <h2 id="writing">How to write it in {reading.dialect.name}</h2>
+          <SignList {...props} dialect={reading.dialect} />
+        </section>
+      )}
       {tree !== undefined && (
         <>
           <div class="overview-pair">
