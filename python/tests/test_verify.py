@@ -40,6 +40,12 @@ class Replies(unittest.TestCase):
         self.assertTrue(found)
         self.assertEqual(verify(True, "I pass."), ("unparseable", "no-answer", None, None, None))
 
+    def test_with_steps(self):
+        chain = "not False and True\n= True and True\n= True"
+        self.assertEqual(verify(True, f"{chain}\n\nThe answer is True.", "steps")[:3], ("right", "equal", chain))
+        self.assertEqual(verify("P ∧ ¬P", "P ∧ ¬P = P = ⊥", "steps")[:2], ("wrong", "wrong-step"))
+        self.assertEqual(verify(True, "True", "steps").reason, "no-steps")
+
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
         self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")

@@ -53,15 +53,20 @@ def tokens_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Tok
     """The tokens of a text; None if a part of it is no token."""
     data = text.encode("utf-8", "surrogatepass")
     places = dict(zip(names, range(len(names)), strict=True))
+    known: dict[bytes, int] = {}
     tokens: list[int] = []
     for kind, start, end in reader.tokens(data):
-        if kind == NO_TOKEN:
-            return None
         if kind == VARIABLE:
-            name = reader.name_in(data[start:end])
-            if name is None:
-                return None
-            tokens.append(-1 - places.setdefault(name, len(places)))
+            written = data[start:end]
+            token = known.get(written)
+            if token is None:
+                name = reader.name_in(written)
+                if name is None:
+                    return None
+                token = known[written] = -1 - places.setdefault(name, len(places))
+            tokens.append(token)
+        elif kind == NO_TOKEN:
+            return None
         else:
             tokens.append(kind)
     return Tokens(tuple(places), tuple(tokens))
@@ -143,20 +148,19 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
         after: dict[int, int] = {}
         #: Cells that push, pop or accept.
         special: dict[int, int] = {}
-        branches = [(token, full)]
         if token < 0:
-            mask = masks[-1 - token]
-            branches = [(VARIABLE, mask), (FALSE_VARIABLE, full ^ mask)]
-        for column, branch in branches:
-            for key, mask in level.items():
-                part = mask & branch
-                if part:
-                    cell = cells[((key & _CELL) << STATE_SHIFT) + column]
-                    to = key & ~_CELL | cell
-                    if cell < PUSH:
-                        after[to] = after[to] | part if to in after else part
-                    else:
-                        special[to] = special[to] | part if to in special else part
+            true = masks[-1 - token]
+            moves = [(key, mask & true, VARIABLE) for key, mask in level.items() if mask & true]
+            moves += [(key, mask & ~true, FALSE_VARIABLE) for key, mask in level.items() if mask & ~true]
+        else:
+            moves = [(key, mask, token) for key, mask in level.items()]
+        for key, part, column in moves:
+            cell = cells[((key & _CELL) << STATE_SHIFT) + column]
+            to = key & _OUTSIDE | cell
+            if cell < PUSH:
+                after[to] = after[to] | part if to in after else part
+            else:
+                special[to] = special[to] | part if to in special else part
         while special and next(iter(special)) & _CELL >= POP:
             if not stack:
                 return _accepted(special)
@@ -170,7 +174,7 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
                     part = mask & around
                     if part:
                         cell = resumed[(frame & _CELL) * results + result - POP]
-                        to = frame & ~_CELL | cell
+                        to = frame & _OUTSIDE | cell
                         if cell < PUSH:
                             after[to] = after[to] | part if to in after else part
                         else:
@@ -183,7 +187,7 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
                 if cell >= POP:
                     return -1
                 state = state_of[cell - PUSH]
-                frame = key & ~_CELL | frame_of[cell - PUSH]
+                frame = key & _OUTSIDE | frame_of[cell - PUSH]
                 frames = pushed.setdefault(state, {})
                 frames[frame] = frames.get(frame, 0) | mask
                 after[state << _CELL_BITS | state] = full
@@ -195,6 +199,7 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
 #: A key combines a cell with the state in which its frame started.
 _CELL_BITS = 16
 _CELL = (1 << _CELL_BITS) - 1
+_OUTSIDE = ~_CELL
 
 
 def _accepted(special: dict[int, int]) -> int:

@@ -62,6 +62,8 @@ export type VerifyReason =
   | "incomplete"
   | "other-names"
   | "ambiguous"
+  | "wrong-step"
+  | "no-steps"
 
 /** A right answer that can't be read. */
 export class GoldError extends BoolglotError {
@@ -95,6 +97,8 @@ export interface Judge<Value> {
   readonly readPlain?: Read<Value>
   readonly judge: (answer: Value) => Judgement
   readonly takesBlocks?: boolean
+  /** Whether an answer may be just the end of what the reply states before it. */
+  readonly isEnd?: (answer: Value) => boolean
 }
 
 const right = (reason: VerifyReason): Judgement => ({ verdict: "right", reason })
@@ -214,15 +218,32 @@ function judgeAll(
   return isAgreed ? first : unparseable("ambiguous")
 }
 
-export function formulaJudge(
-  gold: unknown,
-  options: VerifyOptions,
-): Judge<readonly FormulaReading[]> {
-  const { formulas, names, notations } = goldFormulas([gold], options)
+/** A judge of formulas over the variables of the right answer. */
+interface FormulaJudge extends Judge<readonly FormulaReading[]> {
+  readonly names: readonly string[]
+}
+
+export function formulaJudge(gold: unknown, options: VerifyOptions): FormulaJudge {
+  return equivalenceJudge(goldFormulas([gold], options))
+}
+
+/** Judges formulas that have to be always true, or always false. */
+export function valueJudge(value: boolean, { dialects, dialect }: VerifyOptions): FormulaJudge {
+  checkDialects(dialects)
+  const formula = readingOf({ kind: "literal", value }, []) as FormulaReading
+  return equivalenceJudge({
+    formulas: [formula],
+    names: [],
+    notations: { dialects, hint: dialect },
+  })
+}
+
+function equivalenceJudge({ formulas: [formula], names, notations }: Gold): FormulaJudge {
   const judge = (reading: FormulaReading) =>
-    equal(isSame(reading.words, tableOver(formulas[0], reading)))
+    equal(isSame(reading.words, tableOver(formula, reading)))
   return {
     ...formulaReader(names, notations),
+    names,
     judge: (readings) => judgeAll(readings, judge),
   }
 }

@@ -1,8 +1,10 @@
 // Verdicts on replies; the expected ones in fixtures/replies were written by hand.
 
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { GoldError, type VerifyTask, verifier, verify } from "../../../src/verify.ts"
+import { dialect } from "../../support/dialect.ts"
 import { replies, verificationOf } from "../../support/replies.ts"
 
 describe("verify", () => {
@@ -59,6 +61,41 @@ describe("verify", () => {
       "satisfiable",
       "other-names",
     ])
+  })
+
+  test("says why steps aren't right", () => {
+    const judge = verifier("¬(P ∨ ¬Q)", "steps", { dialects })
+    const chains = ["¬(P ∨ ¬Q) = ¬P ∧ Q", "¬(P ∨ ¬Q) = P ∧ Q", "¬P ∧ Q", "P = P ^ Q"]
+    expect(chains.map((reply) => judge(reply).reason)).toEqual([
+      "equal",
+      "wrong-step",
+      "no-steps",
+      "wrong-step",
+    ])
+    const value = verifier(true, "steps", { dialects })
+    expect(value("not False = True or False").reason).toBe("incomplete")
+    expect(value("not False\n= True\n\nThe answer is **True**.")).toMatchObject({
+      verdict: "right",
+      answer: "not False\n= True",
+    })
+    expect(value("not False\n= True\n\nThe answer is **False**.").reason).toBe("contradicted")
+  })
+
+  test("judges steps that Python labelled", () => {
+    const chains = readFileSync("fixtures/steps/replies.jsonl", "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ style }) => style === "chain" || style === "code")
+    expect(chains.length).toBeGreaterThan(10)
+    const verdicts = chains.map(({ style, steps, dialect: name }) => {
+      // In the first line of a chain, the variables don't have their values yet.
+      const lines: string[] = style === "chain" ? steps.slice(1) : steps
+      const [, gold] = /(?:= )?(.*)/.exec(lines[style === "chain" ? 0 : 1] as string) ?? []
+      return verify(gold, lines.join("\n"), "steps", { dialects, dialect: dialect(name) }).verdict
+    })
+    // A wrong answer after the steps contradicts them.
+    expect(verdicts).toEqual(chains.map(({ wrong }) => (wrong === null ? "right" : "unparseable")))
   })
 
   test("refuses a right answer that can't be read", () => {
