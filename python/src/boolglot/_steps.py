@@ -1,8 +1,8 @@
-"""Reads chains of steps: formulas that are each equivalent to the one before, up to the answer.
+"""Reads chains of steps and proofs.
 
-1. ¬(P ∧ ¬P)
-2. = ¬P ∨ P     (De Morgan)
-3. = ⊤
+1. ¬(P ∧ ¬P)                        1. P → Q    Premise
+2. = ¬P ∨ P     (De Morgan)         2. P        Premise
+3. = ⊤                              3. Q        MP 1, 2
 """
 
 from __future__ import annotations
@@ -95,3 +95,17 @@ def _ends(part: str) -> Iterator[int]:
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,20}(?:\([A-Za-z0-9_, ]{0,60}\))?")
 _LETTER = re.compile("(?<![A-Za-z0-9_])[TF](?![A-Za-z0-9_])")
+
+
+def read_proof(place: Place) -> Found | None:
+    """A block of numbered lines."""
+    whole = place.text
+    start, end = bare(whole)
+    # The indentation of the first line counts.
+    first = whole.rfind("\n", 0, start + 1) + 1
+    text = whole[start if whole[first:start].strip() else first : end]
+    is_proof = _DIGIT.search(text) and all(PATTERNS["proofLine"].match(line) for line in text.split("\n"))
+    return Found(text, start, end) if is_proof else None
+
+
+_DIGIT = re.compile("[0-9]")

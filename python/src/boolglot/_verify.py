@@ -37,7 +37,7 @@ from boolglot._formulas import (
     readings_of,
 )
 from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
-from boolglot._steps import Steps, StepsReader
+from boolglot._steps import Steps, StepsReader, read_proof
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
 
@@ -92,7 +92,8 @@ def verify(
             ``choice``: a letter, or the letters of several options;
             ``values``: a list of truth values;
             ``truth-table``: a formula, whose table is the answer;
-            ``steps``: a formula to which all steps are equivalent, or its value.
+            ``steps``: a formula to which all steps are equivalent, or its value;
+            ``proof``: a list of the premises and the conclusion of a proof. This task starts Node for each reply.
         reply: the whole reply of the model.
         task: one of ``TASKS``.
         dialect: the notation of the gold formula, in which answers are read first.
@@ -101,6 +102,7 @@ def verify(
     Raises:
         ValueError: there is no such task, or the gold answer can't be read.
         UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, for a proof.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
@@ -184,6 +186,8 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
         ValueError: a formula can't be read, is ambiguous, or has too many names.
     """
     texts = list(texts)
+    if not texts:
+        raise ValueError("a list without formulas is no right answer")
     names: tuple[str, ...] = ()
     for text in texts:
         names = _gold_readings(text, names, hint)[0].names
@@ -283,6 +287,24 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
+def _proof_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    texts = gold if isinstance(gold, tuple) else (gold,)
+    _gold_formulas(texts, hint)
+
+    def judge(proof: str) -> _Judgement:
+        from boolglot._reason import check_proof
+
+        found = check_proof(proof, texts, hint)
+        kind = (found["mistake"] or {}).get("kind")
+        if found["verdict"] == RIGHT:
+            return _Judgement(RIGHT, "follows")
+        if found["verdict"] != WRONG or kind in ("formula", "rule"):
+            return _Judgement(UNPARSEABLE, "unreadable")
+        return _Judgement(WRONG, "differs" if kind == "claim" else "wrong-step")
+
+    return _Task(read_proof, None, judge, takes_blocks=True)
+
+
 def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     names, (table,), hint = _gold_formulas([gold], hint)
     keys = [name_key(name) for name in names]
@@ -347,6 +369,7 @@ _MAKERS: Mapping[str, Callable[[Any, str | None, bool], _Task]] = {
     "values": _values_task,
     "truth-table": _table_task,
     "steps": _steps_task,
+    "proof": _proof_task,
 }
 
 

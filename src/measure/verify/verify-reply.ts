@@ -23,6 +23,7 @@ import {
   type VerifyOptions,
   valuesJudge,
 } from "./judges.ts"
+import { proofJudge } from "./read-proof.ts"
 import { stepsJudge } from "./read-steps.ts"
 
 export const verifyTasks = [
@@ -34,6 +35,7 @@ export const verifyTasks = [
   "values",
   "truth-table",
   "steps",
+  "proof",
 ] as const
 
 /**
@@ -47,6 +49,7 @@ export const verifyTasks = [
  * - `values`: the right truth values, in order
  * - `truth-table`: the table of the gold formula
  * - `steps`: a chain of equivalent formulas; gold is one of them, or their value
+ * - `proof`: a proof of the last of the gold formulas from the others
  */
 export type VerifyTask = (typeof verifyTasks)[number]
 
@@ -106,6 +109,8 @@ export function verifier(
       return verifierOf(tableJudge(gold, options))
     case "steps":
       return verifierOf(stepsJudge(gold, options))
+    case "proof":
+      return verifierOf(proofJudge(gold, options))
   }
 }
 

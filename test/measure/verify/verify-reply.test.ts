@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
+import { checkProof } from "../../../src/proofs.ts"
 import { GoldError, type VerifyTask, verifier, verify } from "../../../src/verify.ts"
 import { dialect } from "../../support/dialect.ts"
 import { replies, verificationOf } from "../../support/replies.ts"
@@ -79,6 +80,21 @@ describe("verify", () => {
       answer: "not False\n= True",
     })
     expect(value("not False\n= True\n\nThe answer is **False**.").reason).toBe("contradicted")
+  })
+
+  test("says why proofs aren't right", () => {
+    const judge = verifier(["p -> q", "p", "q"], "proof", { dialects, checkProof })
+    const reasonOf = (last: string) => judge(`1. p -> q  PR\n2. p  PR\n3. ${last}`).reason
+    const lines = ["q  MP 1, 2", "q  MT 1, 2", "p  R 2", "q  Magic", "q q  MP 1, 2"]
+    expect(lines.map(reasonOf)).toEqual([
+      "follows",
+      "wrong-step",
+      "differs",
+      "unreadable",
+      "unreadable",
+    ])
+    expect(() => verify([], "q", "proof", { dialects, checkProof })).toThrow("no formula")
+    expect(() => verify(["q"], "q", "proof", { dialects })).toThrow("the option checkProof")
   })
 
   test("judges steps that Python labelled", () => {
