@@ -130,23 +130,27 @@ class TextReader:
         If no token fits, the last one has the kind ``NO_TOKEN``.
         """
         length = len(text)
-        space, known = self._space, self._known
+        known, comments = self._known, self._comments
         last_ends: dict[bytes, int] = {}
-        at = 0
+        start = 0
         while True:
-            match = space.match(text, at)
-            start = match.end() if match else at
-            if self._comments:
-                start = self._after_comments(text, start, last_ends)
-            if start == length:
-                yield END, start, start
-                return
-            found = known.get(text[start : start + _WINDOW])
-            kind, width = found or self._token_at(text, start)
-            at = start + width
-            yield kind, start, at
+            # White space is no token. A comment may begin like one.
+            found = None if comments else known.get(text[start : start + _WINDOW])
+            if found is None:
+                match = self._space.match(text, start)
+                start = match.end() if match else start
+                if comments:
+                    start = self._after_comments(text, start, last_ends)
+                if start == length:
+                    yield END, start, start
+                    return
+                found = known.get(text[start : start + _WINDOW]) or self._token_at(text, start)
+            kind, width = found
+            end = start + width
+            yield kind, start, end
             if kind == NO_TOKEN:
                 return
+            start = end
 
     def _token_at(self, text: bytes, start: int) -> tuple[int, int]:
         """The kind and the length of the token at an offset."""
