@@ -203,8 +203,12 @@ class _Union(NamedTuple):
 
     level: _Level
     sources: tuple[tuple[int, tuple[int, ...]], ...]
+    #: Whether these are the given sets, in the same order.
+    is_same: bool
 
     def of(self, sets: list[int]) -> list[int]:
+        if self.is_same:
+            return sets
         found = []
         for first, others in self.sources:
             union = sets[first]
@@ -231,9 +235,11 @@ class _Machine:
         """
         columns = (VARIABLE, FALSE_VARIABLE) if token == VARIABLE else (token,)
         found = level.steps[token] = self._split(
-            key & _OUTSIDE | self._cells[((key & _CELL) << STATE_SHIFT) + column]
-            for column in columns
-            for key in level.keys
+            [
+                key & _OUTSIDE | self._cells[((key & _CELL) << STATE_SHIFT) + column]
+                for column in columns
+                for key in level.keys
+            ]
         )
         return found
 
@@ -263,21 +269,22 @@ class _Machine:
                     for key, state in starts
                 ]
                 within = dict.fromkeys(state << _CELL_BITS | state for _, state in starts)
-                found = (self._union(enumerate(frames)), self._level(tuple(within)))
+                found = (self._union(frames), self._level(tuple(within)))
             self._pushes[level] = found
         return self._pushes[level]
 
-    def _split(self, keys: Iterable[int | None]) -> tuple[_Union, _Union]:
+    def _split(self, keys: Sequence[int | None]) -> tuple[_Union, _Union]:
         """The keys that are states, and the others."""
-        known = [(at, key) for at, key in enumerate(keys) if key is not None]
-        states = self._union((at, key) for at, key in known if key & _CELL < PUSH)
-        return states, self._union((at, key) for at, key in known if key & _CELL >= PUSH)
+        states = [None if key is None or key & _CELL >= PUSH else key for key in keys]
+        return self._union(states), self._union([None if key is None or key & _CELL < PUSH else key for key in keys])
 
-    def _union(self, numbered: Iterable[tuple[int, int]]) -> _Union:
+    def _union(self, keys: Sequence[int | None]) -> _Union:
         sources: dict[int, list[int]] = {}
-        for at, key in numbered:
-            sources.setdefault(key, []).append(at)
-        return _Union(self._level(tuple(sources)), tuple((each[0], tuple(each[1:])) for each in sources.values()))
+        for at, key in enumerate(keys):
+            if key is not None:
+                sources.setdefault(key, []).append(at)
+        unions = tuple((each[0], tuple(each[1:])) for each in sources.values())
+        return _Union(self._level(tuple(sources)), unions, list(sources) == keys)
 
     def _level(self, keys: tuple[int, ...]) -> _Level:
         return self._levels.setdefault(keys, _Level(keys))
