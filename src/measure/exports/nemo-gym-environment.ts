@@ -4,6 +4,7 @@
 //     resources_servers/boolglot_booleans/app.py                        verify()
 //     resources_servers/boolglot_booleans/configs/boolglot_booleans.yaml
 //     resources_servers/boolglot_booleans/data/example.jsonl
+//     resources_servers/boolglot_booleans/write_rows.py
 //     resources_servers/boolglot_booleans/boolglot_booleans/…           the levels, and the generator
 
 import { describeLevels, environmentFiles, moduleName } from "./environment.ts"
@@ -19,7 +20,7 @@ export const nemoGym: ExportFormat = {
     const name = moduleName(set)
     return [
       ...environmentFiles(set, "nemo-gym", rowsPython),
-      { name: `${name}/__main__.py`, text: mainPython },
+      { name: "write_rows.py", text: writerPython(name) },
       { name: "app.py", text: serverPython },
       { name: `configs/${name}.yaml`, text: configOf(name) },
       { name: "data/example.jsonl", text: examplesOf(set) },
@@ -42,11 +43,11 @@ export const nemoGym: ExportFormat = {
       "",
       "```sh",
       `pip install ./${folder}`,
-      `python -m ${name} --levels 0 1 2 --count 10000 > train.jsonl`,
+      `python ${folder}/write_rows.py train 10000 0 1 2 > train.jsonl`,
       "```",
       "",
-      "`--split eval` gives the questions for evaluation, and another `--seed` gives other questions. `rows` in " +
-        `\`${name}\` yields rows without end.`,
+      `With \`eval\`, these are the questions for evaluation. \`${name}.rows\` yields rows without end; another seed ` +
+        "gives other questions.",
       "",
       ...describeLevels(set),
     ]
@@ -154,22 +155,18 @@ def rows(level: int = 0, *, split: str = "train", seed: int = SEED) -> Iterator[
         }
 `
 
-const mainPython = `"""Writes rows as JSON Lines, level by level."""
+const writerPython = (
+  name: string,
+) => `"""Writes rows as JSON Lines: the split (train or eval), the number of rows of each level, and the levels."""
 
-import argparse
 import itertools
 import json
+import sys
 
-from . import rows
-from .questions import LEVELS, SEED
+from ${name} import rows
 
-parser = argparse.ArgumentParser(description=__doc__)
-parser.add_argument("--levels", type=int, nargs="+", choices=range(len(LEVELS)), default=[0])
-parser.add_argument("--count", type=int, default=1000, help="rows of each level")
-parser.add_argument("--split", choices=["train", "eval"], default="train")
-parser.add_argument("--seed", type=int, default=SEED)
-given = parser.parse_args()
-for level in given.levels:
-    for row in itertools.islice(rows(level, split=given.split, seed=given.seed), given.count):
+split, count, *levels = sys.argv[1:]
+for level in levels:
+    for row in itertools.islice(rows(int(level), split=split), int(count)):
         print(json.dumps(row))
 `

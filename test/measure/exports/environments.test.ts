@@ -282,13 +282,14 @@ describe.skipIf(noPydantic !== "")(`NeMo Gym${noPydantic}`, { tags: ["long"] }, 
     const place = join(folder, server)
     await install(server)
     const rowsOf = async (...args: readonly string[]) => {
-      const output = await outputOf(environmentPython, ["-m", "boolglot_my_server", ...args], env)
+      const script = join(place, "write_rows.py")
+      const output = await outputOf(environmentPython, [script, ...args], env)
       return output
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line))
     }
-    const evaluated = await rowsOf("--split", "eval")
+    const evaluated = await rowsOf("eval", "12", "0")
     expect(evaluated).toEqual(
       rows.map(({ prompt, target, expression }) => ({
         responses_create_params: {
@@ -308,12 +309,12 @@ describe.skipIf(noPydantic !== "")(`NeMo Gym${noPydantic}`, { tags: ["long"] }, 
         .map((line) => JSON.parse(line)),
     ).toEqual(evaluated.slice(0, 5))
 
-    const train = await rowsOf("--levels", "1", "0", "--count", "20")
+    const train = await rowsOf("train", "20", "1", "0")
     const metadata = train.map((row) => row.verifier_metadata)
     expect(metadata.map(({ level }) => level)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)])
     const lengths = metadata.map(({ expression }) => expression.match(/True|False/g).length)
     expect(lengths).toEqual([...Array(20).fill(6), ...Array(20).fill(3)])
-    expect(await rowsOf("--levels", "1", "0", "--count", "20")).toEqual(train)
+    expect(await rowsOf("train", "20", "1", "0")).toEqual(train)
 
     mkdirSync(join(folder, "nemo_gym"))
     writeFileSync(join(folder, "nemo_gym", "base_resources_server.py"), nemo)
