@@ -69,9 +69,17 @@ class Replies(unittest.TestCase):
             "words": "the " * 900 + "P ∨ Q",
             "dollars": "$" * 190_000,
             "operators": "P or " * 38_000,
+            "equations": "<answer>" + "P ^ Q = " * 480 + "P</answer>",
+            "headings": "x:\n" * 60_000,
         }
         for name, reply in hostile.items():
-            for gold, task in (("P ∧ Q", "formula"), (True, "truth-value"), ("A", "choice"), ("P ∧ Q", "assignment")):
+            for gold, task in (
+                ("P ∧ Q", "formula"),
+                (True, "truth-value"),
+                ("A", "choice"),
+                ("P ∧ Q", "assignment"),
+                (True, "steps"),
+            ):
                 start = time.perf_counter()
                 self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)
                 self.assertLess(time.perf_counter() - start, 5, (name, task))

@@ -139,11 +139,16 @@ describe("verify", () => {
       "wait, no: ".repeat(19_000),
       `${"the ".repeat(900)}P ∨ Q`,
       "P or ".repeat(38_000),
+      `<answer>${"P ^ Q = ".repeat(480)}P</answer>`,
+      "a:\n".repeat(60_000),
     ]
     for (const reply of hostile) {
       const start = performance.now()
       expect(verify("P ∧ Q", reply, "formula", { dialects }).verdict).not.toBe("right")
       expect(verify(true, reply).verdict).not.toBe("right")
+      expect(verify(true, reply, "steps", { dialects }).verdict).not.toBe("right")
+      const proof = verify(["P", "Q"], reply, "proof", { dialects, checkProof })
+      expect(proof.verdict).not.toBe("right")
       expect(performance.now() - start).toBeLessThan(5000)
     }
   })
