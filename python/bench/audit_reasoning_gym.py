@@ -15,7 +15,6 @@ from typing import Any
 
 from reasoning_gym import create_dataset
 
-
 #: The connectives of statements in knights_knaves.
 SIGNS = {"and": "∧", "or": "∨", "->": "→", "<=>": "↔"}
 
