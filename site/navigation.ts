@@ -35,6 +35,7 @@ const guide: readonly NavigationLink[] = [
 const background: readonly NavigationLink[] = [
   { title: "The design and its reasons", path: "design.md" },
   { title: "Comparison with other tools", path: "comparison.md" },
+  { title: "Audit of reasoning-gym", path: "audits/reasoning-gym.md" },
   { title: "Architecture", path: "architecture.md" },
   { title: "What the generator draws", path: "generator.md" },
   { title: "Performance", path: "performance.md" },

@@ -31,6 +31,7 @@ const documents = "test/documents.test.ts"
 const shapes = "test/language/ohm/documented-shapes.test.ts"
 const config = "test/cli/project-config.test.ts"
 const hooks = "test/integrations.test.ts"
+const audits = "test/cli/commands/audit.test.ts"
 const python = "python/tests/test_documents.py"
 const spark = "python/tests/spark/test_spark.py"
 
@@ -76,6 +77,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sh", here, "--as circuit -o circuit.png"],
   ["sh", here, "'results/**/samples_booleans_*.jsonl'"],
   ["sh", here, "export OPENROUTER_API_KEY"],
+  ["sh", audits, "docs/audits/reasoning-gym.md"],
   ["sql", spark, "USING 'boolglot pipe"],
   ["text", documents, "label right  1,500  100.0%"],
   ["text", documents, "| 2 | 75 (30.1"],

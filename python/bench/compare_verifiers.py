@@ -1,20 +1,23 @@
 """Compares ``verify`` with reasoning-gym and lm-evaluation-harness, on the replies of fixtures/replies.
 
 pip install reasoning-gym pyyaml; pip install --no-deps lm_eval
-python3 python/bench/compare_verifiers.py
+python3 python/bench/compare_verifiers.py synlogic        with a clone of SynLogic, which isn't a package
 
 Each verifier judges the tasks that it knows: reasoning-gym's propositional logic (a score of 1.0, or of 0.25 for a
-single variable) and its comparison of texts, and the filters of lm-evaluation-harness's task for BBH's boolean
-expressions. reasoning-gym scores the answer that its ``extract_answer`` finds, or the whole reply if there is none.
+single variable) and its comparison of texts; the filters of lm-evaluation-harness's task for BBH's boolean
+expressions; and SynLogic's verifier of boolean expressions, whose answers are letters in a box. reasoning-gym scores
+the answer that its ``extract_answer`` finds, or the whole reply if there is none.
 """
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,18 +83,31 @@ def harness_filters() -> dict[str, Accepts]:
     return {f"lm-eval, {each['name']}": filter_of(each["filter"][0]) for each in task["filter_list"]}
 
 
+def of_synlogic(clone: Path) -> dict[str, dict[str, Accepts]]:
+    sys.path[:0] = [str(clone), str(clone / "games" / "tasks" / "boolean_expressions" / "scripts")]
+    verifier = importlib.import_module("boolean_expressions_verifier").BooleanExpressionsVerifier()
+
+    def accepts(row: Row) -> bool:
+        return bool(verifier.verify(SimpleNamespace(answer="".join(row["gold"])), row["reply"]))
+
+    return {"choice in a box": {"SynLogic, boolean expressions": accepts}}
+
+
 def main() -> None:
     lines = (ROOT / "fixtures" / "replies" / "replies.jsonl").read_text(encoding="utf-8").splitlines()
     rows: list[Row] = [json.loads(line) for line in lines]
     verifiers: dict[str, dict[str, Accepts]] = {
         "truth-value": {"reasoning-gym, exact match": gym_text, **harness_filters()},
         "consequence": {"reasoning-gym, propositional logic": gym_logic()},
+        **(of_synlogic(Path(sys.argv[1])) if sys.argv[1:] else {}),
     }
     print("| replies | verifier | right replies accepted | other replies accepted |")
     print("|---|---|---|---|")
-    for task in dict.fromkeys(row["task"] for row in rows):
+    groups = {task: [row for row in rows if row["task"] == task] for task in dict.fromkeys(row["task"] for row in rows)}
+    groups["choice in a box"] = [row for row in groups["choice"] if "\\boxed" in row["reply"]]
+    for task, group in groups.items():
         for name, accepts in {"boolglot": of_boolglot, **verifiers.get(task, {})}.items():
-            judged = [(row["verdict"] == "right", accepts(row)) for row in rows if row["task"] == task]
+            judged = [(row["verdict"] == "right", accepts(row)) for row in group]
             right = [accepted for is_right, accepted in judged if is_right]
             others = [accepted for is_right, accepted in judged if not is_right]
             print(f"| {task} | {name} | {sum(right)} of {len(right)} | {sum(others)} of {len(others)} |")

@@ -47,10 +47,10 @@ def formulas(number: int) -> Iterator[str]:
 
 
 def small_formulas(number: int) -> Iterator[str]:
-    """Formulas with two to four variables."""
+    """Formulas with two to six variables."""
     rng = random.Random(number)
     for at in range(COUNT):
-        yield f"<answer>{drawn(rng, list('ABCDEF'[: 2 + at % 3]))}</answer>"
+        yield f"<answer>{drawn(rng, list('ABCDEF'[: 2 + at % 5]))}</answer>"
 
 
 def drawn(rng: random.Random, names: list[str]) -> str:

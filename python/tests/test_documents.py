@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
+import io
 import json
 import os
 import re
@@ -107,6 +109,22 @@ class Examples(unittest.TestCase):
         self.assertIn("error 2 of 4 labels are wrong\n", found.stdout)
         self.assertIn("2 wrong not True\n", found.stdout)
         self.assertIn("<!doctype html", Path("report.html").read_text(encoding="utf-8").lower())
+
+
+class Notebooks(unittest.TestCase):
+    def test_have_the_output_of_their_cells(self):
+        for path in (ROOT / "docs" / "notebooks").glob("*.ipynb"):
+            names: dict[str, Any] = {}
+            before = Path.cwd()
+            self.addCleanup(os.chdir, before)
+            os.chdir(path.parent)
+            cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+            for cell in (each for each in cells if each["cell_type"] == "code"):
+                output = io.StringIO()
+                with contextlib.redirect_stdout(output):
+                    exec("".join(cell["source"]), names)
+                [shown] = cell["outputs"]
+                self.assertEqual(output.getvalue(), "".join(shown["text"]), path.name)
 
 
 if __name__ == "__main__":

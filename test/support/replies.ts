@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs"
 import { dialects, lookUpDialect } from "../../src/dialects.ts"
+import { checkProof } from "../../src/proofs.ts"
 import { type Verification, type VerifyTask, verify } from "../../src/verify.ts"
 
 export interface Row {
@@ -29,5 +30,5 @@ export function verificationOf({
   nontrivial = false,
 }: Row): Verification {
   const named = dialect === undefined ? {} : { dialect: lookUpDialect(dialect) }
-  return verify(gold, reply, task, { dialects, nontrivial, ...named })
+  return verify(gold, reply, task, { dialects, nontrivial, checkProof, ...named })
 }

@@ -53,15 +53,20 @@ def tokens_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Tok
     """The tokens of a text; None if a part of it is no token."""
     data = text.encode("utf-8", "surrogatepass")
     places = dict(zip(names, range(len(names)), strict=True))
+    known: dict[bytes, int] = {}
     tokens: list[int] = []
     for kind, start, end in reader.tokens(data):
-        if kind == NO_TOKEN:
-            return None
         if kind == VARIABLE:
-            name = reader.name_in(data[start:end])
-            if name is None:
-                return None
-            tokens.append(-1 - places.setdefault(name, len(places)))
+            written = data[start:end]
+            token = known.get(written)
+            if token is None:
+                name = reader.name_in(written)
+                if name is None:
+                    return None
+                token = known[written] = -1 - places.setdefault(name, len(places))
+            tokens.append(token)
+        elif kind == NO_TOKEN:
+            return None
         else:
             tokens.append(kind)
     return Tokens(tuple(places), tuple(tokens))
@@ -135,73 +140,166 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
     ``masks`` has the assignments in which each name is true. What a frame contains only depends on the state in which
     it starts, so it is read for all assignments, whatever is outside.
     """
-    cells, resumed, results, frame_of, state_of = reader.cells()
-    # For each state in which a frame starts, the frames and the starts of their own frames, with their assignments.
-    stack: list[dict[int, dict[int, int]]] = []
-    level = {0: full}
-    for token in tokens:
-        after: dict[int, int] = {}
-        #: Cells that push, pop or accept.
-        special: dict[int, int] = {}
-        branches = [(token, full)]
-        if token < 0:
-            mask = masks[-1 - token]
-            branches = [(VARIABLE, mask), (FALSE_VARIABLE, full ^ mask)]
-        for column, branch in branches:
-            for key, mask in level.items():
-                part = mask & branch
-                if part:
-                    cell = cells[((key & _CELL) << STATE_SHIFT) + column]
-                    to = key & ~_CELL | cell
-                    if cell < PUSH:
-                        after[to] = after[to] | part if to in after else part
-                    else:
-                        special[to] = special[to] | part if to in special else part
-        while special and next(iter(special)) & _CELL >= POP:
+    machine = _machine_of(reader)
+    level = machine.start
+    # The assignments in which the machine has each key of the level.
+    sets = [full]
+    # For each frame around, its keys and their assignments.
+    stack: list[tuple[_Level, list[int]]] = []
+    for named in tokens:
+        token = named
+        if named < 0:
+            token, true = VARIABLE, masks[-1 - named]
+            sets = [each & true for each in sets] + [each & ~true for each in sets]
+        states, specials = level.steps.get(token) or machine.step(level, token)
+        level, special = states.level, specials.level
+        if not special.keys:
+            sets = states.of(sets)
+            continue
+        after, sets = states.of(sets), specials.of(sets)
+        while special.keys and special.keys[0] & _CELL >= POP:
             if not stack:
-                return _accepted(special)
-            outside = stack.pop()
-            inside, special = special, {}
-            for key, mask in inside.items():
-                result = key & _CELL
-                if not POP <= result < ACCEPT:
-                    return -1
-                for frame, around in outside[key >> _CELL_BITS].items():
-                    part = mask & around
-                    if part:
-                        cell = resumed[(frame & _CELL) * results + result - POP]
-                        to = frame & ~_CELL | cell
-                        if cell < PUSH:
-                            after[to] = after[to] | part if to in after else part
-                        else:
-                            special[to] = special[to] | part if to in special else part
-        if special:
-            after = {}
-            pushed: dict[int, dict[int, int]] = {}
-            for key, mask in special.items():
-                cell = key & _CELL
-                if cell >= POP:
-                    return -1
-                state = state_of[cell - PUSH]
-                frame = key & ~_CELL | frame_of[cell - PUSH]
-                frames = pushed.setdefault(state, {})
-                frames[frame] = frames.get(frame, 0) | mask
-                after[state << _CELL_BITS | state] = full
-            stack.append(pushed)
-        level = after
+                return _accepted(special.keys, sets)
+            outside, around = stack.pop()
+            resumed = machine.resume(level, special, outside)
+            if resumed is None:
+                return -1
+            states, specials = resumed
+            sets = after + [one & other for one in sets for other in around]
+            level, special = states.level, specials.level
+            after, sets = states.of(sets), specials.of(sets)
+        if special.keys:
+            pushed = machine.push(special)
+            if pushed is None:
+                return -1
+            frames, level = pushed
+            stack.append((frames.level, frames.of(sets)))
+            after = [full] * len(level.keys)
+        sets = after
     return -1
 
 
-#: A key combines a cell with the state in which its frame started.
+class _Level:
+    """Keys: cells of the machine, each combined with the state in which its frame started."""
+
+    __slots__ = ("keys", "steps")
+
+    def __init__(self, keys: tuple[int, ...]) -> None:
+        self.keys = keys
+        #: The levels after tokens, as far as they are known.
+        self.steps: dict[int, tuple[_Union, _Union]] = {}
+
+
 _CELL_BITS = 16
 _CELL = (1 << _CELL_BITS) - 1
+_OUTSIDE = ~_CELL
+#: A key of a frame on the stack also has the state in which it starts.
+_FRAME_BITS = 2 * _CELL_BITS
+_FRAME = (1 << _FRAME_BITS) - 1
 
 
-def _accepted(special: dict[int, int]) -> int:
+class _Union(NamedTuple):
+    """A level whose sets of assignments are unions of given ones, by their numbers."""
+
+    level: _Level
+    sources: tuple[tuple[int, tuple[int, ...]], ...]
+    #: Whether these are the given sets, in the same order.
+    is_same: bool
+
+    def of(self, sets: list[int]) -> list[int]:
+        if self.is_same:
+            return sets
+        found = []
+        for first, others in self.sources:
+            union = sets[first]
+            for other in others:
+                union |= sets[other]
+            found.append(union)
+        return found
+
+
+class _Machine:
+    """The steps of a pushdown table for all keys of a level at once, each computed once."""
+
+    def __init__(self, reader: TextReader) -> None:
+        self._cells, self._resumed, self._results, self._frame_of, self._state_of = reader.cells()
+        self._levels: dict[tuple[int, ...], _Level] = {}
+        self._resumes: dict[tuple[_Level, _Level, _Level], tuple[_Union, _Union] | None] = {}
+        self._pushes: dict[_Level, tuple[_Union, _Level] | None] = {}
+        self.start = self._level((0,))
+
+    def step(self, level: _Level, token: int) -> tuple[_Union, _Union]:
+        """The level after a token, and the keys that push, pop or accept.
+
+        For a variable, the given sets are those in which it is true, and then those in which it is false.
+        """
+        columns = (VARIABLE, FALSE_VARIABLE) if token == VARIABLE else (token,)
+        found = level.steps[token] = self._split(
+            [
+                key & _OUTSIDE | self._cells[((key & _CELL) << STATE_SHIFT) + column]
+                for column in columns
+                for key in level.keys
+            ]
+        )
+        return found
+
+    def resume(self, level: _Level, inside: _Level, outside: _Level) -> tuple[_Union, _Union] | None:
+        """The same where frames end: the given sets are those of the level, and then of all pairs of keys."""
+        case = (level, inside, outside)
+        if case not in self._resumes:
+            is_end = all(POP <= key & _CELL < ACCEPT for key in inside.keys)
+            pairs = [self._pair(key, frame) for key in inside.keys for frame in outside.keys] if is_end else []
+            self._resumes[case] = self._split([*level.keys, *pairs]) if is_end else None
+        return self._resumes[case]
+
+    def _pair(self, key: int, frame: int) -> int | None:
+        """The key after a result in a frame; None if it is the result of another one."""
+        if frame >> _FRAME_BITS != key >> _CELL_BITS:
+            return None
+        return frame & _FRAME & _OUTSIDE | self._resumed[(frame & _CELL) * self._results + (key & _CELL) - POP]
+
+    def push(self, level: _Level) -> tuple[_Union, _Level] | None:
+        """The frames that begin, and the keys within."""
+        if level not in self._pushes:
+            found = None
+            if all(key & _CELL < POP for key in level.keys):
+                starts = [(key, self._state_of[(key & _CELL) - PUSH]) for key in level.keys]
+                frames = [
+                    state << _FRAME_BITS | key & _OUTSIDE | self._frame_of[(key & _CELL) - PUSH]
+                    for key, state in starts
+                ]
+                within = dict.fromkeys(state << _CELL_BITS | state for _, state in starts)
+                found = (self._union(frames), self._level(tuple(within)))
+            self._pushes[level] = found
+        return self._pushes[level]
+
+    def _split(self, keys: Sequence[int | None]) -> tuple[_Union, _Union]:
+        """The keys that are states, and the others."""
+        states = [None if key is None or key & _CELL >= PUSH else key for key in keys]
+        return self._union(states), self._union([None if key is None or key & _CELL < PUSH else key for key in keys])
+
+    def _union(self, keys: Sequence[int | None]) -> _Union:
+        sources: dict[int, list[int]] = {}
+        for at, key in enumerate(keys):
+            if key is not None:
+                sources.setdefault(key, []).append(at)
+        unions = tuple((each[0], tuple(each[1:])) for each in sources.values())
+        return _Union(self._level(tuple(sources)), unions, list(sources) == keys)
+
+    def _level(self, keys: tuple[int, ...]) -> _Level:
+        return self._levels.setdefault(keys, _Level(keys))
+
+
+@functools.cache
+def _machine_of(reader: TextReader) -> _Machine:
+    return _Machine(reader)
+
+
+def _accepted(keys: tuple[int, ...], sets: Sequence[int]) -> int:
     table = 0
-    for key, mask in special.items():
+    for key, mask in zip(keys, sets, strict=True):
         cell = key & _CELL
-        if cell == REFUSED or cell < ACCEPT:
+        if mask and (cell == REFUSED or cell < ACCEPT):
             return -1
         if cell == ACCEPT + 1:
             table |= mask
@@ -268,6 +366,7 @@ def name_key(name: str) -> str:
 
 #: Words of formulas are names of the gold formula or words of a notation, unless they are short.
 _LONG_WORDS = re.compile("[a-z]{3,}")
+_COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
 
 
 class FormulaReader:
@@ -331,7 +430,7 @@ class FormulaReader:
             return ()
         plain = _plain_formula(text)
         # A comment may say anything about the formula.
-        if any(sign in plain for sign in ("#", "//", "/*", "(*", "--", "%")):
+        if _COMMENT.search(plain):
             return ()
         if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()

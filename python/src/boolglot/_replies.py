@@ -111,6 +111,20 @@ def find_quickly(reply: str, read: Read) -> Found | None:
     return None if found is None else Found(found.value, found.start + start, found.end + start)
 
 
+def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
+    """The answer in the last block before another one, if that is its end, as for a chain of steps."""
+    region, base = _own_words(reply)
+    text = reply[base : max(base, reply.rfind("\n", 0, end.start + 1))]
+    found = _last_line(text, _end_of_last("correction", text), read, True)
+    if found is None:
+        return end
+    if found.value != end.value:
+        return Failure("contradicted")
+    if is_doubted(region, found.end):
+        return Failure("doubted")
+    return Found(found.value, found.start + base, found.end + base)
+
+
 def _own_words(reply: str) -> tuple[str, int]:
     """The reply without its thoughts: what follows the last ``</think>``, up to a thought that isn't closed."""
     if "think" not in reply:
@@ -141,7 +155,7 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
     found = _last_line(text, start, read, takes_blocks)
     if found is None:
         return Failure("no-answer")
-    return Failure("doubted") if _is_doubted(text, found.end) else found
+    return Failure("doubted") if is_doubted(text, found.end) else found
 
 
 def _counts(text: str, commits: list[_Commit], at: int, kind: int) -> bool:
@@ -152,7 +166,7 @@ def _problem(
     text: str, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
 ) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
-    if _is_doubted(text, found.end):
+    if is_doubted(text, found.end):
         return Failure("doubted")
     later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
@@ -172,9 +186,9 @@ def _problem(
     return None
 
 
-def _is_doubted(text: str, end: int) -> bool:
+def is_doubted(text: str, end: int) -> bool:
     rest = text[end : end + _LIMITS["doubt"]]
-    return PATTERNS["continued"].match(rest) is not None or _has("doubt", rest)
+    return PATTERNS["continued"].match(rest) is not None or has("doubt", rest)
 
 
 def _is_closing(rest: str) -> bool:
@@ -231,7 +245,7 @@ def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
     return found
 
 
-def _has(name: str, text: str, start: int = 0) -> bool:
+def has(name: str, text: str, start: int = 0) -> bool:
     return next(_scan(name, text, start), None) is not None
 
 
@@ -300,10 +314,10 @@ def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
     if not before.strip(_MARKS):
         return False
     concluded = _end_of_last("conclusion", before)
-    if _has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
+    if has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
         return True
     clause = max(concluded, _end_of_last("clauseEnd", before))
-    return _has("denial", before, clause)
+    return has("denial", before, clause)
 
 
 def _last_sentence(text: str) -> str:
@@ -385,7 +399,7 @@ def _is_continuation(text: str, start: int, line: int) -> bool:
     before = before[before.rfind("\n") + 1 :]
     if PATTERNS["unfinished"].search(before):
         return True
-    return PATTERNS["leadingLine"].match(before) is not None and (_has("denial", before) or _has("condition", before))
+    return PATTERNS["leadingLine"].match(before) is not None and (has("denial", before) or has("condition", before))
 
 
 def _read_first(

@@ -45,13 +45,6 @@ class Verdict(IntEnum):
     MISSING = 4
 
 
-class Token(NamedTuple):
-    kind: int
-    #: Byte offsets in UTF-8.
-    start: int
-    end: int
-
-
 class Outcome(NamedTuple):
     verdict: Verdict
     #: Character offset of the first token that can't continue an expression, if the text is refused; otherwise -1.
@@ -89,6 +82,8 @@ class TextReader:
         self._reserved = frozenset(word.encode() for word in notation.reserved)
         self._reserved_in_any_case = frozenset(word.encode().upper() for word in notation.reserved & notation.any_case)
         self._spellings = _Spellings(notation)
+        #: Kinds and lengths of short tokens, by the bytes with which the rest of a text starts.
+        self._known: dict[bytes, tuple[int, int]] = {}
 
     def read(self, text: str, values: Mapping[str, bool]) -> Outcome:
         """Evaluates a text, given the values of names."""
@@ -129,47 +124,65 @@ class TextReader:
         """The pushdown table: its cells, the cells of resumed frames, the number of results, and frames and states."""
         return self._cells, self._resumed, self._results, self._frame_of, self._state_of
 
-    def tokens(self, text: bytes) -> Iterator[Token]:
-        """All tokens including the end; if no token fits, the last one has the kind ``NO_TOKEN``."""
-        class_of, cells, first_special = self._class_of, self._next, self._first_special
+    def tokens(self, text: bytes) -> Iterator[tuple[int, int, int]]:
+        """The kinds of all tokens including the end, and their byte offsets.
+
+        If no token fits, the last one has the kind ``NO_TOKEN``.
+        """
         length = len(text)
-        space = self._space
+        known, comments = self._known, self._comments
         last_ends: dict[bytes, int] = {}
-        at = 0
+        start = 0
         while True:
-            match = space.match(text, at)
-            start = match.end() if match else at
-            if self._comments:
-                start = self._after_comments(text, start, last_ends)
-            if start == length:
-                yield Token(END, start, start)
-                return
-            state, at = 0, start
-            while state < first_special and at < length:
-                byte = text[at]
-                # A lone surrogate can't be part of a token.
-                is_half = byte == 0xED and text[at + 1] >= 0xA0
-                state = cells[state + class_of[END_OF_TEXT if is_half else byte]]
-                at += 1
-            character = at - 1
-            if state < first_special:
-                state = cells[state + class_of[END_OF_TEXT]]
-                character = at
-            else:
-                while character > start and text[character] & 0xC0 == 0x80:
-                    character -= 1
-            code = state - first_special
-            kind = code & KIND_MASK
-            if code == UNCLEAR:
-                kind, end = self._spellings.token_at(text, start)
-            elif code & IS_WITHIN:
-                end = character + _width_at(text, character)
-            else:
-                end = _units_before(text, character, code >> REST_SHIFT)
-            yield Token(kind, start, end)
+            # White space is no token. A comment may begin like one.
+            found = None if comments else known.get(text[start : start + _WINDOW])
+            if found is None:
+                match = self._space.match(text, start)
+                start = match.end() if match else start
+                if comments:
+                    start = self._after_comments(text, start, last_ends)
+                if start == length:
+                    yield END, start, start
+                    return
+                found = known.get(text[start : start + _WINDOW]) or self._token_at(text, start)
+            kind, width = found
+            end = start + width
+            yield kind, start, end
             if kind == NO_TOKEN:
                 return
-            at = end
+            start = end
+
+    def _token_at(self, text: bytes, start: int) -> tuple[int, int]:
+        """The kind and the length of the token at an offset."""
+        class_of, cells, first_special = self._class_of, self._next, self._first_special
+        state, at = 0, start
+        length = len(text)
+        while state < first_special and at < length:
+            byte = text[at]
+            # A lone surrogate can't be part of a token.
+            is_half = byte == 0xED and text[at + 1] >= 0xA0
+            state = cells[state + class_of[END_OF_TEXT if is_half else byte]]
+            at += 1
+        character = at - 1
+        if state < first_special:
+            state = cells[state + class_of[END_OF_TEXT]]
+            character = at
+        else:
+            while character > start and text[character] & 0xC0 == 0x80:
+                character -= 1
+        code = state - first_special
+        if code == UNCLEAR:
+            kind, end = self._spellings.token_at(text, start)
+            return kind, end - start
+        if code & IS_WITHIN:
+            end = character + _width_at(text, character)
+        else:
+            end = _units_before(text, character, code >> REST_SHIFT)
+        kind = code & KIND_MASK
+        # All bytes that decided are in the window, and so is the end of the text if it decided.
+        if max(at, end) < start + _WINDOW and len(self._known) < _MOST_KNOWN:
+            self._known[text[start : start + _WINDOW]] = (kind, end - start)
+        return kind, end - start
 
     def _after_comments(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
         """The offset after any comments at an offset, and the white space after them."""
@@ -204,6 +217,11 @@ class TextReader:
         if token in self._reserved or (self._reserved_in_any_case and token.upper() in self._reserved_in_any_case):
             return None
         return token[self._quote : len(token) - self._quote].decode()
+
+
+#: The number of bytes by which short tokens are remembered, and of such tokens in each notation.
+_WINDOW = 5
+_MOST_KNOWN = 10_000
 
 
 class _Spellings:

@@ -36,7 +36,8 @@ from boolglot._formulas import (
     read_in,
     readings_of,
 )
-from boolglot._replies import Failure, Found, Place, Read, find_answer, find_quickly
+from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
+from boolglot._steps import Steps, StepsReader, read_proof
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
 
@@ -68,6 +69,8 @@ class _Task(NamedTuple):
     read_plain: Read | None
     judge: Callable[[Any], _Judgement]
     takes_blocks: bool = False
+    #: Whether an answer may be just the end of what the reply states before it.
+    is_end: Callable[[Any], bool] | None = None
 
 
 def verify(
@@ -88,7 +91,9 @@ def verify(
             ``assignment``: a formula, which the answer must make true;
             ``choice``: a letter, or the letters of several options;
             ``values``: a list of truth values;
-            ``truth-table``: a formula, whose table is the answer.
+            ``truth-table``: a formula, whose table is the answer;
+            ``steps``: a formula to which all steps are equivalent, or its value;
+            ``proof``: a list of the premises and the conclusion of a proof. This task starts Node for each reply.
         reply: the whole reply of the model.
         task: one of ``TASKS``.
         dialect: the notation of the gold formula, in which answers are read first.
@@ -97,6 +102,7 @@ def verify(
     Raises:
         ValueError: there is no such task, or the gold answer can't be read.
         UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, for a proof.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
@@ -107,6 +113,8 @@ def verify(
         found = find_quickly(reply, compiled.read_plain)
     if found is None:
         found = find_answer(reply, compiled.read, takes_blocks=compiled.takes_blocks)
+    if isinstance(found, Found) and compiled.is_end is not None and compiled.is_end(found.value):
+        found = find_before(reply, found, compiled.read)
     if isinstance(found, Failure):
         return Verification(UNPARSEABLE, found.reason)
     verdict, reason = compiled.judge(found.value)
@@ -178,6 +186,8 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
         ValueError: a formula can't be read, is ambiguous, or has too many names.
     """
     texts = list(texts)
+    if not texts:
+        raise ValueError("a list without formulas is no right answer")
     names: tuple[str, ...] = ()
     for text in texts:
         names = _gold_readings(text, names, hint)[0].names
@@ -224,13 +234,37 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
 
 def _formula_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     names, (table,), hint = _gold_formulas([gold], hint)
+    formulas = FormulaReader(names, hint)
+    return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
 
+
+def _equivalence_judge(names: tuple[str, ...], table: int) -> Callable[[tuple[Reading, ...]], _Judgement]:
     def judge(reading: Reading) -> _Judgement:
         more = len(reading.names) - len(names)
         return _equal(reading.table == _over(table, len(names), more))
 
-    formulas = FormulaReader(names, hint)
-    return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
+    return lambda readings: _judge_readings(readings, judge)
+
+
+def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
+    names, (table,), hint = _gold_formulas([gold], hint) if value is None else _Gold((), (int(value),), hint)
+    judge_formula = _equivalence_judge(names, table)
+
+    def judge(steps: Steps) -> _Judgement:
+        judgements = [judge_formula(readings) for readings in steps.readings]
+        for verdict in (WRONG, UNPARSEABLE):
+            found = next((each for each in judgements if each.verdict == verdict), None)
+            if found is not None:
+                is_step = verdict == WRONG and len(judgements) > 1
+                return _Judgement(WRONG, "wrong-step") if is_step else found
+        if len(judgements) == 1:
+            return _Judgement(UNPARSEABLE, "no-steps")
+        is_complete = bool(names) or steps.is_last_value
+        return _Judgement(RIGHT, "equal") if is_complete else _Judgement(UNPARSEABLE, "incomplete")
+
+    read = StepsReader(FormulaReader(names, hint).read, names).read
+    return _Task(read, None, judge, takes_blocks=True, is_end=lambda steps: len(steps.readings) == 1)
 
 
 def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
@@ -251,6 +285,24 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
 
     formulas = FormulaReader(names, hint)
     return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
+
+
+def _proof_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    texts = gold if isinstance(gold, tuple) else (gold,)
+    _gold_formulas(texts, hint)
+
+    def judge(proof: str) -> _Judgement:
+        from boolglot._reason import check_proof
+
+        found = check_proof(proof, texts, hint)
+        kind = (found["mistake"] or {}).get("kind")
+        if found["verdict"] == RIGHT:
+            return _Judgement(RIGHT, "follows")
+        if found["verdict"] != WRONG or kind in ("formula", "rule"):
+            return _Judgement(UNPARSEABLE, "unreadable")
+        return _Judgement(WRONG, "differs" if kind == "claim" else "wrong-step")
+
+    return _Task(read_proof, None, judge, takes_blocks=True)
 
 
 def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
@@ -316,6 +368,8 @@ _MAKERS: Mapping[str, Callable[[Any, str | None, bool], _Task]] = {
     "choice": _choice_task,
     "values": _values_task,
     "truth-table": _table_task,
+    "steps": _steps_task,
+    "proof": _proof_task,
 }
 
 

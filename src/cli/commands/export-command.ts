@@ -23,8 +23,8 @@ export const exportCommand = commandSpec({
     {
       name: "<kind>",
       text:
-        "kind of export: the name of a harness; verifiers or reasoning-gym for a training environment; or hf " +
-        "for Hugging Face",
+        "kind of export: the name of a harness; verifiers, reasoning-gym or nemo-gym for a training " +
+        "environment; or hf for Hugging Face",
       choices: [
         "lm-eval",
         "inspect",
@@ -33,6 +33,7 @@ export const exportCommand = commandSpec({
         "openai-evals",
         "verifiers",
         "reasoning-gym",
+        "nemo-gym",
       ],
     },
     { name: "<folder>", text: "folder to write, created if needed" },

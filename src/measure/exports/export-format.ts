@@ -14,6 +14,7 @@ type ExportFormatName =
   | "openai-evals"
   | "verifiers"
   | "reasoning-gym"
+  | "nemo-gym"
 
 /** Questions with everything that decides which replies are right. */
 export interface ExportedSet {

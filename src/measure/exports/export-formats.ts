@@ -6,6 +6,7 @@ import type { ExportedFile, ExportedSet, ExportFormat } from "./export-format.ts
 import { huggingFace } from "./hugging-face.ts"
 import { inspect } from "./inspect.ts"
 import { lmEval } from "./lm-eval.ts"
+import { nemoGym } from "./nemo-gym-environment.ts"
 import { openAiEvals } from "./openai-evals.ts"
 import { promptfoo } from "./promptfoo.ts"
 import { reasoningGym } from "./reasoning-gym-environment.ts"
@@ -19,6 +20,7 @@ export const exportFormats: readonly ExportFormat[] = [
   openAiEvals,
   verifiers,
   reasoningGym,
+  nemoGym,
 ]
 
 /** The file that describes the others. */

@@ -105,6 +105,21 @@ export function findQuickly<Value>(
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
 
+/** The answer in the last block before another one, if that is its end, as for a chain of steps. */
+export function findBefore<Value>(
+  reply: string,
+  end: FoundAnswer<Value>,
+  read: Read<Value>,
+): FoundAnswer<Value> | VerifyFailure {
+  const [base] = ownWords(reply)
+  const text = reply.slice(base, Math.max(base, reply.lastIndexOf("\n", end.start)))
+  const found = lastLine({ text, read, takesBlocks: true }, endOfLast("correction", text))
+  if (found === undefined) return end
+  if (found.key !== end.key) return "contradicted"
+  const isCertain = !isDoubted(reply.slice(base), found.end)
+  return isCertain ? { ...found, start: found.start + base, end: found.end + base } : "doubted"
+}
+
 /** The offsets of the text after the last `</think>`, up to a thought that isn't closed. */
 function ownWords(reply: string): readonly [number, number] {
   let [start, end] = [0, reply.length]
@@ -166,7 +181,7 @@ function problemOf<Value>(
   return isHedged ? "hedged" : undefined
 }
 
-function isDoubted(text: string, end: number): boolean {
+export function isDoubted(text: string, end: number): boolean {
   const rest = text.slice(end, end + limits.doubt)
   return matchAt("continued", rest) !== null || has("doubt", rest)
 }

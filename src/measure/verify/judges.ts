@@ -7,6 +7,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect, checkDialects, findDialect } from "../../language/dialect/dialect-named.ts"
 import { shortened } from "../../language/source/shown-text.ts"
+import type { checkProof } from "../../reason/proofs/check-proof.ts"
 import { bare } from "./bare-text.ts"
 import type { Read, VerifyFailure } from "./find-answer.ts"
 import {
@@ -44,6 +45,8 @@ export interface VerifyOptions {
   readonly dialect?: Dialect
   /** Whether a consequence must be neither valid by itself nor equivalent to one of the premises. */
   readonly nontrivial?: boolean
+  /** The function of `boolglot/proofs`, which is large; required for proofs. */
+  readonly checkProof?: typeof checkProof
 }
 
 /** Why a verdict was given. */
@@ -62,6 +65,8 @@ export type VerifyReason =
   | "incomplete"
   | "other-names"
   | "ambiguous"
+  | "wrong-step"
+  | "no-steps"
 
 /** A right answer that can't be read. */
 export class GoldError extends BoolglotError {
@@ -95,6 +100,8 @@ export interface Judge<Value> {
   readonly readPlain?: Read<Value>
   readonly judge: (answer: Value) => Judgement
   readonly takesBlocks?: boolean
+  /** Whether an answer may be just the end of what the reply states before it. */
+  readonly isEnd?: (answer: Value) => boolean
 }
 
 const right = (reason: VerifyReason): Judgement => ({ verdict: "right", reason })
@@ -149,14 +156,18 @@ export function choiceJudge(gold: unknown): Judge<readonly string[]> {
   }
 }
 
-interface Gold {
+export interface Gold {
   readonly formulas: readonly [FormulaReading, ...FormulaReading[]]
   readonly names: readonly string[]
   readonly notations: Notations
 }
 
 /** Reads gold formulas over all their variables. */
-function goldFormulas(texts: readonly unknown[], { dialects, dialect }: VerifyOptions): Gold {
+export function goldFormulas(
+  texts: readonly unknown[],
+  { dialects, dialect }: VerifyOptions,
+): Gold {
+  if (texts.length === 0) throw new GoldError(texts, "has no formula")
   checkDialects(dialects)
   if (dialect !== undefined) checkDialect(dialect)
   const notations: Notations = { dialects, hint: dialect }
@@ -214,15 +225,32 @@ function judgeAll(
   return isAgreed ? first : unparseable("ambiguous")
 }
 
-export function formulaJudge(
-  gold: unknown,
-  options: VerifyOptions,
-): Judge<readonly FormulaReading[]> {
-  const { formulas, names, notations } = goldFormulas([gold], options)
+/** A judge of formulas over the variables of the right answer. */
+interface FormulaJudge extends Judge<readonly FormulaReading[]> {
+  readonly names: readonly string[]
+}
+
+export function formulaJudge(gold: unknown, options: VerifyOptions): FormulaJudge {
+  return equivalenceJudge(goldFormulas([gold], options))
+}
+
+/** Judges formulas that have to be always true, or always false. */
+export function valueJudge(value: boolean, { dialects, dialect }: VerifyOptions): FormulaJudge {
+  checkDialects(dialects)
+  const formula = readingOf({ kind: "literal", value }, []) as FormulaReading
+  return equivalenceJudge({
+    formulas: [formula],
+    names: [],
+    notations: { dialects, hint: dialect },
+  })
+}
+
+function equivalenceJudge({ formulas: [formula], names, notations }: Gold): FormulaJudge {
   const judge = (reading: FormulaReading) =>
-    equal(isSame(reading.words, tableOver(formulas[0], reading)))
+    equal(isSame(reading.words, tableOver(formula, reading)))
   return {
     ...formulaReader(names, notations),
+    names,
     judge: (readings) => judgeAll(readings, judge),
   }
 }
@@ -232,7 +260,6 @@ export function consequenceJudge(
   options: VerifyOptions,
 ): Judge<readonly FormulaReading[]> {
   const premises: readonly unknown[] = Array.isArray(gold) ? gold : [gold]
-  if (premises.length === 0) throw new GoldError(gold, "has no formula")
   const { formulas, names, notations } = goldFormulas(premises, options)
   const together = (tables: readonly Uint32Array[]) =>
     tables.reduce((one, other) => one.map((word, at) => word & (other[at] as number)))

@@ -177,6 +177,16 @@ export const wording = {
     pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    /** What precedes the formula of a step: its number, and a sign such as "=". */
+    stepLead: String.raw`${space}{0,20}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
+    /** What is between two formulas of a line. */
+    stepSign: `${space}{0,3}(?:${space}&)?(?<![=<>!:~])=(?![=>])&?${space}{0,3}`,
+    /** A line of steps without a formula: a heading, or a part of LaTeX. */
+    stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
+    /** What separates the formula of a step from its reason. */
+    stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,
+    /** The start of a line of a proof: its number, or a row of a table without one. */
+    proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {

@@ -4,7 +4,13 @@
 //     verify(true, "It is either True or False.")                            unparseable
 
 import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
-import { type FoundAnswer, findAnswer, findQuickly, type VerifyFailure } from "./find-answer.ts"
+import {
+  type FoundAnswer,
+  findAnswer,
+  findBefore,
+  findQuickly,
+  type VerifyFailure,
+} from "./find-answer.ts"
 import {
   assignmentJudge,
   choiceJudge,
@@ -17,6 +23,8 @@ import {
   type VerifyOptions,
   valuesJudge,
 } from "./judges.ts"
+import { proofJudge } from "./read-proof.ts"
+import { stepsJudge } from "./read-steps.ts"
 
 export const verifyTasks = [
   "truth-value",
@@ -26,6 +34,8 @@ export const verifyTasks = [
   "choice",
   "values",
   "truth-table",
+  "steps",
+  "proof",
 ] as const
 
 /**
@@ -38,6 +48,8 @@ export const verifyTasks = [
  * - `choice`: the letter or letters of the right options
  * - `values`: the right truth values, in order
  * - `truth-table`: the table of the gold formula
+ * - `steps`: a chain of equivalent formulas; gold is one of them, or their value
+ * - `proof`: a proof of the last of the gold formulas from the others
  */
 export type VerifyTask = (typeof verifyTasks)[number]
 
@@ -95,6 +107,10 @@ export function verifier(
       return verifierOf(assignmentJudge(gold, options))
     case "truth-table":
       return verifierOf(tableJudge(gold, options))
+    case "steps":
+      return verifierOf(stepsJudge(gold, options))
+    case "proof":
+      return verifierOf(proofJudge(gold, options))
   }
 }
 
@@ -105,12 +121,14 @@ function verifierOf<Value>({
   readPlain,
   judge,
   takesBlocks = false,
+  isEnd,
 }: Judge<Value>): Verifier {
   return (reply) => {
     checkText(reply)
     const isShort = readPlain !== undefined && reply.length <= longestQuick
     const quick = isShort ? findQuickly(reply, readPlain) : undefined
-    const found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, read, takesBlocks)
+    let found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, read, takesBlocks)
+    if (typeof found !== "string" && isEnd?.(found.value)) found = findBefore(reply, found, read)
     if (typeof found === "string") return { verdict: "unparseable", reason: found }
     const { start, end } = found
     return { ...judge(found.value), answer: reply.slice(start, end), start, end }

@@ -2,6 +2,7 @@
 //
 //     -2 * 4 >= 7       false          0.1 + 0.2 == 0.3       true
 //     3 < 5 < 7         true with `areChained`, as 3 < 5 and 5 < 7; otherwise not evaluated
+//     max(1, -2) > 0    true
 //     1 / 0 < 2         not evaluated, nor is 2 ** 3 > 7
 //
 // Numbers have decimals and no exponents. Unary signs bind tighter than * and /, these tighter than + and -.
@@ -58,8 +59,7 @@ export function comparisonAt(
     const right = test && reader.sum(0)
     if (left === undefined || test === undefined || right === undefined) break
     if (reader.at - start > longest) return undefined
-    const difference = left.over * right.under - right.over * left.under
-    const isTrue = test(difference < 0n ? -1 : difference > 0n ? 1 : 0)
+    const isTrue = test(order(left, right))
     found = { value: isTrue && (found?.value ?? true), end: reader.end }
     left = right
   } while (areChained)
@@ -130,12 +130,31 @@ class Reader {
       return inner !== undefined && this.#take(")") !== "" ? inner : undefined
     }
     this.#skip()
+    extreme.lastIndex = this.at
+    const call = extreme.exec(this.#text)
+    if (call !== null) return this.#extreme(call, depth)
     number.lastIndex = this.at
     const [whole = "", digits = "", decimals = ""] = number.exec(this.#text) ?? []
     if (whole === "" || whole.length > longest) return undefined
     this.at += whole.length
     this.end = this.at
     return { over: BigInt(digits + decimals), under: 10n ** BigInt(decimals.length) }
+  }
+
+  /** The greatest or least of two or more numbers. */
+  #extreme([head, name]: RegExpExecArray, depth: number): Fraction | undefined {
+    this.at += head.length
+    const isGreatest = name?.toLowerCase() === "max"
+    let best: Fraction | undefined
+    let count = 0
+    do {
+      const value = depth < deepest ? this.sum(depth + 1) : undefined
+      if (value === undefined) return undefined
+      const isBetter = best === undefined || order(value, best) > 0 === isGreatest
+      best = isBetter ? value : best
+      count += 1
+    } while (this.#take(",") !== "")
+    return count > 1 && this.#take(")") !== "" ? best : undefined
   }
 
   /** Reads a sign if it is one of some characters; returns an empty text otherwise. */
@@ -155,8 +174,17 @@ class Reader {
   }
 }
 
+/** A call of `max` or `min`, up to its arguments. */
+const extreme = /(max|min)\s*\(/iy
+
 /** An integer or a decimal number that isn't part of a name, an exponent or a version. */
 const number = /(\d+)(?:\.(\d+))?(?![\p{L}\p{N}_]|\.\d)/uy
+
+/** Negative if the first number is less than the other. */
+function order(left: Fraction, right: Fraction): number {
+  const difference = left.over * right.under - right.over * left.under
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
 
 function times(left: Fraction, right: Fraction): Fraction {
   return { over: left.over * right.over, under: left.under * right.under }

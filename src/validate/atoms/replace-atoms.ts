@@ -89,7 +89,7 @@ function withoutComparisons(
   if (!mayCompare.test(text)) return text
   let replaced = ""
   let at = 0
-  for (const { index: start } of text.matchAll(/[-−+(\d]/g)) {
+  for (const { index: start } of text.matchAll(/[-−+(\d]|m(?:ax|in)\s*\(/gi)) {
     if (start < at || !standsAfter(text, start)) continue
     const found = comparisonAt(text, start, areChained)
     if (found === undefined || !standsBefore(text, found.end)) continue

@@ -1,9 +1,11 @@
 // The page about a published dataset. The hash was computed by sha256sum.
 
 import { execFileSync } from "node:child_process"
-import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
+import { outputOf } from "../../support/exported-folder.ts"
+import { environmentPython, withoutIn } from "../../support/harness-python.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -242,3 +244,23 @@ test("refuses files that change during the audit", async () => {
     vi.doUnmock("../../../src/node/validate/validate-files.ts")
   }
 })
+
+const noGym = withoutIn(environmentPython, "reasoning_gym")
+
+test.skipIf(noGym !== "").for(["propositional_logic", "circuit_logic", "knights_knaves"])(
+  `docs/audits/reasoning-gym.md has the figures of %s${noGym}`,
+  { tags: ["long"], timeout: 300_000 },
+  async (task) => {
+    const page = readFileSync("docs/audits/reasoning-gym.md", "utf8")
+    const path = join(folder, `${task}.jsonl`)
+    const program = "python/bench/audit_reasoning_gym.py"
+    writeFileSync(path, await outputOf(environmentPython, ["-W", "ignore", program, task]))
+    const { output } = await captured(["audit", path, "--limit", "0"])
+    const shown = (label: string) =>
+      new RegExp(`label ${label} \\| ([\\d,]+)`).exec(output)?.[1] ?? "0"
+    const [, right, wrong] =
+      new RegExp(`\`${task}\` \\|.*\\| ([\\d,]+) \\| ([\\d,]+) \\|$`, "m").exec(page) ?? []
+    expect([shown("right"), shown("wrong")]).toEqual([right, wrong])
+    expect(page).toContain(`'${/SHA-256 `(\w+)`/.exec(output)?.[1]}  ${task}.jsonl'`)
+  },
+)

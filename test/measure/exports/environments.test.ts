@@ -1,10 +1,12 @@
-// Installs exported environments, and runs them in verifiers and reasoning-gym with an endpoint on this machine.
+// Installs exported environments, and runs them in verifiers and reasoning-gym with an endpoint on this machine. The server
+// for NeMo Gym runs without it.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock"
 import { describe, expect, test } from "vitest"
+import { parse } from "yaml"
 import { hostilePrompt, hostileSystemPrompt, outputOf } from "../../support/exported-folder.ts"
 import { environmentPython, withoutIn } from "../../support/harness-python.ts"
 import { captured } from "../../support/run-command.ts"
@@ -237,6 +239,109 @@ describe.skipIf(noGym !== "")(`reasoning-gym${noGym}`, { tags: ["long"] }, () =>
     expect(found.harder.match(/True|False/g)).toHaveLength(6)
     expect(found.endless.slice(0, 12)).toEqual(rows.map(({ expression }) => expression))
     expect(found.endless.slice(12, 24)).not.toEqual(found.endless.slice(0, 12))
+  }, 300_000)
+})
+
+// The classes of NeMo Gym that a resources server uses.
+const nemo = `
+from pydantic import BaseModel
+class BaseResourcesServerConfig(BaseModel):
+    pass
+class BaseVerifyRequest(BaseModel):
+    responses_create_params: dict
+    response: dict
+class BaseVerifyResponse(BaseVerifyRequest):
+    reward: float
+class SimpleResourcesServer(BaseModel):
+    config: BaseResourcesServerConfig
+`
+
+const serve = `
+import asyncio, json, sys
+from app import BaseResourcesServerConfig, BooleanResourcesServer, BooleanVerifyRequest
+server = BooleanResourcesServer(config=BaseResourcesServerConfig())
+def reward(row, text):
+    content = [{"type": "output_text", "text": text, "annotations": []}]
+    output = [{"type": "reasoning", "summary": []}, {"type": "message", "role": "assistant", "content": content}]
+    body = BooleanVerifyRequest(**row, response={"output": output})
+    found = asyncio.run(server.verify(body))
+    assert found.verifier_metadata == row["verifier_metadata"]
+    return found.reward
+with open(sys.argv[1], encoding="utf-8") as lines:
+    rows = [json.loads(line) for line in lines]
+print(json.dumps([[reward(row, text) for text in ["<ANSWER>True</ANSWER>", "So it is **False**.", ""]] for row in rows]))
+`
+
+const noPydantic = withoutIn(environmentPython, "pydantic", "hatchling")
+
+describe.skipIf(noPydantic !== "")(`NeMo Gym${noPydantic}`, { tags: ["long"] }, () => {
+  test("has the rows, the levels and the rewards of an exported server", async () => {
+    const system = ["--prompt", hostilePrompt, "--system-prompt", hostileSystemPrompt]
+    const rows = await exported("nemo-gym", "my-server", ...system)
+    const server = "my-server/resources_servers/boolglot_my_server"
+    const place = join(folder, server)
+    await install(server)
+    const rowsOf = async (...args: readonly string[]) => {
+      const script = join(place, "write_rows.py")
+      const output = await outputOf(environmentPython, [script, ...args], env)
+      return output
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    }
+    const evaluated = await rowsOf("eval", "12", "0")
+    expect(evaluated).toEqual(
+      rows.map(({ prompt, target, expression }) => ({
+        responses_create_params: {
+          input: [
+            { role: "system", content: hostileSystemPrompt },
+            { role: "user", content: prompt },
+          ],
+        },
+        verifier_metadata: { task: "truth-value", solution: target, expression, level: 0 },
+      })),
+    )
+    const examples = readFileSync(join(place, "data", "example.jsonl"), "utf8")
+    expect(
+      examples
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual(evaluated.slice(0, 5))
+
+    const train = await rowsOf("train", "20", "1", "0")
+    const metadata = train.map((row) => row.verifier_metadata)
+    expect(metadata.map(({ level }) => level)).toEqual([...Array(20).fill(1), ...Array(20).fill(0)])
+    const lengths = metadata.map(({ expression }) => expression.match(/True|False/g).length)
+    expect(lengths).toEqual([...Array(20).fill(6), ...Array(20).fill(3)])
+    expect(await rowsOf("train", "20", "1", "0")).toEqual(train)
+
+    mkdirSync(join(folder, "nemo_gym"))
+    writeFileSync(join(folder, "nemo_gym", "base_resources_server.py"), nemo)
+    const path = [place, env.PYTHONPATH].join(":")
+    const file = join(place, "data", "example.jsonl")
+    const output = await outputOf(environmentPython, ["-c", serve, file], {
+      ...env,
+      PYTHONPATH: path,
+    })
+    expect(JSON.parse(output)).toEqual(
+      rows
+        .slice(0, 5)
+        .map(({ target }) => [Number(target === "True"), Number(target === "False"), 0]),
+    )
+
+    const config = parse(readFileSync(join(place, "configs", "boolglot_my_server.yaml"), "utf8"))
+    const name = "boolglot_my_server"
+    expect(config[name].resources_servers[name].entrypoint).toBe("app.py")
+    const agent = config[`${name}_simple_agent`].responses_api_agents.simple_agent
+    expect(agent.resources_server).toEqual({ type: "resources_servers", name })
+    expect(agent.datasets).toEqual([
+      {
+        name: "example",
+        type: "example",
+        jsonl_fpath: `resources_servers/${name}/data/example.jsonl`,
+      },
+    ])
   }, 300_000)
 })
 

@@ -139,7 +139,7 @@ test.each(
   ]) {
     expect(card?.text).toContain(part)
   }
-  const text = others.find(({ name }) => name === "boolglot_booleans/questions.py")?.text
+  const text = others.find(({ name }) => /(^|\/)boolglot_booleans\/questions.py$/.test(name))?.text
   expect(text).toContain("SEED = 12345678901234567890\n")
   const tag = format.name === "reasoning-gym" ? "answer" : "ANSWER"
   const prompt = [`<${tag}>`, "{expr}", `</${tag}>?\n`, "```\n", "````"]

@@ -1,8 +1,11 @@
 // Verdicts on replies; the expected ones in fixtures/replies were written by hand.
 
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
+import { checkProof } from "../../../src/proofs.ts"
 import { GoldError, type VerifyTask, verifier, verify } from "../../../src/verify.ts"
+import { dialect } from "../../support/dialect.ts"
 import { replies, verificationOf } from "../../support/replies.ts"
 
 describe("verify", () => {
@@ -61,6 +64,56 @@ describe("verify", () => {
     ])
   })
 
+  test("says why steps aren't right", () => {
+    const judge = verifier("¬(P ∨ ¬Q)", "steps", { dialects })
+    const chains = ["¬(P ∨ ¬Q) = ¬P ∧ Q", "¬(P ∨ ¬Q) = P ∧ Q", "¬P ∧ Q", "P = P ^ Q"]
+    expect(chains.map((reply) => judge(reply).reason)).toEqual([
+      "equal",
+      "wrong-step",
+      "no-steps",
+      "wrong-step",
+    ])
+    const value = verifier(true, "steps", { dialects })
+    expect(value("not False = True or False").reason).toBe("incomplete")
+    expect(value("not False\n= True\n\nThe answer is **True**.")).toMatchObject({
+      verdict: "right",
+      answer: "not False\n= True",
+    })
+    expect(value("not False\n= True\n\nThe answer is **False**.").reason).toBe("contradicted")
+  })
+
+  test("says why proofs aren't right", () => {
+    const judge = verifier(["p -> q", "p", "q"], "proof", { dialects, checkProof })
+    const reasonOf = (last: string) => judge(`1. p -> q  PR\n2. p  PR\n3. ${last}`).reason
+    const lines = ["q  MP 1, 2", "q  MT 1, 2", "p  R 2", "q  Magic", "q q  MP 1, 2"]
+    expect(lines.map(reasonOf)).toEqual([
+      "follows",
+      "wrong-step",
+      "differs",
+      "unreadable",
+      "unreadable",
+    ])
+    expect(() => verify([], "q", "proof", { dialects, checkProof })).toThrow("no formula")
+    expect(() => verify(["q"], "q", "proof", { dialects })).toThrow("the option checkProof")
+  })
+
+  test("judges steps that Python labelled", () => {
+    const chains = readFileSync("fixtures/steps/replies.jsonl", "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ style }) => style === "chain" || style === "code")
+    expect(chains.length).toBeGreaterThan(10)
+    const verdicts = chains.map(({ style, steps, dialect: name }) => {
+      // In the first line of a chain, the variables don't have their values yet.
+      const lines: string[] = style === "chain" ? steps.slice(1) : steps
+      const [, gold] = /(?:= )?(.*)/.exec(lines[style === "chain" ? 0 : 1] as string) ?? []
+      return verify(gold, lines.join("\n"), "steps", { dialects, dialect: dialect(name) }).verdict
+    })
+    // A wrong answer after the steps contradicts them.
+    expect(verdicts).toEqual(chains.map(({ wrong }) => (wrong === null ? "right" : "unparseable")))
+  })
+
   test("refuses a right answer that can't be read", () => {
     expect(() => verify("maybe", "True")).toThrow(GoldError)
     expect(() => verify("P ^ Q", "P", "formula", { dialects })).toThrow("different notations")
@@ -86,11 +139,16 @@ describe("verify", () => {
       "wait, no: ".repeat(19_000),
       `${"the ".repeat(900)}P ∨ Q`,
       "P or ".repeat(38_000),
+      `<answer>${"P ^ Q = ".repeat(480)}P</answer>`,
+      "a:\n".repeat(60_000),
     ]
     for (const reply of hostile) {
       const start = performance.now()
       expect(verify("P ∧ Q", reply, "formula", { dialects }).verdict).not.toBe("right")
       expect(verify(true, reply).verdict).not.toBe("right")
+      expect(verify(true, reply, "steps", { dialects }).verdict).not.toBe("right")
+      const proof = verify(["P", "Q"], reply, "proof", { dialects, checkProof })
+      expect(proof.verdict).not.toBe("right")
       expect(performance.now() - start).toBeLessThan(5000)
     }
   })

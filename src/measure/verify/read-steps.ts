@@ -1,0 +1,126 @@
+// Chains of steps: an expression, and formulas that are each equivalent to the one before, up to the answer.
+//
+//     1. ¬(P ∧ ¬P)
+//     2. = ¬P ∨ P     (De Morgan)
+//     3. = ⊤
+//
+// So all of them are equivalent to the right answer, with which they are compared.
+
+import { bare } from "./bare-text.ts"
+import { type AnswerPlace, type FoundAnswer, isDoubted, type Read } from "./find-answer.ts"
+import type { FormulaReading } from "./formulas.ts"
+import { formulaJudge, type Judge, type VerifyOptions, valueJudge } from "./judges.ts"
+import { valueNamed } from "./read-answers.ts"
+import { endOf, has, matchAt, search, spaces, stripped } from "./reply-patterns.ts"
+
+interface Step {
+  readonly readings: readonly FormulaReading[]
+  /** Whether it is the value true or false. */
+  readonly isValue: boolean
+  readonly key: string
+}
+
+export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonly Step[]> {
+  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
+  const value = isSimple ? valueNamed(String(gold).trim()) : undefined
+  const formula = value === undefined ? formulaJudge(gold, options) : valueJudge(value, options)
+  const { names } = formula
+  return {
+    read: stepsReader(formula.read, names),
+    takesBlocks: true,
+    isEnd: (steps) => steps.length === 1,
+    judge: (steps) => {
+      const judgements = steps.map(({ readings }) => formula.judge(readings))
+      const wrong = judgements.find(({ verdict }) => verdict === "wrong")
+      if (wrong !== undefined)
+        return steps.length === 1 ? wrong : { ...wrong, reason: "wrong-step" }
+      const unclear = judgements.find(({ verdict }) => verdict === "unparseable")
+      if (unclear !== undefined) return unclear
+      if (steps.length === 1) return { verdict: "unparseable", reason: "no-steps" }
+      const isComplete = names.length > 0 || steps.at(-1)?.isValue === true
+      return isComplete
+        ? { verdict: "right", reason: "equal" }
+        : { verdict: "unparseable", reason: "incomplete" }
+    },
+  }
+}
+
+function stepsReader(
+  read: Read<readonly FormulaReading[]>,
+  names: readonly string[],
+): Read<readonly Step[]> {
+  return ({ text: whole }: AnswerPlace): FoundAnswer<readonly Step[]> | undefined => {
+    const [start, end] = bare(whole)
+    const steps: Step[] = []
+    for (const line of whole.slice(start, end).split("\n")) {
+      if (matchAt("stepHeading", line) !== null) {
+        if (has("denial", line) || has("condition", line)) return undefined
+        continue
+      }
+      for (const part of partsOf(line, names)) {
+        const step = readStep(part, read, names)
+        if (step === undefined) return undefined
+        steps.push(step)
+      }
+    }
+    const last = steps.at(-1)
+    return last && { value: steps, key: last.key, start, end }
+  }
+}
+
+/** The formulas of a line, with their reasons. */
+function partsOf(whole: string, names: readonly string[]): readonly string[] {
+  const line = whole.slice(endOf(matchAt("stepLead", whole) as RegExpExecArray))
+  const parts: string[] = []
+  let at = 0
+  for (let sign = search("stepSign", line); sign !== null; sign = search("stepSign", line, at)) {
+    parts.push(line.slice(at, sign.index))
+    at = endOf(sign)
+  }
+  parts.push(line.slice(at))
+  const [first = ""] = parts
+  const name = first.slice(...stripped(first, `${spaces}$`))
+  // "F = P and Q" names the formula; without variables, F is false.
+  const isName = /^[A-Za-z][A-Za-z0-9_]{0,20}(?:\([A-Za-z0-9_, ]{0,60}\))?$/.test(name)
+  const isValue = valueNamed(name) !== undefined && (names.length === 0 || name.length > 1)
+  const isOther = isName && !isValue && !names.includes(name)
+  return parts.length > 1 && isOther ? parts.slice(1) : parts
+}
+
+/** A formula, which only a reason may follow. */
+function readStep(
+  part: string,
+  read: Read<readonly FormulaReading[]>,
+  names: readonly string[],
+): Step | undefined {
+  const reason = search("stepReason", part)
+  const ends = reason === null || reason.index === 0 ? [part.length] : [part.length, reason.index]
+  for (const end of ends) {
+    const text = part.slice(0, end).replace(/[\\ ]+$/, "")
+    const found = readFormula(text, read, names)
+    if (found === undefined) continue
+    const written = text.slice(found.start, found.end)
+    const isValue = valueNamed(written) !== undefined || ["\\top", "\\bot"].includes(written)
+    return isDoubted(part, found.end)
+      ? undefined
+      : { readings: found.value, isValue, key: found.key }
+  }
+  return undefined
+}
+
+/** A formula; if there are no variables, T and F are values rather than variables. */
+function readFormula(
+  text: string,
+  read: Read<readonly FormulaReading[]>,
+  names: readonly string[],
+): FoundAnswer<readonly FormulaReading[]> | undefined {
+  const plain = (each: string) => read({ text: each, isOpen: false, isStated: true })
+  const found = plain(text)
+  const isNamed = (each: FormulaReading) => each.names.length > 0
+  if (names.length > 0 || !found?.value.some(isNamed)) return found
+  const spelled = text.replace(/(?<![A-Za-z0-9_])[TF](?![A-Za-z0-9_])/g, (letter) =>
+    letter === "T" ? "⊤" : "⊥",
+  )
+  const valued = plain(spelled)
+  return valued === undefined || valued.value.some(isNamed) ? found : valued
+}
