@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build } from "rolldown"
+import { ModuleKind, ScriptTarget, transpileModule } from "typescript"
 import {
   longestPhrase,
   longestRetraction,
@@ -73,5 +74,7 @@ async function inJavaScript(): Promise<string> {
     output: { format: "cjs", minify: { compress: true, codegen: false, mangle: false } },
   })
   const [{ code }] = output
-  return code
+  // The comments are about this project, and the packed package is smaller without them.
+  const options = { removeComments: true, target: ScriptTarget.ES2022, module: ModuleKind.CommonJS }
+  return transpileModule(code, { compilerOptions: options }).outputText
 }

@@ -74,6 +74,11 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sh", here, "--fix fixed.jsonl"],
   ["sh", here, "--fix fixed.csv"],
   ["sh", here, "source <(boolglot completion bash)"],
+  ["sh", here, "npx boolglot generate --count 500"],
+  ["sh", here, "npx boolglot validate rows.jsonl --report report.html"],
+  ["sh", here, "npx boolglot convert rows.jsonl --to c --labels"],
+  ["sh", here, "npx boolglot run rows.jsonl -m llama3.2"],
+  ["sh", here, "npx boolglot export hf booleans"],
   ["sh", here, "--as circuit -o circuit.png"],
   ["sh", here, "'results/**/samples_booleans_*.jsonl'"],
   ["sh", here, "export OPENROUTER_API_KEY"],
@@ -96,7 +101,8 @@ const notRun: readonly (readonly [string, string])[] = [
   ["%pip install pandas", "it installs packages in a notebook"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
   ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
-  ["hf upload OWNER", "it needs an account of the Hugging Face Hub"],
+  ["hf upload OWNER/corrected-set", "it needs an account of the Hugging Face Hub"],
+  ["hf upload OWNER/booleans", "it needs an account of the Hugging Face Hub"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
 ]
 
@@ -305,6 +311,31 @@ describe("scripts", () => {
         line,
         expect.stringMatching(/^[\w./-]+(, .*)?\n.* accuracy /s),
       ])
+    }
+  })
+
+  test("a dataset from zero, with a local server in place of the model", {
+    tags: ["long"],
+  }, async () => {
+    const server = await startChatServer(() => ({ body: completion("So it is True.") }))
+    const home = newHome()
+    const pageBlocks = blocks.filter(
+      ({ page, text }) => page === "docs/how-to/from-zero.md" && text.startsWith("npx boolglot"),
+    )
+    try {
+      const printed: string[] = []
+      for (const { text } of pageBlocks) {
+        const script = text.replace("http://localhost:11434/v1", server.baseUrl)
+        printed.push(await outputOfScript(script, home))
+      }
+      const [, checked, converted, measured, exported] = printed
+      expect(checked).toMatch(/every label is right/)
+      expect(converted).toMatch(/500 of 500 rows were converted to c/)
+      expect(measured).toMatch(/says {3}True 500, False 0;/)
+      expect(exported).toMatch(/every label is right/)
+      expect(server.calls).toHaveLength(500)
+    } finally {
+      await server.close()
     }
   })
 

@@ -8,7 +8,7 @@ import { panelColumns } from "../../src/charts/panels.ts"
 
 test.each([
   ["whole", [[0, 100]], [0, 25, 50, 75, 100]],
-  ["full range if a quarter is empty", [[30, 90]], [0, 25, 50, 75, 100]],
+  ["range from a quarter if nothing is below", [[30, 90]], [25, 50, 75, 100]],
   ["upper half", [[50, 99]], [50, 60, 70, 80, 90, 100]],
   [
     "upper part",

@@ -50,6 +50,10 @@ import type { Terminal } from "../terminal/terminal.ts"
 
 const forms = [...normalFormNames, "tseitin", ...fileForms] as const
 
+function isForm(name: string | undefined): boolean {
+  return forms.some((each) => each === name)
+}
+
 type Form = (typeof forms)[number] | undefined
 
 export const simplifyCommand = commandSpec({
@@ -74,6 +78,7 @@ export const simplifyCommand = commandSpec({
       name: "format",
       text: "format of the steps (default: text)",
       choices: stepFormats,
+      advice: (value) => (isForm(value) ? `${value} is a form: --form ${value}` : undefined),
       requires: ["steps"],
     },
     "pla",
@@ -99,7 +104,7 @@ export const simplifyCommand = commandSpec({
   run: async (terminal, expression, options) => {
     const known = await knownDialects(options)
     const { form, to, precedence, format = "text" } = options
-    if (forms.some((each) => each === to)) {
+    if (isForm(to)) {
       throw new UsageError(`${to} is a form; write --form ${to}`)
     }
     const target = to === undefined ? undefined : dialectNamed(to, known)

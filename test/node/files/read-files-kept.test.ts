@@ -160,7 +160,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 
 /** Arguments and options whose value is not a file. */
 const noFile =
-  /^(expressions?|claim|picture|values|theme|style|order|form|text|true,false|notation|precedence|task|pattern|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|variables|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind)$/
+  /^(expressions?|claim|picture|values|theme|style|order|form|text|true,false|notation|precedence|task|pattern|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|variables|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind|condition)$/
 
 test("lists every argument and option that takes a file", async () => {
   const found: Record<string, readonly string[]> = {}

@@ -207,7 +207,7 @@ test("a file in several splits only causes findings that don't follow from that"
   const both = [...inSplit("train", [own.train, ...shared]), ...inSplit("test", shared)]
   const sharing = `overlap 4: ${shared[0]} and 1 more file are in train and in test`
   expect((await messages(both)).sort()).toEqual([
-    "contradicting 1: one expression has conflicting labels: by value, one row is wrong; as many rows have one label as the other",
+    "contradicting 1: one expression has conflicting labels: one row has a wrong one",
     sharing,
     "repeated 2: 2 rows repeat an earlier one",
   ])
