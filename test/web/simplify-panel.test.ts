@@ -20,7 +20,7 @@ describeInBrowser("the panel that simplifies", (open) => {
       .toEqual(["the text", "definition of implication", "distribution", "complement", "identity"])
     await expect
       .poll(() => rows.locator("mark").allTextContents())
-      .toEqual(["(p → q)", "(¬p ∨ q) ∧ p"])
+      .toEqual(["(p → q)", "(¬p ∨ q) ∧ p", "p ∧ ¬p ∨ p ∧ q", "⊥ ∨ p ∧ q"])
     await expect
       .poll(() => page.locator(".simplify-result").textContent())
       .toMatch(/^(p ∧ q|q ∧ p)$/)

@@ -69,7 +69,8 @@ export function readPla(text: string): NamedTree[] {
   let inputNames: readonly string[] | undefined
   let outputNames: readonly string[] | undefined
   let promised: { readonly line: number; readonly rows: number } | undefined
-  const cubes: Record<Mark, Cube[]>[] = []
+  /** For each output, the rows with each mark: 0, 1, open and none. */
+  const cubes: Cube[][][] = []
   let type = "fd"
   let rows = 0
   let line = 0
@@ -84,8 +85,7 @@ export function readPla(text: string): NamedTree[] {
       if (first === ".i") inputs = count
       else {
         outputs = count
-        for (let at = 0; at < count; at += 1)
-          cubes.push({ true: [], false: [], open: [], none: [] })
+        for (let at = 0; at < count; at += 1) cubes.push([[], [], [], []])
       }
     } else if (first === ".ilb") inputNames = namesOf(rest, inputs, first, line)
     else if (first === ".ob") outputNames = namesOf(rest, outputs, first, line)
@@ -117,7 +117,7 @@ export function readPla(text: string): NamedTree[] {
       }
       const cube = cubeOf(marks.slice(0, inputs), line)
       for (const [at, mark] of [...marks.slice(inputs)].entries()) {
-        cubes[at]?.[markOf(mark, line)].push(cube)
+        cubes[at]?.[markOf(mark, line)]?.push(cube)
       }
       rows += 1
     }
@@ -136,10 +136,10 @@ export function readPla(text: string): NamedTree[] {
   }
   const variables = inputNames ?? numbered("x", inputs)
   const names = outputNames ?? numbered("y", outputs)
-  return cubes.map((own, at) => {
-    const tree = sumOfProducts({ variables, cubes: own.true })
-    const rest = sumOfProducts({ variables, cubes: type === "fr" ? own.false : own.open })
-    const isOpen = type === "fr" || (type === "fd" && own.open.length > 0)
+  return cubes.map(([off = [], on = [], open = []], at) => {
+    const tree = sumOfProducts({ variables, cubes: on })
+    const rest = sumOfProducts({ variables, cubes: type === "fr" ? off : open })
+    const isOpen = type === "fr" || (type === "fd" && open.length > 0)
     const given = type === "fr" ? or(tree, rest) : not(rest)
     return { name: names[at] as string, tree, ...(isOpen && { given }) }
   })
@@ -192,12 +192,8 @@ function cubeOf(marks: string, line: number): Cube {
   return cube
 }
 
-type Mark = "true" | "false" | "open" | "none"
-
-function markOf(mark: string, line: number): Mark {
-  if (mark === "1" || mark === "4") return "true"
-  if (mark === "0") return "false"
-  if (mark === "~" || mark === "3") return "none"
-  if (mark === "-" || mark === "2") return "open"
+function markOf(mark: string, line: number): number {
+  const place = ["0", "14", "-2", "~3"].findIndex((marks) => marks.includes(mark))
+  if (place >= 0) return place
   throw new LogicFileError(line, `${quoted(mark)} is none of 0, 1 and -, which outputs are`)
 }

@@ -102,8 +102,8 @@ export async function entails(
 }
 
 /**
- * Premises from which a conclusion still follows, none of which can be left out. Another choice may be smaller: only the
- * smaller one of two is returned, of leaving out early or late premises first.
+ * Premises from which a conclusion still follows, none of which can be left out; another choice may be smaller. Later
+ * premises are left out first.
  *
  * @param premises premises from which the conclusion follows
  * @returns indexes of premises, in ascending order
@@ -114,18 +114,13 @@ export async function neededPremises(
   conclusion: Expression,
   options: QuestionOptions = {},
 ): Promise<readonly number[]> {
-  const remaining = async (inTurn: readonly number[]) => {
-    let needed = [...premises.keys()]
-    for (const at of inTurn) {
-      const others = needed.filter((each) => each !== at)
-      const without = others.map((each) => premises[each] as Expression)
-      if ((await entails(without, conclusion, options)).isEntailed) needed = others
-    }
-    return needed
+  let needed = premises.map((premise, at) => ({ premise, at }))
+  for (const each of needed.toReversed()) {
+    const others = needed.filter((other) => other !== each)
+    const without = others.map(({ premise }) => premise)
+    if ((await entails(without, conclusion, options)).isEntailed) needed = others
   }
-  const all = [...premises.keys()]
-  const [early, late] = [await remaining(all.toReversed()), await remaining(all)]
-  return late.length < early.length ? late : early
+  return needed.map(({ at }) => at)
 }
 
 async function refute(

@@ -35,62 +35,68 @@ function law(name: string, pattern: Expression, replacement: Expression): Law {
   return { name, pattern, replacement }
 }
 
+type Lines = NonNullable<Law["proof"]>
+
+const [absorption, complement, distribution, identity] = [
+  "absorption",
+  "complement",
+  "distribution",
+  "identity",
+]
+
 /** A law that textbooks prove from others. */
-function theorem(name: string, pattern: Expression, ...proof: NonNullable<Law["proof"]>): Law {
-  const [, replacement] = proof.at(-1) as (typeof proof)[number]
-  return { name, pattern, replacement, proof }
+function theorem(pattern: Expression, ...proof: Lines): Law {
+  const [, replacement] = proof.at(-1) as Lines[number]
+  return { name: absorption, pattern, replacement, proof }
 }
+
+type Join = (...operands: Expression[]) => Expression
+
+/** Laws of and, and those of or, with true and false exchanged. */
+function bothWays(
+  make: (both: Join, either: Join, top: Expression, bottom: Expression) => readonly Law[],
+): readonly Law[] {
+  return [...make(and, or, yes, no), ...make(or, and, no, yes)]
+}
+
+/** How `a xor a and b` becomes `a and not b`. */
+const lessBoth: Lines = [
+  [identity, xor(and(a, yes), and(a, b))],
+  [distribution, and(a, xor(yes, b))],
+  ["negation", and(a, not(b))],
+]
 
 /** Laws that reduce the number of literals and variables without introducing connectives. */
 const cleaning: readonly Law[] = [
   law("double negation", not(not(a)), a),
   law("negation", not(yes), no),
   law("negation", not(no), yes),
-  law("domination", and(a, no), no),
-  law("domination", or(a, yes), yes),
-  law("identity", and(a, yes), a),
-  law("identity", or(a, no), a),
-  law("idempotence", and(a, a), a),
-  law("idempotence", or(a, a), a),
-  law("complement", and(a, not(a)), no),
-  law("complement", or(a, not(a)), yes),
-  law("absorption", or(a, and(a, b)), a),
-  law("absorption", and(a, or(a, b)), a),
-  theorem(
-    "absorption",
-    or(a, and(not(a), b)),
-    ["distribution", and(or(a, not(a)), or(a, b))],
-    ["complement", and(yes, or(a, b))],
-    ["identity", or(a, b)],
-  ),
-  theorem(
-    "absorption",
-    and(a, or(not(a), b)),
-    ["distribution", or(and(a, not(a)), and(a, b))],
-    ["complement", or(no, and(a, b))],
-    ["identity", and(a, b)],
-  ),
-  theorem(
-    "combining",
-    or(and(a, b), and(a, not(b))),
-    ["distribution", and(a, or(b, not(b)))],
-    ["complement", and(a, yes)],
-    ["identity", a],
-  ),
-  theorem(
-    "combining",
-    and(or(a, b), or(a, not(b))),
-    ["distribution", or(a, and(b, not(b)))],
-    ["complement", or(a, no)],
-    ["identity", a],
-  ),
-  law("identity", xor(a, no), a),
+  ...bothWays((both, either, top, bottom) => [
+    law("domination", both(a, bottom), bottom),
+    law(identity, both(a, top), a),
+    law("idempotence", both(a, a), a),
+    law(complement, both(a, not(a)), bottom),
+    law(absorption, both(a, either(a, b)), a),
+    theorem(
+      both(a, either(not(a), b)),
+      [distribution, either(both(a, not(a)), both(a, b))],
+      [complement, either(bottom, both(a, b))],
+      [identity, both(a, b)],
+    ),
+    theorem(
+      both(either(a, b), either(a, not(b))),
+      [distribution, either(a, both(b, not(b)))],
+      [complement, either(a, bottom)],
+      [identity, a],
+    ),
+  ]),
+  law(identity, xor(a, no), a),
   law("negation", xor(a, yes), not(a)),
   law("self-inverse", xor(a, a), no),
-  law("complement", xor(a, not(a)), yes),
+  law(complement, xor(a, not(a)), yes),
   law("double negation", xor(not(a), not(b)), xor(a, b)),
-  law("identity", choice(yes, a, b), a),
-  law("identity", choice(no, a, b), b),
+  law(identity, choice(yes, a, b), a),
+  law(identity, choice(no, a, b), b),
   law("idempotence", choice(a, b, b), b),
   law("double negation", choice(not(a), b, c), choice(a, c, b)),
 ]
@@ -119,49 +125,37 @@ export const shortening: readonly Law[] = [
   law("definition of if", choice(a, not(b), b), xor(a, b)),
   law("definition of if", choice(a, b, not(b)), not(xor(a, b))),
   theorem(
-    "absorption",
     and(a, xor(a, b)),
-    ["distribution", xor(and(a, a), and(a, b))],
+    [distribution, xor(and(a, a), and(a, b))],
     ["idempotence", xor(a, and(a, b))],
-    ["identity", xor(and(a, yes), and(a, b))],
-    ["distribution", and(a, xor(yes, b))],
-    ["negation", and(a, not(b))],
+    ...lessBoth,
   ),
   theorem(
-    "absorption",
     or(a, xor(a, b)),
     ["definition of xor", or(a, and(a, not(b)), and(not(a), b))],
-    ["absorption", or(a, and(not(a), b))],
-    ["distribution", and(or(a, not(a)), or(a, b))],
-    ["complement", and(yes, or(a, b))],
-    ["identity", or(a, b)],
+    [absorption, or(a, and(not(a), b))],
+    [distribution, and(or(a, not(a)), or(a, b))],
+    [complement, and(yes, or(a, b))],
+    [identity, or(a, b)],
   ),
+  theorem(xor(a, and(a, b)), ...lessBoth),
   theorem(
-    "absorption",
-    xor(a, and(a, b)),
-    ["identity", xor(and(a, yes), and(a, b))],
-    ["distribution", and(a, xor(yes, b))],
-    ["negation", and(a, not(b))],
-  ),
-  theorem(
-    "absorption",
     xor(a, or(a, b)),
-    ["definition of xor", or(and(a, not(or(a, b))), and(not(a), or(a, b)))],
-    ["De Morgan", or(and(a, not(a), not(b)), and(not(a), or(a, b)))],
-    ["complement", or(and(no, not(b)), and(not(a), or(a, b)))],
-    ["domination", or(no, and(not(a), or(a, b)))],
-    ["identity", and(not(a), or(a, b))],
-    ["distribution", or(and(not(a), a), and(not(a), b))],
-    ["complement", or(no, and(not(a), b))],
-    ["identity", and(not(a), b)],
+    ["definition of or", xor(a, a, and(not(a), b))],
+    ["self-inverse", xor(no, and(not(a), b))],
+    [identity, and(not(a), b)],
   ),
   law("definition of xor", or(and(a, not(b)), and(not(a), b)), xor(a, b)),
   law("definition of xor", and(or(a, b), or(not(a), not(b))), xor(a, b)),
-  law("consensus", or(and(a, b), and(not(a), c), and(b, c)), or(and(a, b), and(not(a), c))),
-  law("consensus", and(or(a, b), or(not(a), c), or(b, c)), and(or(a, b), or(not(a), c))),
-  law("distribution", or(and(a, b), and(a, c)), and(a, or(b, c))),
-  law("distribution", and(or(a, b), or(a, c)), or(a, and(b, c))),
-  law("distribution", xor(and(a, b), and(a, c)), and(a, xor(b, c))),
+  ...bothWays((both, either) => [
+    law(
+      "consensus",
+      either(both(a, b), both(not(a), c), both(b, c)),
+      either(both(a, b), both(not(a), c)),
+    ),
+    law(distribution, either(both(a, b), both(a, c)), both(a, either(b, c))),
+  ]),
+  law(distribution, xor(and(a, b), and(a, c)), and(a, xor(b, c))),
 ]
 
 /** Laws that leave only and, or, and negated variables. */
@@ -177,13 +171,13 @@ export const expanding: readonly Law[] = [
 /** Laws that turn and, or and negated variables into a sum of products. */
 export const distributingAnd: readonly Law[] = [
   ...cleaning,
-  law("distribution", and(a, or(b, c)), or(and(a, b), and(a, c))),
+  law(distribution, and(a, or(b, c)), or(and(a, b), and(a, c))),
 ]
 
 /** Laws that turn and, or and negated variables into a product of sums. */
 export const distributingOr: readonly Law[] = [
   ...cleaning,
-  law("distribution", or(a, and(b, c)), and(or(a, b), or(a, c))),
+  law(distribution, or(a, and(b, c)), and(or(a, b), or(a, c))),
 ]
 
 /** Laws that replace two connectives by one, which a notation may lack. */

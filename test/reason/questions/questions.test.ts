@@ -80,7 +80,7 @@ describe.each(engines)("by %s", (engine, options) => {
 
   test.each<[readonly string[], string, readonly number[]]>([
     [["p -> q", "r", "p"], "q", [0, 2]],
-    [["p", "p -> q", "q"], "q", [2]],
+    [["p", "p -> q", "q"], "q", [0, 1]],
     [["q", "p", "p -> q"], "q", [0]],
     [["p", "p"], "p", [0]],
     [["r", "p & ~p"], "q", [1]],

@@ -32,13 +32,14 @@ function applied(text: string, laws: readonly Law[]): string[] {
 const textbookLaws = [
   "absorption",
   "complement",
+  "definition of or",
   "definition of xor",
-  "De Morgan",
   "distribution",
   "domination",
   "idempotence",
   "identity",
   "negation",
+  "self-inverse",
 ]
 
 describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => {
