@@ -21,7 +21,10 @@ class Steps:
     """Steps with the readings of each; equal if their last formulas are."""
 
     readings: tuple[tuple[Reading, ...], ...]
-    #: Whether the last step is the value true or false.
+    #: Whether all steps are the same, apart from spaces and parentheses.
+    are_repeated: bool
+    #: Whether the first step and the last one are the value true or false.
+    is_first_value: bool
     is_last_value: bool
 
     def __eq__(self, other: object) -> bool:
@@ -29,6 +32,15 @@ class Steps:
 
     def __hash__(self) -> int:
         return hash(self.readings[-1])
+
+
+@dataclass(frozen=True)
+class _Step:
+    readings: tuple[Reading, ...]
+    #: Whether it is the value true or false.
+    is_value: bool
+    #: Without spaces and parentheses, as these are no step.
+    written: str
 
 
 class StepsReader:
@@ -40,20 +52,26 @@ class StepsReader:
 
     def read(self, place: Place) -> Found | None:
         start, end = bare(place.text)
-        readings: list[tuple[Reading, ...]] = []
-        is_value = False
-        for line in place.text[start:end].split("\n"):
+        steps: list[_Step] = []
+        lines = place.text[start:end].split("\n")
+        for at, line in enumerate(lines):
             if PATTERNS["stepHeading"].match(line):
-                if has("denial", line) or has("condition", line):
+                title = _TITLE_END.sub("", line)
+                if any(has(name, line) for name in ("denial", "condition", "deniedStep")):
+                    return None
+                if title and ("\\end{" not in line if at == len(lines) - 1 else self._is_stated(title)):
                     return None
                 continue
             for part in self._parts(line):
                 step = self._step(part)
                 if step is None:
                     return None
-                readings.append(step[0])
-                is_value = step[1]
-        return Found(Steps(tuple(readings), is_value), start, end) if readings else None
+                steps.append(step)
+        if not steps:
+            return None
+        are_repeated = len({step.written for step in steps}) == 1
+        readings = tuple(step.readings for step in steps)
+        return Found(Steps(readings, are_repeated, steps[0].is_value, steps[-1].is_value), start, end)
 
     def _parts(self, line: str) -> list[str]:
         """The formulas of a line, with their reasons."""
@@ -65,8 +83,8 @@ class StepsReader:
         is_other = _NAME.fullmatch(name) is not None and not is_value and name not in self._names
         return parts[1:] if len(parts) > 1 and is_other else parts
 
-    def _step(self, part: str) -> tuple[tuple[Reading, ...], bool] | None:
-        """The readings of a formula, which only a reason may follow, and whether it is a value."""
+    def _step(self, part: str) -> _Step | None:
+        """A formula, which only a reason may follow."""
         for end in _ends(part):
             text = part[:end].rstrip("\\ ")
             found = self._formula(text)
@@ -74,8 +92,17 @@ class StepsReader:
                 continue
             written = text[found.start : found.end]
             is_value = written.lower() in VALUES or written in ("\\top", "\\bot")
-            return None if is_doubted(part, found.end) else (found.value, is_value)
+            rest = part[found.end :]
+            because = _BECAUSE_ENDS.sub("", rest)
+            if is_doubted(part, found.end) or has("deniedStep", rest) or (because and self._is_stated(because)):
+                return None
+            return _Step(found.value, is_value, _SPACES_AND_GROUPS.sub("", written))
         return None
+
+    def _is_stated(self, text: str) -> bool:
+        """Whether a text reads as a formula with names of the gold formula, and so isn't a heading or a reason."""
+        found = self._formula(text)
+        return found is not None and any(set(each.names) <= set(self._names) for each in found.value)
 
     def _formula(self, text: str) -> Found | None:
         """A formula; if there are no variables, T and F are values rather than variables."""
@@ -93,6 +120,9 @@ def _ends(part: str) -> Iterator[int]:
         yield reason.start()
 
 
+_TITLE_END = re.compile(r"[\s:：*_`]+$")
+_BECAUSE_ENDS = re.compile(r"^(?:[^\w¬~!⊤⊥]|_)+|[\])}.,;\s]+$")
+_SPACES_AND_GROUPS = re.compile(r"[\s()]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,20}(?:\([A-Za-z0-9_, ]{0,60}\))?")
 _LETTER = re.compile("(?<![A-Za-z0-9_])[TF](?![A-Za-z0-9_])")
 

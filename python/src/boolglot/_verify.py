@@ -258,7 +258,8 @@ def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
             if found is not None:
                 is_step = verdict == WRONG and len(judgements) > 1
                 return _Judgement(WRONG, "wrong-step") if is_step else found
-        if len(judgements) == 1:
+        # A value that is only repeated proves nothing.
+        if steps.are_repeated or (not names and steps.is_first_value):
             return _Judgement(UNPARSEABLE, "no-steps")
         is_complete = bool(names) or steps.is_last_value
         return _Judgement(RIGHT, "equal") if is_complete else _Judgement(UNPARSEABLE, "incomplete")

@@ -17,6 +17,8 @@ interface Step {
   readonly readings: readonly FormulaReading[]
   /** Whether it is the value true or false. */
   readonly isValue: boolean
+  /** Without spaces and parentheses, as these are no step. */
+  readonly written: string
   readonly key: string
 }
 
@@ -36,7 +38,11 @@ export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonl
         return steps.length === 1 ? wrong : { ...wrong, reason: "wrong-step" }
       const unclear = judgements.find(({ verdict }) => verdict === "unparseable")
       if (unclear !== undefined) return unclear
-      if (steps.length === 1) return { verdict: "unparseable", reason: "no-steps" }
+      const isRepeated = new Set(steps.map(({ written }) => written)).size === 1
+      // A value that is only repeated proves nothing.
+      if (isRepeated || (names.length === 0 && steps[0]?.isValue)) {
+        return { verdict: "unparseable", reason: "no-steps" }
+      }
       const isComplete = names.length > 0 || steps.at(-1)?.isValue === true
       return isComplete
         ? { verdict: "right", reason: "equal" }
@@ -52,9 +58,18 @@ function stepsReader(
   return ({ text: whole }: AnswerPlace): FoundAnswer<readonly Step[]> | undefined => {
     const [start, end] = bare(whole)
     const steps: Step[] = []
-    for (const line of whole.slice(start, end).split("\n")) {
+    const lines = whole.slice(start, end).split("\n")
+    for (const [at, line] of lines.entries()) {
       if (matchAt("stepHeading", line) !== null) {
-        if (has("denial", line) || has("condition", line)) return undefined
+        const title = line.replace(/[\s:：*_\x60]+$/, "")
+        if (has("denial", line) || has("condition", line) || has("deniedStep", line))
+          return undefined
+        if (
+          title !== "" &&
+          (at === lines.length - 1 ? !/\\end\{/.test(line) : isStated(title, read, names))
+        ) {
+          return undefined
+        }
         continue
       }
       for (const part of partsOf(line, names)) {
@@ -101,11 +116,28 @@ function readStep(
     if (found === undefined) continue
     const written = text.slice(found.start, found.end)
     const isValue = valueNamed(written) !== undefined || ["\\top", "\\bot"].includes(written)
-    return isDoubted(part, found.end)
-      ? undefined
-      : { readings: found.value, isValue, key: found.key }
+    const rest = part.slice(found.end)
+    if (isDoubted(part, found.end) || has("deniedStep", rest)) return undefined
+    const because = rest.replace(/^[^\p{L}\p{N}¬~!⊤⊥]+|[\])}.,;\s]+$/gu, "")
+    if (because !== "" && isStated(because, read, names)) return undefined
+    return {
+      readings: found.value,
+      isValue,
+      written: written.replace(/[\s()]/g, ""),
+      key: found.key,
+    }
   }
   return undefined
+}
+
+/** Whether a text reads as a formula with variables of the right answer, and so isn't a heading or a reason. */
+function isStated(
+  text: string,
+  read: Read<readonly FormulaReading[]>,
+  names: readonly string[],
+): boolean {
+  const found = readFormula(text, read, names)
+  return found?.value.some((each) => each.names.every((name) => names.includes(name))) ?? false
 }
 
 /** A formula; if there are no variables, T and F are values rather than variables. */

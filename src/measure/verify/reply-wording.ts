@@ -63,7 +63,7 @@ const conditions =
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently)"
 /** What denies the statement that follows in the same clause. */
 const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
@@ -185,6 +185,8 @@ export const wording = {
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,
+    /** Words with which a heading or a reason denies a step. */
+    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
