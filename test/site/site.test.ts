@@ -222,7 +222,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       ["convert a dataset", "how-to/convert-a-set.html"],
       ["custom grammar", "how-to/write-a-dialect.html"],
       ["implication", "questions.html#how-is-an-implication"],
-      ["publish a dataset", "how-to/from-zero.html"],
+      ["publish a dataset", "how-to/publish-a-set.html"],
       ["check a csv", "how-to/check-a-file.html"],
       ["wrong labels", "questions.html#how-do-i-fix-wrong-labels"],
       ["python", "how-to/from-python.html"],
