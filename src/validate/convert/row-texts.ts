@@ -87,10 +87,17 @@ export function expressionsIn(
       return [...separated, ...concluded]
     }
     case "list": {
+      const places = textsIn(known, source.member)
       const texts = textsOf(memberOf(known.row as object, source.member)) ?? []
+      // Lists as Python prints them are one text.
+      if (texts.length !== places.length) {
+        throw new UnreadableRowError(
+          `the list in ${JSON.stringify(source.member)} is not JSON, so its expressions cannot be replaced`,
+        )
+      }
       // Marks before the texts stay.
-      return textsIn(known, source.member).map(({ field, place }, at) => {
-        const text = texts[at] ?? place.text
+      return places.map(({ field, place }, at) => {
+        const text = texts[at] as string
         return { field, place, text, start: place.text.lastIndexOf(text) }
       })
     }

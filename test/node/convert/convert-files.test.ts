@@ -126,6 +126,15 @@ test("a formula that occurs twice in its text is not converted in one place only
   expect(rows).toBe(json([{ input, target: "True" }]))
 })
 
+test("a list as Python prints it is kept, with a reason", async () => {
+  const row = { question: "Which is true?", choices: "['not True', 'not False']", answer: "B" }
+  const { changes, rows } = await converted(json([row]), { task: "choice" })
+  expect(changes.map(({ reason }) => reason)).toEqual([
+    'the list in "choices" is not JSON, so its expressions cannot be replaced',
+  ])
+  expect(rows).toBe(json([row]))
+})
+
 function options(...values: readonly string[]): readonly object[] {
   return values.map((value, at) => ({ key: "AB"[at], value }))
 }
