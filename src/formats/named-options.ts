@@ -54,7 +54,7 @@ function markedElements(list: readonly unknown[]): Options | undefined {
     return isSeries ? { marks, values: texts.map(([, , text]) => text), keys } : undefined
   }
   for (const name of markFields) {
-    const marks = list.map((each) => asMark(own(each, name)))
+    const marks = list.map((each) => asMark(Object(each)[name]))
     if (new Set(marks).size < marks.length || !marks.every((mark) => /^(?:[A-Z]|\d+)$/.test(mark)))
       continue
     return { marks, values: list, keys }
@@ -70,11 +70,6 @@ const markFields = ["label", "key", "id", "letter", "mark", "option"]
 
 function asMark(value: unknown): string {
   return typeof value === "object" ? "" : String(value).toUpperCase()
-}
-
-function own(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined
-  return Object.getOwnPropertyDescriptor(value, name)?.value
 }
 
 function optionsOfText(text: string): Options | undefined {
@@ -162,6 +157,12 @@ export function letterAt(place: number): string {
 export const markPattern =
   /^(?:option|answer|choice)?[\s_]*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
 
+/** A label's mark and the text after it: `B)` and ` True`; without a mark, the label and an empty text. */
+export function splitMark(label: string): readonly [mark: string, text: string] {
+  const end = markPattern.exec(label)?.[0].length ?? label.length
+  return [label.slice(0, end), label.slice(end)]
+}
+
 /** The letter or number of an option in a label; `undefined` if there is none. */
 export function markIn(label: unknown): string | undefined {
   if (typeof label !== "string" && typeof label !== "number") return undefined
@@ -194,7 +195,7 @@ export function placeNamed(
       : marks.indexOf(isNumber ? String(Number(mark)) : mark.toUpperCase())
   if (place >= marks.length) return -1
   const texts = values?.map((value) => String(value).trim().toLowerCase()) ?? []
-  const rest = /[.):\]]\s+(.+)$/s.exec(String(label))?.[1]?.trim().toLowerCase() ?? ""
+  const rest = splitMark(String(label).trim())[1].trim().toLowerCase()
   return texts.includes(rest) && texts[place] !== rest ? -1 : place
 }
 

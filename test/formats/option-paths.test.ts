@@ -48,6 +48,8 @@ test.each<[string, object, unknown]>([
   ["prompt.{answer}", { prompt: "Which?\n(A) p\n(B) q", answer: "(B)" }, "q"],
   ["prompt.{answer}", { prompt: "Which?\na) p\nb) q", answer: "b" }, "q"],
   ["prompt.{answer}-1", { prompt: "Which? (1) p (2) q", answer: 2 }, "q"],
+  ["choices.{answer}", { choices, answer: "**B** q" }, "q"],
+  ["choices.{answer}", { choices, answer: "**B** p" }, undefined],
   ["choices.{answer}", { choices: ["A) p", "B) q"], answer: "B" }, "q"],
   ["choices.{answer}", { choices: ["(b) p", "(c) q"], answer: "C" }, "q"],
   ["choices.{answer}", { choices: ["0. p", "1. q"], answer: 1 }, "q"],

@@ -7,7 +7,7 @@
 // unknown stay the same, too, and are listed.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { markPattern } from "../../formats/named-options.ts"
+import { splitMark } from "../../formats/named-options.ts"
 import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel, word } from "../labels/label.ts"
@@ -120,7 +120,7 @@ export class LabelFixer {
       const json = this.#rowJson(line)
       const fixed =
         labelStart === undefined
-          ? this.#withScores(json, label, value as boolean, dialect)
+          ? this.#withScores(json, label, value, dialect)
           : this.#withLabelInText(json, label, { start: labelStart, old: String(target) })
       const change = { from: target, to: JSON.parse(label) }
       this.#change(number, fixed, line, from, to, change, keepWrong)
@@ -169,24 +169,19 @@ export class LabelFixer {
   }
 
   /** Changes a label, and the score of the other truth value if the label is a score: `{"True": 1, "False": 0}`. */
-  #withScores(json: string, label: string, value: boolean, dialect: Dialect): string {
+  #withScores(json: string, label: string, value: boolean | undefined, dialect: Dialect): string {
     const { target } = this.#fields
-    const fixed = withMember(json, target, label)
-    const scores = isTruthName(target) ? target.slice(0, target.lastIndexOf(".")) : undefined
-    if (scores === undefined) return fixed
-    const others = Object.entries(Object(memberOf(parseJson(json) as object, scores)))
-    return others
-      .map(([name, score]) => [`${scores}.${name}`, score] as const)
-      .filter(([field]) => isFalsityName(field))
-      .reduce(
-        (all, [field, score]) =>
-          withMember(
-            all,
-            field,
-            newLabel(score, !value, dialect, this.#newLabels, this.#plan.labels),
-          ),
-        fixed,
-      )
+    let fixed = withMember(json, target, label)
+    if (value === undefined || !isTruthName(target)) return fixed
+    const scores = target.slice(0, target.lastIndexOf("."))
+    const all = Object(memberOf(parseJson(json) as object, scores))
+    for (const [name, score] of Object.entries(all)) {
+      const field = `${scores}.${name}`
+      if (!isFalsityName(field)) continue
+      const other = newLabel(score, !value, dialect, this.#newLabels, this.#plan.labels)
+      fixed = withMember(fixed, field, other)
+    }
+    return fixed
   }
 
   /** Changes a label in the text of the expression, and nothing else in that text. */
@@ -299,8 +294,7 @@ function namedOption(
   if (!hasLabel(from)) return undefined
   const optionCalled = (name: unknown) => memberOf({ ...row, [namer]: name }, target)
   // The text of the option may follow its mark: `B) False`.
-  const [start] = (typeof from === "string" && markPattern.exec(from)) || [from]
-  const rest = String(from).slice(String(start).length)
+  const [start, rest] = typeof from === "string" ? splitMark(from) : [from, ""]
   const text = rest.trim()
   if (text !== "" && text !== String(optionCalled(from))) return undefined
   for (let place = 0; place < mostOptions; place += 1) {

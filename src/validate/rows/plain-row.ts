@@ -10,7 +10,7 @@
 //
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
 //
-// In rows with values of variables, these are read first.
+// In a row with values of variables, the values are read first.
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -93,18 +93,24 @@ export class PlainRowReader {
   }
 
   read(lineStart: number): boolean {
-    const values = this.#values
-    if (values === undefined) return this.#readAlike(lineStart) || this.#readAny(lineStart)
-    const isPlain = () => this.#readAlike(lineStart) || this.#readAny(lineStart)
-    if (!this.#hadValues && isPlain()) return true
-    this.#valuesEnd = this.#findValues(lineStart, values)
-    const hasValues = this.#valuesEnd >= 0
-    if (hasValues) this.#evaluatedAt = none
-    const isRead = hasValues ? this.#readAny(lineStart) : this.#hadValues && isPlain()
-    this.#hadValues = hasValues
+    const isTried = !this.#hadValues
+    if (isTried && this.#readValueless(lineStart)) return true
+    if (this.#values === undefined) return false
+    this.#valuesEnd = this.#findValues(lineStart, this.#values)
+    this.#hadValues = this.#valuesEnd >= 0
+    if (!this.#hadValues) {
+      this.#values.clear()
+      return !isTried && this.#readValueless(lineStart)
+    }
+    this.#evaluatedAt = none
+    const isRead = this.#readAny(lineStart)
     this.#valuesEnd = none
-    values.clear()
+    this.#values.clear()
     return isRead
+  }
+
+  #readValueless(lineStart: number): boolean {
+    return this.#readAlike(lineStart) || this.#readAny(lineStart)
   }
 
   /** Reads the values of a row; returns the offset after them, or a negative number if there are none. */
