@@ -30,9 +30,9 @@ export function lines(...records: readonly RunRecord[]): string {
 /** The content of a file, opened and closed again. */
 export async function opened(path: string) {
   const file = await RunFile.open(path)
-  const { records, problems, problemCount, mended } = file
+  const { records, problems, problemCount, tornEnd } = file
   await file.close()
-  return { records, problems, problemCount, mended }
+  return { records, problems, problemCount, tornEnd }
 }
 
-export const nothing = { records: [], problems: [], problemCount: 0, mended: undefined }
+export const nothing = { records: [], problems: [], problemCount: 0, tornEnd: undefined }

@@ -86,8 +86,8 @@ export function describeStart(start: Start, output: Output): string {
     (record) => record.endpoint !== undefined && record.endpoint !== endpoint.baseUrl,
   )?.endpoint
   const warnings = [
-    file.mended &&
-      `line ${file.mended.line} of ${path} is incomplete, because a run was killed, and was removed; its case is asked again`,
+    file.tornEnd &&
+      `line ${file.tornEnd.line} of ${path} is incomplete, because a run was killed, and was removed; its case is asked again`,
     file.problemCount > 0 && describeProblems(file, path),
     elsewhere && `replies in ${path} came from ${elsewhere}, another endpoint than now`,
   ]

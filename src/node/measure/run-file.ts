@@ -53,7 +53,7 @@ export class RunFile {
     lock: FileLock,
     content: RunFileContent,
     /** `undefined` if nothing was cut off. */
-    readonly mended: TornEnd | undefined,
+    readonly tornEnd: TornEnd | undefined,
   ) {
     this.#handle = handle
     this.#lock = lock
@@ -82,7 +82,7 @@ export class RunFile {
       const { end, size } = content
       const file = new RunFile(path, handle, lock, content, tornEnd(content))
       if (end?.isWhole === true) await file.#write(Buffer.from("\n"))
-      if (file.mended !== undefined) await file.#cut(size - file.mended.bytes)
+      if (file.tornEnd !== undefined) await file.#cut(size - file.tornEnd.bytes)
       return file
     } catch (error) {
       await lock?.release()

@@ -553,8 +553,8 @@ describe("a case that gets no reply", () => {
       expect(record).toMatchObject({ reply: null, attempts: 2, error: expect.stringMatching(says) })
 
       isWell = true
-      const mended = await run(server.baseUrl, patience, three)
-      expect({ exitCode: mended.exitCode, output: mended.output }).toEqual({
+      const resumed = await run(server.baseUrl, patience, three)
+      expect({ exitCode: resumed.exitCode, output: resumed.output }).toEqual({
         exitCode: 0,
         output: "4: 33.33 (C: 1, I: 2, M: 0 A: 3)\n",
       })

@@ -147,7 +147,7 @@ describe("the start", () => {
     configuration,
     endpoint: { baseUrl: "https://e/v1", key: "k", keyName: "OPENAI_API_KEY" },
     plan: { tasks: [], done: [], restated: [], others: 0 },
-    file: { problems: [], problemCount: 0, mended: undefined } as unknown as RunFile,
+    file: { problems: [], problemCount: 0, tornEnd: undefined } as unknown as RunFile,
     path: "m.jsonl",
   }
   const said = (changes: Partial<Start>) =>
@@ -165,7 +165,7 @@ describe("the start", () => {
     const problems = [{ line: 7, message: "is not a record" }]
     const lines = said({
       plan: { ...start.plan, done: [sampleRecord(1)], others: 2 },
-      file: { problems, problemCount: 3, mended: { line: 9, bytes: 4 } } as unknown as RunFile,
+      file: { problems, problemCount: 3, tornEnd: { line: 9, bytes: 4 } } as unknown as RunFile,
     })
     expect(lines.slice(1)).toEqual([
       "m.jsonl has 1 reply already; 0 cases left to ask",

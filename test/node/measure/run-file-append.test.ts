@@ -200,7 +200,7 @@ describe("appending", () => {
     await expect(file.append(second)).rejects.toThrow(WriteError)
     await file.close()
     vi.restoreAllMocks()
-    expect(await opened(path)).toMatchObject({ records: [first], mended: { line: 2, bytes: 33 } })
+    expect(await opened(path)).toMatchObject({ records: [first], tornEnd: { line: 2, bytes: 33 } })
   })
 
   test("removes nothing that another process wrote afterwards", async () => {

@@ -95,8 +95,8 @@ describe("processes", () => {
       input: `append\t${path}\t1\n`,
       encoding: "utf8",
     })
-    const { records, problems, mended } = await opened(path)
-    expect({ problems, mended }).toEqual({ problems: [], mended: undefined })
+    const { records, problems, tornEnd } = await opened(path)
+    expect({ problems, tornEnd }).toEqual({ problems: [], tornEnd: undefined })
     expect(statSync(path).size).toBeLessThanOrEqual(40 * 1024)
     const numbers = stdout.split("\n").filter((line) => /^\d+$/.test(line))
     const hashes = records.map(({ hash }) => hash)

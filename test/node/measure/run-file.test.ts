@@ -46,7 +46,7 @@ describe("opening", () => {
         },
       ],
       problemCount: 3,
-      mended: undefined,
+      tornEnd: undefined,
     })
     const many = newPath(`${"?\n".repeat(1000)}${lines(first)}`)
     const { problems, problemCount } = await opened(many)
@@ -172,9 +172,9 @@ describe("a torn end", () => {
       const file = await RunFile.open(path)
       const isSecond = size > firstLine
       const cut = { line: isSecond ? 2 : 1, bytes: size - (isSecond ? firstLine : 0) }
-      expect({ size, mended: file.mended }).toEqual({
+      expect({ size, tornEnd: file.tornEnd }).toEqual({
         size,
-        mended: isUntorn(size) ? undefined : cut,
+        tornEnd: isUntorn(size) ? undefined : cut,
       })
       const kept = [first, second].slice(0, file.records.length)
       expect(readFileSync(path, "utf8")).toBe(lines(...kept))
@@ -202,7 +202,7 @@ describe("a torn end", () => {
     const path = newPath(lines(first) + end)
     const file = await RunFile.open(path)
     const message = `is JSON, but not a record of a run${why}`
-    expect(file.mended).toBeUndefined()
+    expect(file.tornEnd).toBeUndefined()
     expect(file.problems).toEqual([{ line: 2, message }])
     await file.append(third)
     await file.close()
@@ -212,7 +212,7 @@ describe("a torn end", () => {
 
   test("of zeros, as a disk may leave them, is cut off after a record", async () => {
     const path = newPath(Buffer.concat([Buffer.from(lines(first)), Buffer.alloc(5000)]))
-    expect((await opened(path)).mended).toEqual({ line: 2, bytes: 5000 })
+    expect((await opened(path)).tornEnd).toEqual({ line: 2, bytes: 5000 })
     expect(readFileSync(path, "utf8")).toBe(lines(first))
   })
 })
