@@ -51,8 +51,8 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
-/** Longer words of a command may break. */
-const longestWhole = 24
+/** Maximum length of a word in a command that never breaks, in UTF-16 units. */
+export const longestWhole = 24
 
 /** A shell command that breaks between words, not at their hyphens. */
 export function commandText(command: string): Html {

@@ -50,7 +50,7 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
-  test("shows rows beside the settings, and weights on request, by touch", async () => {
+  test("shows rows next to the settings, and weights on request, by touch", async () => {
     const { page } = await open({ state: { panel: "generate" }, hasTouch: true })
     const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
     await page.locator(".generate-rows li").nth(9).waitFor()

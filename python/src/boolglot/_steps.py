@@ -56,10 +56,7 @@ class StepsReader:
         lines = place.text[start:end].split("\n")
         for at, line in enumerate(lines):
             if PATTERNS["stepHeading"].match(line):
-                title = _TITLE_END.sub("", line)
-                if any(has(name, line) for name in ("denial", "condition", "deniedStep")):
-                    return None
-                if title and ("\\end{" not in line if at == len(lines) - 1 else self._is_stated(title)):
+                if self._denies(line) if at < len(lines) - 1 else not _is_blank_or_end(line):
                     return None
                 continue
             for part in self._parts(line):
@@ -72,6 +69,10 @@ class StepsReader:
         are_repeated = len({step.written for step in steps}) == 1
         readings = tuple(step.readings for step in steps)
         return Found(Steps(readings, are_repeated, steps[0].is_value, steps[-1].is_value), start, end)
+
+    def _denies(self, heading: str) -> bool:
+        is_denied = any(has(name, heading) for name in ("denial", "condition", "deniedStep"))
+        return is_denied or self._is_stated(_TITLE_END.sub("", heading))
 
     def _parts(self, line: str) -> list[str]:
         """The formulas of a line, with their reasons."""
@@ -111,6 +112,11 @@ class StepsReader:
             return found
         valued = self._read_formula(Place(_LETTER.sub(lambda letter: "⊤" if letter[0] == "T" else "⊥", text), 0))
         return found if valued is None or any(each.names for each in valued.value) else valued
+
+
+def _is_blank_or_end(line: str) -> bool:
+    """Whether a line may follow the last step: a heading may not."""
+    return "\\end{" in line or not _TITLE_END.sub("", line)
 
 
 def _ends(part: str) -> Iterator[int]:

@@ -222,11 +222,14 @@ function namedIn(
     [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
   )
   return {
-    trees: trees.map(({ tree, given, ...named }) => ({
-      ...named,
-      tree: substitute(tree, variables),
-      ...(given && { given: substitute(given, variables) }),
-    })),
+    trees:
+      names.size === 0
+        ? trees
+        : trees.map(({ tree, given, ...named }) => ({
+            ...named,
+            tree: substitute(tree, variables),
+            ...(given && { given: substitute(given, variables) }),
+          })),
     renamed: [...names].map(([from, to]) => ({ from, to })),
   }
 }

@@ -4,7 +4,7 @@
 //     {"model":"local/hasty", …}                           first-tag, the usual one
 //
 // A rule doesn't belong to the configuration: it isn't sent, and changing it asks nothing again. Regular expressions in
-// run files are never run, because the file may come from somebody else.
+// run files are never executed, because the file may come from someone else.
 
 import {
   type AnswerRule,

@@ -58,18 +58,15 @@ function stepsReader(
   return ({ text: whole }: AnswerPlace): FoundAnswer<readonly Step[]> | undefined => {
     const [start, end] = bare(whole)
     const steps: Step[] = []
+    const denies = (heading: string) =>
+      has("denial", heading) ||
+      has("condition", heading) ||
+      has("deniedStep", heading) ||
+      isStated(heading.replace(titleEnd, ""), read, names)
     const lines = whole.slice(start, end).split("\n")
     for (const [at, line] of lines.entries()) {
       if (matchAt("stepHeading", line) !== null) {
-        const title = line.replace(/[\s:：*_\x60]+$/, "")
-        if (has("denial", line) || has("condition", line) || has("deniedStep", line))
-          return undefined
-        if (
-          title !== "" &&
-          (at === lines.length - 1 ? !/\\end\{/.test(line) : isStated(title, read, names))
-        ) {
-          return undefined
-        }
+        if (at === lines.length - 1 ? !isBlankOrEnd(line) : denies(line)) return undefined
         continue
       }
       for (const part of partsOf(line, names)) {
@@ -81,6 +78,14 @@ function stepsReader(
     const last = steps.at(-1)
     return last && { value: steps, key: last.key, start, end }
   }
+}
+
+/** Matches the colon and the marks at the end of a heading. */
+const titleEnd = /[\s:：*_\x60]+$/
+
+/** Whether a line may follow the last step: a heading may not. */
+function isBlankOrEnd(line: string): boolean {
+  return line.includes("\\end{") || line.replace(titleEnd, "") === ""
 }
 
 /** The formulas of a line, with their reasons. */

@@ -52,7 +52,7 @@ function theorem(pattern: Expression, ...proof: Lines): Law {
 
 type Join = (...operands: Expression[]) => Expression
 
-/** Laws of and, and those of or, with true and false exchanged. */
+/** Makes each law twice: for `and` with `true`, and for its dual, `or` with `false`. */
 function bothWays(
   make: (both: Join, either: Join, top: Expression, bottom: Expression) => readonly Law[],
 ): readonly Law[] {

@@ -194,7 +194,7 @@ export function shownSteps(
   shown: (tree: Expression) => Expression,
 ): ShownStep[] {
   const made: ShownStep[] = []
-  // In a notation without literals, complement shows nothing, and is shown with the next law.
+  // A notation without literals can't write the result of the complement law, so that step joins the next one.
   let laws: string[] = []
   for (const [at, { tree, law }] of [{ tree: start, law: undefined }, ...steps].entries()) {
     const written = shown(tree)

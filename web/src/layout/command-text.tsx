@@ -1,5 +1,4 @@
-/** Longer words may break. */
-const longestWhole = 24
+import { longestWhole } from "../../../src/html/html.ts"
 
 /** A command that wraps between words, not at hyphens as in `--max-depth`. */
 export function CommandText({ text }: { readonly text: string }) {

@@ -129,10 +129,10 @@ const answers = [
   ],
   [
     "Which notation is it?",
-    "One of 76, with the fields of the expression and its label, and the text around them.",
+    "The report names it, the fields of the expression and its label, and the text around them.",
   ],
   [
-    "Is the set fair?",
+    "Is the dataset fair?",
     "Repeated rows, the balance of labels, and how often shortcuts such as the last literal are right.",
   ],
 ] as const
