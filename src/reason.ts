@@ -21,7 +21,6 @@ export {
 } from "./reason/clauses/load-solver.ts"
 export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
 export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
-export { readBlif, writeBlif } from "./reason/forms/blif.ts"
 export { LogicFileError } from "./reason/forms/logic-file-error.ts"
 export type { NamedTree, Size } from "./reason/forms/nodes.ts"
 export { FormSizeError } from "./reason/forms/nodes.ts"

@@ -15,6 +15,7 @@ import { basename, dirname, join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { parse as parseYaml } from "yaml"
+import * as circuits from "../src/circuits.ts"
 import * as comparing from "../src/comparisons.ts"
 import * as diagnosing from "../src/diagnose.ts"
 import * as dialects from "../src/dialects.ts"
@@ -91,6 +92,7 @@ function withFiles(command: string): string {
 /** The exports of the package's entries, which programs in the documents import. Each dialect is an entry, too. */
 const entries: Readonly<Record<string, object>> = {
   boolglot: api,
+  "boolglot/circuits": circuits,
   "boolglot/comparisons": comparing,
   "boolglot/diagnose": diagnosing,
   "boolglot/dialects": dialects,

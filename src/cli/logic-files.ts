@@ -4,7 +4,9 @@
 //     BLIF     circuits without state
 //     DIMACS   clauses, for SAT solvers
 
+import { existsSync } from "node:fs"
 import { text } from "node:stream/consumers"
+import { outputTrees, readBlif, writeBlif } from "../circuits.ts"
 import { FileError } from "../errors/file-error.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { readBytes } from "../node/files/open-file.ts"
@@ -14,16 +16,16 @@ import {
   DimacsError,
   FormSizeError,
   LogicFileError,
-  readBlif,
   readDimacs,
   readPla,
   treeOfCnf,
   tseitin,
-  writeBlif,
   writeDimacs,
   writePla,
 } from "../reason.ts"
-import { UsageError } from "./options/expression-options.ts"
+import { circuitFormatOf } from "./misplaced-input.ts"
+import { type ExpressionOptions, UsageError } from "./options/expression-options.ts"
+import type { Terminal } from "./terminal/terminal.ts"
 
 export const fileForms = ["dimacs", "pla", "blif"] as const
 
@@ -36,18 +38,29 @@ const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>
 }
 
 /**
- * Reads the file that is given instead of an expression, if any.
+ * Reads the file that an option or, by its ending, the argument names instead of an expression, if any.
  *
- * @throws FileError, UsageError for an expression as well
+ * @throws FileError, UsageError for an expression as well as a file
  */
 export async function readLogicFile(
-  options: Partial<Readonly<Record<FileForm, string>>>,
+  terminal: Terminal,
+  options: ExpressionOptions & Partial<Readonly<Record<FileForm, string>>>,
   expression: string | undefined,
 ): Promise<readonly NamedTree[] | undefined> {
   const form = fileForms.find((form) => options[form] !== undefined)
-  if (form === undefined) return undefined
-  if (expression !== undefined) throw new UsageError(`give an expression or --${form}, not both`)
-  return contentOf(options[form] as string, readers[form])
+  if (form !== undefined) {
+    if (expression !== undefined) throw new UsageError(`give an expression or --${form}, not both`)
+    return contentOf(options[form] as string, readers[form])
+  }
+  if (expression === undefined) return undefined
+  const circuit = circuitFormatOf(expression)
+  if (circuit !== undefined) {
+    const { readCircuitFile } = await import("./circuit-files.ts")
+    return outputTrees(await readCircuitFile(terminal, expression, circuit, options))
+  }
+  const ending = /\.(pla|dimacs|cnf)$/i.exec(expression)?.[1]?.toLowerCase()
+  if (ending === undefined || !existsSync(expression)) return undefined
+  return contentOf(expression, readers[ending === "pla" ? "pla" : "dimacs"])
 }
 
 /**

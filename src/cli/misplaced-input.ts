@@ -5,6 +5,7 @@
 //     boolglot evl                   there is no command evl; did you mean eval?
 
 import { existsSync, statSync } from "node:fs"
+import { type CircuitFormat, circuitFormats } from "../circuits/circuit-formats.ts"
 import { nearest } from "../errors/nearest.ts"
 import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/files/open-file.ts"
 import { UsageError } from "./options/expression-options.ts"
@@ -18,7 +19,11 @@ import { shellCommand } from "./render/shell-command.ts"
 export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
-  const [, form] = /\.(cnf|dimacs|pla|blif)$/i.exec(given) ?? []
+  if (circuitFormatOf(given) !== undefined) {
+    const print = shellCommand(["boolglot", "simplify", given, "--to", "python"])
+    throw new UsageError(`${given} is a circuit; to write its outputs as expressions: ${print}`)
+  }
+  const [, form] = /\.(cnf|dimacs|pla|aag|aig|bench|blif|bnet|eqn)$/i.exec(given) ?? []
   if (form !== undefined) throw new UsageError(logicFileProblem(given, form.toLowerCase()))
   if (!existsSync(given)) {
     // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
@@ -38,11 +43,17 @@ export function refuseFileName(given: string): void {
   )
 }
 
+/** The format of an existing file that holds a circuit, by its ending. */
+export function circuitFormatOf(path: string): CircuitFormat | undefined {
+  const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
+  const format = circuitFormats.find((each) => each === ending)
+  return format !== undefined && existsSync(path) ? format : undefined
+}
+
 /** The problem with a file of clauses, sums of products or a circuit in place of an expression. */
 function logicFileProblem(path: string, ending: string): string {
   if (!existsSync(path)) return `there is no file ${path}`
-  const [command, flag] =
-    ending === "pla" || ending === "blif" ? ["simplify", `--${ending}`] : ["satisfy", "--dimacs"]
+  const [command, flag] = ending === "pla" ? ["simplify", "--pla"] : ["satisfy", "--dimacs"]
   return `${path} is a file; to read it: ${shellCommand(["boolglot", command, flag, path])}`
 }
 

@@ -4,6 +4,7 @@
 //
 // The error suggests a command only if the file parses, or is too long to try.
 
+import { readBlif } from "../circuits/blif.ts"
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Foreign, LogicForm } from "../formats/foreign.ts"
 import { ContentError } from "../formats/format.ts"
@@ -12,7 +13,6 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import { variablesOf } from "../language/expression/fold.ts"
 import { canName } from "../language/print/new-names.ts"
 import { readDimacs } from "../reason/clauses/dimacs.ts"
-import { readBlif } from "../reason/forms/blif.ts"
 import { inputsOf, type NamedTree } from "../reason/forms/nodes.ts"
 import { readPla } from "../reason/forms/pla.ts"
 

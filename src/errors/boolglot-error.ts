@@ -32,6 +32,7 @@ export type ErrorCode =
   | "ambiguous-text"
   | "answer-rule"
   | "chart-size"
+  | "circuit-mismatch"
   | "diagram-size"
   | "dimacs"
   | "endpoint"

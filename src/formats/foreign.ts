@@ -47,6 +47,10 @@ const markdownLine = new RegExp(
 )
 const table = /^\s*\|.*\|\s*$/
 
+function circuitAdvice(ending: string): string {
+  return `boolglot compares and converts circuits in files that end in ${ending}`
+}
+
 export const foreignFormats: readonly Foreign[] = [
   {
     label: "a BLIF circuit with latches or subcircuits",
@@ -76,7 +80,11 @@ export const foreignFormats: readonly Foreign[] = [
     has: [/^\.i[ \t]+\d+[ \t]*$/m, /^\.o[ \t]+\d+[ \t]*$/m],
     reads: "pla",
   },
-  { label: "an AIGER circuit", first: /^a[ai]g(?: \d+){5,9}$/, convertsTo: "blif" },
+  {
+    label: "an AIGER circuit",
+    first: /^a[ai]g(?: \d+){5,9}$/,
+    advice: circuitAdvice(".aag or .aig"),
+  },
   {
     label: "a quantified formula in QDIMACS",
     comment: /^c(?:[ \t].*)?$/gm,
@@ -113,7 +121,7 @@ export const foreignFormats: readonly Foreign[] = [
     comment: hash,
     first: /^(?:INPUT|OUTPUT)[ \t]*\(|^\S+[ \t]*=[ \t]*\w+[ \t]*\(/i,
     has: [/^(?:INPUT|OUTPUT)[ \t]*\([^()]+\)[ \t]*$/im, /^\S+[ \t]*=[ \t]*\w+[ \t]*\(.*\)[ \t]*$/m],
-    convertsTo: "blif",
+    advice: circuitAdvice(".bench"),
   },
   {
     label: "a Verilog module",
@@ -123,7 +131,7 @@ export const foreignFormats: readonly Foreign[] = [
       /^[ \t]*(?:macro)?module[ \t]+\\?\S/m,
       /^[ \t]*(?:input|output|inout|wire|reg|logic|assign|always\w*|endmodule|parameter)\b/m,
     ],
-    convertsTo: "blif",
+    advice: circuitAdvice(".v"),
   },
   {
     label: "a VHDL design",

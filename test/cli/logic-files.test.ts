@@ -1,16 +1,17 @@
 // Every PLA or BLIF text is read back after writing, so that a faulty writer is noticed before the text is printed.
 
 import { beforeEach, expect, test, vi } from "vitest"
+import { writeBlif } from "../../src/circuits/blif.ts"
+import { readBlif } from "../../src/circuits.ts"
 import { logicFileText } from "../../src/cli/logic-files.ts"
 import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
-import { writeBlif } from "../../src/reason/forms/blif.ts"
 import { writePla } from "../../src/reason/forms/pla.ts"
-import { FormSizeError, readBlif, readPla } from "../../src/reason.ts"
+import { FormSizeError, readPla } from "../../src/reason.ts"
 
 vi.mock("../../src/reason/forms/pla.ts", { spy: true })
-vi.mock("../../src/reason/forms/blif.ts", { spy: true })
+vi.mock("../../src/circuits/blif.ts", { spy: true })
 
 beforeEach(() => {
   vi.mocked(writePla).mockReset()
@@ -57,7 +58,7 @@ test("an output named like an input doesn't fit BLIF", () => {
   const named = readPla(".i 2\n.o 1\n.ilb f g\n.ob f\n11 1\n.e\n")
   expect(logicFileText(named, "pla")).toContain(".ob f")
   expect(() => logicFileText(named, "blif")).toThrow(
-    'BLIF could not be read back: line 4: "f" is an input, and driven as well',
+    'BLIF could not be read back: line 4: "f" is an input, and defined as well',
   )
 })
 

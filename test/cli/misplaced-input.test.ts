@@ -52,14 +52,15 @@ describe("in place of a command", () => {
 
 describe("in place of an expression", () => {
   test.each([
-    ["cnf", "satisfy --dimacs"],
-    ["blif", "simplify --blif"],
-  ])("a file of another kind: %s", async (ending, reader) => {
+    ["cnf", "file; to read it: boolglot satisfy --dimacs FILE"],
+    ["pla", "file; to read it: boolglot simplify --pla FILE"],
+    ["blif", "circuit; to write its outputs as expressions: boolglot simplify FILE --to python"],
+  ])("a file of another kind: %s", async (ending, advice) => {
     const file = path(`f.${ending}`)
     expect(await errorOf("satisfy", file)).toBe(`error: there is no file ${file}`)
     writeFileSync(file, "")
     expect(await errorOf("satisfy", file)).toBe(
-      `error: ${file} is a file; to read it: boolglot ${reader} ${file}`,
+      `error: ${file} is a ${advice.replace("FILE", file)}`,
     )
   })
 })

@@ -15,6 +15,7 @@ const entries = [
   "grammar",
   "reason",
   "proofs",
+  "circuits",
   "comparisons",
   "pictures",
   "generate",

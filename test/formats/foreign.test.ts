@@ -143,7 +143,8 @@ describe("every dataset and list of expressions in fixtures may be expressions",
   const files = readdirSync("fixtures", { recursive: true, encoding: "utf8" })
     .map((name) => join("fixtures", name))
     .filter(
-      (path) => !/\.(?:py|mjs|pl|go|md|gz|zst|parquet)$/.test(path) && statSync(path).isFile(),
+      (path) =>
+        !/\.(?:py|mjs|pl|go|md|gz|zst|parquet|bench|blif|v)$/.test(path) && statSync(path).isFile(),
     )
 
   test.each(files)("%s", { tags: ["slow"] }, (path) => {

@@ -11,7 +11,7 @@ import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { endingOfRows } from "../../node/files/open-file.ts"
 import { planned } from "../../validate/plan/check-plan.ts"
 import { answerReadings } from "../answer-expressions.ts"
-import { isRowFile, mayBeRowFile } from "../misplaced-input.ts"
+import { circuitFormatOf, isRowFile, mayBeRowFile } from "../misplaced-input.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -22,6 +22,7 @@ import {
 import { placing, UnwritableInTextError } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
 import { readingRows, threadsForLines } from "../specification/specify.ts"
 
@@ -97,8 +98,17 @@ export const convertCommand = commandSpec({
         `--to names a notation, not the file ${options.to}; for example: --to python -o ${options.to}`,
       )
     }
-    const target = dialectNamed(options.to, known)
     const [input] = inputs
+    const circuit = inputs.length === 1 ? circuitFormatOf(input ?? "") : undefined
+    // Lists of formulas are also rows, which notations are for.
+    const mayBeRows = circuit === "bnet" || circuit === "eqn"
+    if (circuit && input && (!mayBeRows || /^(?:bench|blif|bnet|dot)$/.test(options.to))) {
+      const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
+      if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
+      const { convertCircuitFile } = await import("../circuit-files.ts")
+      return convertCircuitFile(terminal, input, circuit, options)
+    }
+    const target = dialectNamed(options.to, known)
     const convertFiles = async () => {
       refuseOther(inputs, dialects, options)
       const { convertDataset } = await import("../convert-dataset.ts")

@@ -19,6 +19,7 @@ import {
 } from "../../reason.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
+import { circuitFormatOf } from "../misplaced-input.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
@@ -40,7 +41,9 @@ export const equivalentCommand = commandSpec({
   arguments: [
     {
       name: "<expressions...>",
-      text: "two expressions, each in quotes and in any notation; - reads standard input, one expression per line",
+      text:
+        "two expressions, each in quotes and in any notation, or two files of circuits; - reads standard input, one " +
+        "expression per line",
     },
   ],
   options: ["dialect", "otherDialect", ...readingExpressions, "json"],
@@ -63,6 +66,10 @@ export const equivalentCommand = commandSpec({
     "out variables that make no difference there.",
 
   run: async (terminal, given, options) => {
+    if (given.some(circuitFormatOf)) {
+      const { compareCircuitFiles } = await import("../circuit-files.ts")
+      return compareCircuitFiles(terminal, given, options)
+    }
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { dialect, otherDialect = dialect } = options

@@ -108,7 +108,7 @@ export const simplifyCommand = commandSpec({
       throw new UsageError(`${to} is a form; write --form ${to}`)
     }
     const target = to === undefined ? undefined : dialectNamed(to, known)
-    const trees = await readLogicFile(options, expression)
+    const trees = await readLogicFile(terminal, options, expression)
     if (trees !== undefined) {
       // Refuses unknown names, even though nothing is read in these notations.
       await textReader(dialectsToTry(known, options.dialect), options)

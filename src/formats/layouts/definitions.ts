@@ -38,6 +38,34 @@ interface Definition {
   readonly formula: string
 }
 
+export interface DefinitionList {
+  /** Whether the definitions are updates of a Boolean network: formulas use the values before the update. */
+  readonly areUpdates: boolean
+  /** Statements that aren't definitions have no name. */
+  readonly statements: readonly (Partial<Definition> & {
+    readonly line: number
+    readonly text: string
+  })[]
+}
+
+/** The definitions in a whole file; `undefined` if it has none. */
+export function definitionsIn(text: string): DefinitionList | undefined {
+  const lines = text.split(/\r\n?|\n/)
+  const syntax = definedIn(lines)?.syntax
+  if (syntax === undefined) return undefined
+  const reader = readerOf(syntax)
+  const statements: { line: number; text: string }[] = []
+  for (const [at, line] of lines.entries()) {
+    const part = reader.partOf(line, undefined)
+    if (part.kind === "question") statements.push({ line: at + 1, text: part.text })
+    else if (part.kind === "more") (statements.at(-1) as { text: string }).text += `\n${part.text}`
+  }
+  return {
+    areUpdates: syntax.areUpdates === true,
+    statements: statements.map((each) => ({ ...each, ...definitionIn(each.text, syntax) })),
+  }
+}
+
 /** A syntax for definitions. Both patterns match trimmed statements. */
 interface Syntax {
   readonly definition: RegExp
@@ -45,6 +73,7 @@ interface Syntax {
   readonly other: RegExp
   /** Whether statements end with a semicolon and may span several lines. */
   readonly hasEnd?: boolean
+  readonly areUpdates?: boolean
   /** Minimum share of statements that are definitions. */
   readonly most: number
   readonly likelihood: (
@@ -68,12 +97,14 @@ const syntaxes: readonly Syntax[] = [
   {
     definition: new RegExp(String.raw`^${name}\s*,\s*(.*)$`, "u"),
     other: /^targets\s*,\s*factors$/i,
+    areUpdates: true,
     most: 0.9,
     likelihood: ({ hasHeader }) => (hasHeader ? "certain" : undefined),
   },
   {
     definition: new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>])\s*(.*)$`, "u"),
     other: new RegExp(String.raw`^${name}\s*=\s*(?:True|False|Random)$`, "iu"),
+    areUpdates: true,
     most: 0.9,
     likelihood: certainIfRead,
   },

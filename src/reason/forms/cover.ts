@@ -17,14 +17,7 @@ export interface Cover {
 
 /** `a and b or not c` */
 export function sumOfProducts({ variables, cubes }: Cover): Expression {
-  return sumOfProductsOf(variables.map(variable), cubes)
-}
-
-/** Like `sumOfProducts`, but with trees in place of variables. */
-export function sumOfProductsOf(
-  operands: readonly Expression[],
-  cubes: readonly Cube[],
-): Expression {
+  const operands = variables.map(variable)
   return or(...cubes.map((cube) => and(...cube.map((number) => literalOf(number, operands)))))
 }
 

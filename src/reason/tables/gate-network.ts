@@ -25,10 +25,14 @@ export interface GateNetwork {
   readonly isXor: readonly boolean[]
 }
 
-/** @param variables the distinct variables of the trees, and optionally others */
+/**
+ * @param variables the distinct variables of the trees, and optionally others
+ * @param signals trees for further names, over the variables and earlier signals
+ */
 export function gateNetwork(
   trees: readonly Expression[],
   variables: readonly string[],
+  signals: Iterable<readonly [string, Expression]> = [],
 ): GateNetwork {
   const links = new Map(variables.map((name, at) => [name, 2 * (at + 1)]))
   const left: Link[] = []
@@ -69,7 +73,7 @@ export function gateNetwork(
     )
   }
 
-  const outputs = trees.map((tree) =>
+  const linkTo = (tree: Expression) =>
     fold<Link>(tree, {
       literal: ({ value }) => (value ? alwaysTrue : alwaysFalse),
       variable: ({ name }) => links.get(name) as Link,
@@ -85,9 +89,9 @@ export function gateNetwork(
         return joined(kind, operands)
       },
       group: (_, inner) => inner,
-    }),
-  )
-  return { outputs, left, right, isXor }
+    })
+  for (const [name, tree] of signals) links.set(name, linkTo(tree))
+  return { outputs: trees.map(linkTo), left, right, isXor }
 }
 
 const alwaysFalse: Link = 0

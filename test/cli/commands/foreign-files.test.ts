@@ -58,7 +58,7 @@ test.each([
   [
     "a.aig",
     "aig 1 1 0 1 0\n2\n\0\0",
-    "an AIGER circuit; convert it to BLIF, which boolglot simplify --blif reads",
+    "an AIGER circuit, not expressions; boolglot compares and converts circuits in files that end in .aag or .aig",
   ],
   [
     "car.uvl",

@@ -2,10 +2,11 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { readBlif, writeBlif } from "../../../src/circuits.ts"
 import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse, print } from "../../../src/index.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
-import { readBlif, readPla, writeBlif, writePla } from "../../../src/reason.ts"
+import { readPla, writePla } from "../../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
 import { scaled } from "../../support/run-length.ts"
 
@@ -99,12 +100,12 @@ describe("BLIF", () => {
 
   test.each([
     ["", "line 1: there is no .outputs"],
-    ["1 1", "line 1: a row stands after .names, which says what it is about"],
-    [".names", "line 1: .names takes the name that is driven"],
-    [".names f\n.names f", 'line 2: "f" is driven twice'],
-    [".inputs f\n.outputs f\n.names f", 'line 3: "f" is an input, and driven as well'],
-    [".latch a b", 'line 1: ".latch" cannot be read: only .model'],
-    [".outputs f", 'line 1: "f" is neither an input nor driven by a .names'],
+    ["1 1", "line 1: a row must follow its .names"],
+    [".names", "line 1: .names lacks the name of its signal"],
+    [".names f\n.names f", 'line 2: "f" is defined twice, first on line 1'],
+    [".inputs f\n.outputs f\n.names f", 'line 3: "f" is an input, and defined as well'],
+    [".latch a b", 'line 1: ".latch" is not supported; boolglot reads .model'],
+    [".outputs f", 'line 1: the output "f" is not defined'],
     [".outputs f\n.names g f\n1 1\n.names f g\n1 1", "depends on itself"],
     [".names a f\n1 x", 'line 2: a row of .names ends with 0 or 1, not "x"'],
     [".names a f\n11 1", "line 2: the row has 2 marks for the 1 inputs of its .names"],

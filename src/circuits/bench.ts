@@ -1,0 +1,137 @@
+// Reads and writes circuits in the format of the ISCAS benchmarks (.bench).
+//
+//     INPUT(a)
+//     INPUT(b)
+//     OUTPUT(f)
+//     n = NAND(a, b)
+//     f = NOT(n)
+
+import type { Chain, Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
+import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
+import { literal, not, or, variable } from "../reason/forms/nodes.ts"
+import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
+
+const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i
+const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()]*)\))?$/i
+
+/** @throws LogicFileError */
+export function readBench(text: string): Circuit {
+  const builder = new CircuitBuilder()
+  for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
+    const line = at + 1
+    const content = raw.replace(/#.*/, "").trim()
+    if (content === "") continue
+    const [, kind, end] = declaration.exec(content) ?? []
+    if (kind !== undefined && end !== undefined) {
+      if (kind.toUpperCase() === "INPUT") builder.input(end)
+      else builder.output(end, line)
+      continue
+    }
+    const [, name, type, bits, list = ""] = gate.exec(content) ?? []
+    if (name === undefined || type === undefined) {
+      throw new LogicFileError(
+        line,
+        `expected INPUT(a), OUTPUT(f) or f = AND(a, b), not ${quoted(content)}`,
+      )
+    }
+    const operands = list.split(",").flatMap((each) => each.trim() || [])
+    builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
+  }
+  return builder.circuit({ hasDeclarations: true })
+}
+
+const chains: Readonly<Record<string, Chain["kind"]>> = {
+  AND: "and",
+  OR: "or",
+  NAND: "nand",
+  NOR: "nor",
+  XOR: "xor",
+}
+
+function gateTree(
+  type: string,
+  operands: readonly Expression[],
+  bits: string | undefined,
+  line: number,
+): Expression {
+  const [first] = operands
+  if (type === "VDD" || type === "GND") return literal(type === "VDD")
+  if (type === "LUT" && bits !== undefined) return tableTree(BigInt(bits), operands, line)
+  if (first === undefined) throw new LogicFileError(line, `${type} has no inputs`)
+  const isSingle = type === "NOT" || type === "BUF" || type === "BUFF"
+  if (isSingle && operands.length > 1) {
+    throw new LogicFileError(line, `${type} has one input, not ${operands.length}`)
+  }
+  if (isSingle) return type === "NOT" ? not(first) : first
+  if (type === "XNOR") return not(operands.length === 1 ? first : { kind: "xor", operands })
+  const kind = chains[type]
+  if (kind === undefined) {
+    const why = /^DFF|LATCH/.test(type) ? "has a state" : "is not a gate that boolglot knows"
+    throw new LogicFileError(line, `${quoted(type)} ${why}`)
+  }
+  if (operands.length > 1) return { kind, operands }
+  return kind === "nand" || kind === "nor" ? not(first) : first
+}
+
+/** A lookup table as ABC writes it: bit n is the value for the inputs whose bits are those of n, the first one lowest. */
+function tableTree(bits: bigint, inputs: readonly Expression[], line: number): Expression {
+  if (inputs.length > 12 || bits >> BigInt(2 ** inputs.length) !== 0n) {
+    throw new LogicFileError(
+      line,
+      "a LUT has at most 12 inputs, and one bit for each of their values",
+    )
+  }
+  const rows = Array.from({ length: 2 ** inputs.length }, (_, row) => row)
+  const products = rows.filter((row) => (bits >> BigInt(row)) & 1n)
+  return or(
+    ...products.map((row): Expression => {
+      const operands = inputs.map((input, at) => ((row >> at) & 1 ? input : not(input)))
+      const [first = literal(true)] = operands
+      return operands.length > 1 ? { kind: "and", operands } : first
+    }),
+  )
+}
+
+interface Gate {
+  readonly type: string
+  readonly inputs: readonly string[]
+}
+
+/**
+ * Writes each connective as a gate.
+ *
+ * @param circuit with and, or, xor, nand, nor and not alone
+ * @param freeName returns names for gates within an expression
+ */
+export function benchText(
+  { inputs, definitions, outputs }: Circuit,
+  freeName: () => string,
+): string {
+  const lines: string[] = []
+  const put = ({ type, inputs }: Gate, name: string) => {
+    lines.push(`${name} = ${type}${inputs.length > 0 ? `(${inputs.join(", ")})` : ""}`)
+    return name
+  }
+  const named = (part: Gate | string) => (typeof part === "string" ? part : put(part, freeName()))
+  const gateOf = (type: string, ...parts: readonly (Gate | string)[]): Gate => ({
+    type,
+    inputs: parts.map(named),
+  })
+  const gateFor = (tree: Expression) => {
+    const part = fold<Gate | string>(tree, {
+      literal: ({ value }) => ({ type: value ? "vdd" : "gnd", inputs: [] }),
+      variable: ({ name }) => name,
+      not: (_, operand) => gateOf("NOT", operand),
+      chain: ({ kind }, operands) => gateOf(kind.toUpperCase(), ...operands),
+      group: (_, inner) => inner,
+    })
+    return typeof part === "string" ? { type: "BUFF", inputs: [part] } : part
+  }
+  for (const [name, tree] of definitions) put(gateFor(tree), name)
+  return `${[
+    ...inputs.map((name) => `INPUT(${name})`),
+    ...outputs.map(({ name }) => `OUTPUT(${name})`),
+    ...lines,
+  ].join("\n")}\n`
+}

@@ -1,0 +1,37 @@
+// Reads definitions with a formula each, in any notation.
+//
+//     targets, factors        BoolNet: the value of A in the next step
+//     A, B & !C
+//
+//     N = A'B;                equations: N is a signal that F uses
+//     F = N + C;
+
+import { definitionsIn } from "../formats/layouts/definitions.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { variablesOf } from "../language/expression/fold.ts"
+import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
+import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
+
+/** Returns the tree of each formula. */
+export type ReadFormulas = (formulas: readonly string[]) => Promise<readonly Expression[]>
+
+/** @throws LogicFileError, and the errors of `readFormulas` */
+export async function readEquations(text: string, readFormulas: ReadFormulas): Promise<Circuit> {
+  const found = definitionsIn(text)
+  if (found === undefined) {
+    throw new LogicFileError(1, "there are no definitions, such as F = A and B")
+  }
+  const definitions = found.statements.map(({ line, text, name, formula }) => {
+    if (name === undefined || formula === undefined) {
+      throw new LogicFileError(line, `${quoted(text)} is not a definition`)
+    }
+    return { line, name, formula }
+  })
+  const trees = await readFormulas(definitions.map(({ formula }) => formula))
+  const builder = new CircuitBuilder()
+  const named = definitions.map((each, at) => ({ ...each, tree: trees[at] as Expression }))
+  for (const { name, tree, line } of named) builder.define(name, tree, line)
+  if (!found.areUpdates) return builder.circuit({ hasDeclarations: false })
+  const inputs = new Set(named.flatMap(({ tree }) => [...variablesOf(tree)]))
+  return { inputs: [...inputs], definitions: new Map(), outputs: named }
+}

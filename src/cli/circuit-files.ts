@@ -1,0 +1,153 @@
+// Circuits as files, in place of expressions.
+//
+//     boolglot equivalent adder.blif adder.bench
+//     boolglot convert adder.bench --to verilog
+
+import {
+  type Circuit,
+  type CircuitFormat,
+  compareCircuits,
+  readCircuit,
+  type WrittenFormat,
+  writeCircuit,
+  writtenFormats,
+} from "../circuits.ts"
+import { FileError } from "../errors/file-error.ts"
+import { dialectNamed } from "../language/dialect/dialect-named.ts"
+import { accepts } from "../language/engines/create-engine.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { describeRenamings } from "../language/print/print.ts"
+import { visibleJson } from "../language/source/shown-text.ts"
+import { readWhole } from "../node/files/open-file.ts"
+import { counted } from "../number-format.ts"
+import { LogicFileError } from "../reason.ts"
+import { writeNote, writeRemark } from "./answer-expressions.ts"
+import { circuitFormatOf } from "./misplaced-input.ts"
+import {
+  dialectsOf,
+  type ExpressionOptions,
+  knownDialects,
+  textReader,
+  UsageError,
+} from "./options/expression-options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
+import { writeDoubts } from "./read-expressions.ts"
+import { assignmentData, assignmentLines } from "./render/show-answer.ts"
+import type { OptionsWith } from "./specification/options.ts"
+import { type Terminal, visibleText } from "./terminal/terminal.ts"
+
+/** Maximum size of a file. */
+const mostBytes = 2 ** 28
+
+/** @throws FileError that also says where the file is wrong, and the errors of notations */
+export async function readCircuitFile(
+  terminal: Terminal,
+  path: string,
+  format: CircuitFormat,
+  options: ExpressionOptions,
+): Promise<Circuit> {
+  const content = await readWhole(path, mostBytes)
+  try {
+    return await readCircuit(content, format, {
+      readFormulas: (formulas) => treesOf(formulas, terminal, options),
+    })
+  } catch (error) {
+    throw error instanceof LogicFileError ? new FileError(path, error) : error
+  }
+}
+
+/** Reads all formulas in the same notations. */
+async function treesOf(
+  formulas: readonly string[],
+  terminal: Terminal,
+  options: ExpressionOptions,
+): Promise<readonly Expression[]> {
+  const dialects = await dialectsOf(options)
+  const shared = dialects.filter((dialect) => formulas.every((text) => accepts(text, dialect)))
+  // If they share none, the first formula that cannot be read is refused with its error.
+  const { read } = await textReader(shared.length > 0 ? shared : dialects, options)
+  const readings = formulas.map((formula) => read(formula))
+  if (shared.length === 0) {
+    throw new UsageError("no notation reads all formulas of the file; name one with --dialect")
+  }
+  const [first] = readings
+  if (dialects.length > 1 && first !== undefined) {
+    await writeNote(`formulas read as ${first.dialect.name}`, terminal)
+  }
+  for (const reading of readings) await writeDoubts(terminal, reading)
+  return readings.map(({ tree }) => tree)
+}
+
+/** `boolglot equivalent` for two files of circuits. */
+export async function compareCircuitFiles(
+  terminal: Terminal,
+  paths: readonly string[],
+  options: ExpressionOptions,
+): Promise<number> {
+  const expression = paths.find((path) => circuitFormatOf(path) === undefined)
+  if (paths.length !== 2 || expression !== undefined) {
+    throw new UsageError(
+      "a circuit is compared with another one: boolglot equivalent a.blif b.bench",
+    )
+  }
+  const [one, other] = (await Promise.all(
+    paths.map((path) =>
+      readCircuitFile(terminal, path, circuitFormatOf(path) as CircuitFormat, options),
+    ),
+  )) as [Circuit, Circuit]
+  const { isEquivalent, inputs, outputs, difference } = await compareCircuits(one, other)
+  const write = (text: string) => terminal.output.write(`${text}\n`)
+  if (options.json) {
+    const data = difference && {
+      ...difference,
+      assignment: assignmentData(difference.assignment),
+    }
+    await write(visibleJson(JSON.stringify({ isEquivalent, inputs, outputs, difference: data })))
+  } else if (difference === undefined) {
+    await write(
+      `equivalent: ${counted(outputs.length, "output")} of ${counted(inputs.length, "input")}`,
+    )
+  } else {
+    const { output, assignment, values } = difference
+    const [first, second] = values
+    const table = assignmentLines([assignment], { first, second }, terminal.output.width)
+    await write([`not equivalent: the output ${visibleText(output)} differs`, ...table].join("\n"))
+  }
+  return isEquivalent ? 0 : 1
+}
+
+/** What convert writes a circuit as: a format of circuits, or equations in a notation. */
+async function targetNamed(name: string, options: ExpressionOptions) {
+  const isFormat = (name: string): name is WrittenFormat =>
+    writtenFormats.some((format) => format === name)
+  if (isFormat(name)) return name
+  const dialect = dialectNamed(name, await knownDialects(options))
+  return isFormat(dialect.name) ? dialect.name : dialect
+}
+
+/** `boolglot convert` for the file of a circuit. */
+export async function convertCircuitFile(
+  terminal: Terminal,
+  path: string,
+  format: CircuitFormat,
+  options: OptionsWith<"to">,
+): Promise<number> {
+  const target = await targetNamed(options.to, options)
+  const circuit = await readCircuitFile(terminal, path, format, options)
+  const { text, renamed } = writeCircuit(circuit, target)
+  if (options.json) {
+    const to = typeof target === "string" ? target : target.name
+    const data = { text, from: format, to, ...(renamed.length > 0 && { renamed }) }
+    await terminal.output.write(`${visibleJson(JSON.stringify(data))}\n`)
+    return 0
+  }
+  if (options.output === undefined || options.output === "-") await terminal.output.write(text)
+  else {
+    const { withOutputFile } = await import("../node/files/with-output-files.ts")
+    await withOutputFile(options.output, outputOptionsOf(options, [path]), (file) =>
+      file.write(text),
+    )
+  }
+  for (const remark of describeRenamings(renamed)) await writeRemark(remark, terminal)
+  return 0
+}

@@ -1,0 +1,297 @@
+// @module-tag scaled
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  type Circuit,
+  type CircuitFormat,
+  compareCircuits,
+  outputTrees,
+  readCircuit,
+  type WrittenFormat,
+  writeCircuit,
+} from "../../src/circuits.ts"
+import { logic, python, r } from "../../src/dialects.ts"
+import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
+import { truthTable } from "../../src/reason.ts"
+import { anyTrees, namesOf, variable } from "../support/any-trees.ts"
+import { hasPython, runPython } from "../support/cpython.ts"
+import { scaled } from "../support/run-length.ts"
+
+const formulasIn = (dialect: Dialect) => async (formulas: readonly string[]) =>
+  formulas.map((formula) => parse(formula, dialect))
+
+function read(text: string | Uint8Array, format: CircuitFormat, dialect = logic) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text
+  return readCircuit(bytes, format, { readFormulas: formulasIn(dialect) })
+}
+
+const shown = (circuit: Circuit) =>
+  outputTrees(circuit).map(({ name, tree }) => `${name}: ${print(tree, logic)}`)
+
+// A half adder with the outputs s = a xor b and c = a and b.
+const halfAdder: Readonly<Record<CircuitFormat, string>> = {
+  aag: "aag 5 2 0 2 3\n2\n4\n10\n6\n6 2 4\n8 3 5\n10 7 9\ni0 a\ni1 b\no0 s\no1 c\nc\nnot read\n",
+  aig: "aig 5 2 0 2 3\n10\n6\n\x02\x02\x03\x02\x01\x02i0 a\ni1 b\no0 s\no1 c\n",
+  bench:
+    "# half\nINPUT(a)\nINPUT(b)\nOUTPUT(s)\nOUTPUT(c)\ns = XOR(a, b)\nc = NOT(n)\nn = nand(a,b)\n",
+  blif: ".model h\n.inputs a b\n.outputs s c\n.names a b s\n10 1\n01 1\n.names a b c\n11 1\n.end\n",
+  bnet: "targets, factors\ns, (a ∨ b) ∧ ¬(a ∧ b)\nc, a ∧ b\n",
+  eqn: "n = a ∧ b;\ns = (a ∨ b) ∧\n  ¬n;\nc = n ∧ a;\n",
+  v:
+    "// half\nmodule half(input a, b, output s, output c);\n  wire [1:0] n; /* two\nbits */\n" +
+    "  nand g1(n[0], a, b), (n[1], a, b);\n  not (c, n[1]);\n  assign s = (a | b) & n[0];\nendmodule\n",
+}
+
+describe("a half adder", () => {
+  const formats = Object.keys(halfAdder) as CircuitFormat[]
+  test.each(formats)("as %s has the right outputs", async (format) => {
+    const text = halfAdder[format]
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    const circuit = await read(format === "aig" ? bytes : text, format)
+    expect(new Set(circuit.inputs)).toEqual(new Set(["a", "b"]))
+    const trees = new Map(outputTrees(circuit).map(({ name, tree }) => [name, tree]))
+    const values = (name: string) =>
+      truthTable(trees.get(name) as Expression, { variables: ["a", "b"] }).words
+    expect(values("s")).toEqual(truthTable(parse("a ⊕ b", logic)).words)
+    expect(values("c")).toEqual(truthTable(parse("a ∧ b", logic)).words)
+    const bench = await read(halfAdder.bench, "bench")
+    expect(await compareCircuits(circuit, bench)).toMatchObject({ isEquivalent: true })
+  })
+})
+
+test.each<[CircuitFormat, string, string]>([
+  [
+    "bench",
+    "OUTPUT(f)\nf = AND(g, g)\ng = OR(f, f)",
+    'line 2: "f" depends on itself: it needs g, which needs f',
+  ],
+  ["bench", "OUTPUT(f)\nf = NOT(f)", 'line 2: "f" depends on itself'],
+  ["bench", "OUTPUT(f)\nf = AND(a, b)", 'line 2: "a" is neither an input nor defined'],
+  ["bench", "INPUT(a)\nOUTPUT(f)\nf = DFF(a)", 'line 3: "DFF" has a state'],
+  ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: "MAJ" is not a gate that boolglot knows'],
+  ["bench", "INPUT(a)\nf = NOT(a, a)", "line 2: NOT has one input, not 2"],
+  ["bench", "INPUT(a)\nf = AND()", "line 2: AND has no inputs"],
+  ["bench", "f := a", 'line 1: expected INPUT(a), OUTPUT(f) or f = AND(a, b), not "f := a"'],
+  ["bench", "INPUT(a)\nf = LUT 0x10 (a)", "line 2: a LUT has at most 12 inputs"],
+  ["aag", "aag 1 1 0", "line 1: the header must be aag or aig and five numbers"],
+  ["aag", "aag 2 1 1 0 0\n2\n4 2", "line 1: the circuit has 1 latches"],
+  ["aag", "aag 1 1 0 1 0\n2\n9", "line 3: expected a number of at most 3"],
+  ["aag", "aag 1 1 0 1 0\n2", "line 3: the file ends too early"],
+  ["aag", "aag 2 1 0 0 1\n2\n5 2 2", "line 3: a gate must define a variable"],
+  ["aig", "aig 2 1 0 0 1\n\x80", "the file ends within its gates"],
+  ["eqn", "a ∧ b", "line 1: there are no definitions, such as F = A and B"],
+  ["eqn", "F = a ∧ b;\nF = a;\nG = b;", 'line 2: "F" is defined twice, first on line 1'],
+  [
+    "v",
+    "module m(a);\ninput a;\nalways @(a) x = 1;\nendmodule",
+    'line 3: "always" is not supported',
+  ],
+  ["v", "module m(input [1:0] a, output f);\nassign f = a;\nendmodule", 'line 2: "a" is a vector'],
+  [
+    "v",
+    "module m(input a, output f);\nassign f = a +;\nendmodule",
+    'line 2: "a +" is not a boolean',
+  ],
+  ["v", "module m(input a, output f);\nassign f = a;", "there is no endmodule"],
+  ["v", "wire a;", "line 1: expected a module"],
+])("%s: %j is refused", async (format, text, message) => {
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  await expect(read(format === "aig" ? bytes : text, format)).rejects.toThrow(message)
+})
+
+test("ABC's lookup tables have the first input in the lowest bit", async () => {
+  const circuit = await read("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x2 ( a, b )", "bench")
+  expect(shown(circuit)).toEqual(["f: a ∧ ¬b"])
+})
+
+test("updates of a network may depend on each other", async () => {
+  const circuit = await read("targets, factors\nA, !B\nB, A & B", "bnet", r)
+  expect(shown(circuit)).toEqual(["A: ¬B", "B: A ∧ B"])
+  expect(writeCircuit(circuit, "bnet").text).toBe("targets, factors\nA, !B\nB, A & B\n")
+  expect(writeCircuit(circuit, "python")).toEqual({
+    text: 'def circuit(B, A):\n    A_next = not B\n    B_next = A and B\n    return {"A_next": A_next, "B_next": B_next}\n',
+    renamed: [
+      { from: "A", to: "A_next" },
+      { from: "B", to: "B_next" },
+    ],
+  })
+})
+
+test("an output that doubles a hundred times is compared, and refused as one tree", async () => {
+  const gates = Array.from(
+    { length: 100 },
+    (_, at) => `n${at + 1} = XOR(n${at}, m${at})\nm${at + 1} = AND(n${at}, m${at})`,
+  )
+  const text = ["INPUT(n0)", "INPUT(m0)", "OUTPUT(n100)", ...gates].join("\n")
+  const circuit = await read(text, "bench")
+  expect(() => outputTrees(circuit)).toThrow("written out has more than 1,000,000 nodes")
+  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+})
+
+test("circuits with other outputs are refused", async () => {
+  const [one, other] = await Promise.all(
+    ["f", "g"].map((name) => read(`INPUT(a)\nOUTPUT(${name})\n${name} = NOT(a)`, "bench")),
+  )
+  await expect(compareCircuits(one as Circuit, other as Circuit)).rejects.toThrow(
+    "the second circuit has no output f; outputs are compared by name",
+  )
+})
+
+const inputs = namesOf(4)
+/** Circuits of three signals, each of which may use the earlier ones, and of one or two outputs. */
+const anyCircuit: fc.Arbitrary<Circuit> = fc
+  .tuple(
+    anyTrees(inputs, 3),
+    anyTrees([...inputs, "s0"], 3),
+    anyTrees([...inputs, "s0", "s1"], 3),
+    fc.constantFrom(["s2"], ["s2", "s1"]),
+  )
+  .map(([first, second, third, outputs]) => ({
+    inputs,
+    definitions: new Map([
+      ["s0", first],
+      ["s1", second],
+      ["s2", third],
+    ]),
+    outputs: outputs.map((name) => ({ name, tree: variable(name) })),
+  }))
+
+const wordsOf = (circuit: Circuit) =>
+  outputTrees(circuit).map(({ name, tree }) => [
+    name,
+    truthTable(tree, { variables: inputs }).words,
+  ])
+
+describe("random circuits", () => {
+  test.each<[WrittenFormat, CircuitFormat, Dialect]>([
+    ["bench", "bench", logic],
+    ["blif", "blif", logic],
+    ["bnet", "bnet", r],
+    ["verilog", "v", logic],
+  ])("written as %s are read with the same meaning", async (format, ending, dialect) => {
+    await fc.assert(
+      fc.asyncProperty(anyCircuit, async (circuit) => {
+        const { text, renamed } = writeCircuit(circuit, format)
+        expect(renamed).toEqual([])
+        expect(wordsOf(await read(text, ending, dialect))).toEqual(wordsOf(circuit))
+      }),
+      { numRuns: scaled(30, 500) },
+    )
+  })
+
+  test.skipIf(!hasPython)("written as Python have the same values there", () => {
+    const circuits = fc.sample(anyCircuit, { numRuns: scaled(20, 300), seed: 1 })
+    const script = `
+import itertools, json, sys
+answers = []
+for text in json.load(sys.stdin):
+    scope = {}
+    exec(text, scope)
+    answers.append([list(scope["circuit"](*row).values()) for row in itertools.product([False, True], repeat=4)])
+json.dump(answers, sys.stdout)
+`
+    const texts = circuits.map((circuit) => writeCircuit(circuit, "python").text)
+    const found = runPython(script, texts) as boolean[][][]
+    expect(found.map((rows) => rows.map((row) => row.map(Number)))).toEqual(
+      circuits.map((circuit) => {
+        const tables = outputTrees(circuit).map(({ tree }) =>
+          truthTable(tree, { variables: inputs }),
+        )
+        return Array.from({ length: 16 }, (_, row) =>
+          tables.map(({ words }) => ((words[0] as number) >>> row) & 1),
+        )
+      }),
+    )
+  })
+
+  test("are equal exactly if their truth tables are", async () => {
+    const equal = new Set<boolean>()
+    await fc.assert(
+      fc.asyncProperty(anyCircuit, anyCircuit, fc.boolean(), async (one, second, isSame) => {
+        const outputs = [{ name: "s2", tree: variable("s2") }]
+        // The same function as one sum of products, or another circuit.
+        const other = isSame
+          ? await read(
+              writeCircuit(
+                { ...one, definitions: new Map(), outputs: outputTrees({ ...one, outputs }) },
+                "blif",
+              ).text,
+              "blif",
+            )
+          : { ...second, outputs }
+        const { isEquivalent, difference } = await compareCircuits({ ...one, outputs }, other)
+        const tables = [{ ...one, outputs }, other].map(wordsOf)
+        expect(isEquivalent).toBe(JSON.stringify(tables[0]) === JSON.stringify(tables[1]))
+        expect(difference === undefined).toBe(isEquivalent)
+        equal.add(isEquivalent)
+      }),
+      { numRuns: scaled(60, 2000), seed: 7 },
+    )
+    expect(equal.size).toBe(2)
+  })
+})
+
+describe("multipliers", () => {
+  /** Multiplies numbers of `bits` bits by adding rows, from the first bit of b or from the last. */
+  const multiplier = (bits: number, isReversed: boolean) => {
+    const lines: string[] = []
+    let count = 0
+    const gate = (type: string, ...operands: string[]) => {
+      count += 1
+      lines.push(`w${count} = ${type}(${operands.join(", ")})`)
+      return `w${count}`
+    }
+    const zero = gate("XOR", "a0", "a0")
+    let sum = Array.from({ length: 2 * bits }, () => zero)
+    const rows = Array.from({ length: bits }, (_, row) => row)
+    for (const row of isReversed ? rows.toReversed() : rows) {
+      let carry = zero
+      sum = sum.map((bit, at) => {
+        const added = at >= row && at < row + bits ? gate("AND", `a${at - row}`, `b${row}`) : zero
+        const half = gate("XOR", bit, added)
+        const result = gate("XOR", half, carry)
+        carry = gate("OR", gate("AND", bit, added), gate("AND", half, carry))
+        return result
+      })
+    }
+    const ends = Array.from({ length: bits }, (_, at) => `INPUT(a${at})\nINPUT(b${at})`)
+    const outputs = sum.map((bit, at) => `OUTPUT(p${at})\np${at} = BUFF(${bit})`)
+    return [...ends, ...lines, ...outputs].join("\n")
+  }
+
+  test("that add rows in opposite orders are equal", async () => {
+    const bits = scaled(4, 6)
+    const [one, other] = await Promise.all(
+      [false, true].map((each) => read(multiplier(bits, each), "bench")),
+    )
+    expect(await compareCircuits(one as Circuit, other as Circuit)).toMatchObject({
+      isEquivalent: true,
+    })
+  })
+
+  test("with one wrong gate differ in the output that is named", async () => {
+    const right = await read(multiplier(6, false), "bench")
+    const text = multiplier(6, true).replace("AND(a2, b3)", "OR(a2, b3)")
+    const wrong = await read(text, "bench")
+    const { isEquivalent, difference } = await compareCircuits(right, wrong)
+    expect(isEquivalent).toBe(false)
+    const number = (letter: string) =>
+      Array.from({ length: 6 }, (_, at) =>
+        difference?.assignment.get(`${letter}${at}`) ? 2 ** at : 0,
+      ).reduce((a, b) => a + b)
+    const bit = Number(difference?.output.slice(1))
+    expect(difference?.values[0]).toBe(((number("a") * number("b")) >> bit) % 2 === 1)
+  })
+})
+
+test("a notation has a line for each signal", async () => {
+  const circuit = await read("INPUT(1)\nOUTPUT(2)\n2 = NOT(1)", "bench")
+  expect(writeCircuit(circuit, python)).toEqual({
+    text: "x2 = not x1\n",
+    renamed: [
+      { from: "1", to: "x1" },
+      { from: "2", to: "x2" },
+    ],
+  })
+})

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const bench = "fixtures/circuits/full-adder.bench"
+const file = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+test("equivalent compares circuits of two formats", async () => {
+  expect(await captured(["equivalent", bench, "fixtures/circuits/full-adder.v"])).toMatchObject({
+    exitCode: 0,
+    output: "equivalent: 2 outputs of 3 inputs\n",
+    errors: "",
+  })
+})
+
+test("equivalent --json has the output and the inputs that differ", async () => {
+  const args = ["equivalent", bench, "fixtures/circuits/wrong-adder.blif", "--json"]
+  const { exitCode, output } = await captured(args)
+  expect(exitCode).toBe(1)
+  expect(JSON.parse(output)).toEqual({
+    isEquivalent: false,
+    inputs: ["a", "b", "carry"],
+    outputs: ["sum", "out"],
+    difference: {
+      output: "out",
+      assignment: { a: false, b: true, carry: true },
+      values: [true, false],
+    },
+  })
+})
+
+test("formulas of a file are read in one notation", async () => {
+  const first = file("one.eqn", "f = a'b + c;\ng = f c;\n")
+  const second = file("other.eqn", "g = c and f;\nf = not a and b or c;\n")
+  const { exitCode, output } = await captured(["equivalent", first, second])
+  expect({ exitCode, output }).toEqual({
+    exitCode: 0,
+    output: "equivalent: 1 output of 3 inputs\n",
+  })
+  const mixed = file("mixed.eqn", "f = a'b + c;\ng = a and f;\n")
+  expect((await captured(["equivalent", first, mixed])).errors).toContain(
+    "no notation reads all formulas of the file; name one with --dialect",
+  )
+})
+
+test("convert writes another format, to standard output or a file", async () => {
+  const text = "f = a and b\n"
+  const circuit = file("and.bench", "INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = AND(a, b)\n")
+  expect(await captured(["convert", circuit, "--to", "pascal"])).toMatchObject({
+    exitCode: 0,
+    output: text,
+  })
+  const target = join(folder, "and.v")
+  expect(await captured(["convert", circuit, "--to", "v", "-o", target])).toMatchObject({
+    exitCode: 2,
+  })
+  expect(await captured(["convert", circuit, "--to", "verilog", "-o", target])).toMatchObject({
+    exitCode: 0,
+    output: "",
+  })
+  expect(readFileSync(target, "utf8")).toContain("assign f = a & b;")
+  expect((await captured(["convert", circuit, "--to", "bench", "-o", circuit])).exitCode).toBe(2)
+})
+
+test("convert reads lists of formulas as rows, unless the target is a format of circuits", async () => {
+  const network = file("net.bnet", "targets, factors\nA, !B\nB, A & B\n")
+  const rows = await captured(["convert", network, "--to", "python"])
+  expect(rows.output).toContain('"expression":"not B"')
+  const blif = await captured(["convert", network, "--to", "blif", "--dialect", "r"])
+  expect(blif.output).toContain(".names B A_next\n0 1\n")
+})
+
+test.each([
+  [["equivalent", bench, "a"], "a circuit is compared with another one"],
+  [["convert", bench, "--to", "c", "--labels"], "--labels is for rows, not for a circuit"],
+  [["simplify", bench], "say with --to in which notation"],
+])("%j is refused", async (args, message) => {
+  const { exitCode, errors } = await captured(args)
+  expect(exitCode).toBe(2)
+  expect(errors).toContain(message)
+})
+
+test("a damaged file is refused with its line", async () => {
+  const broken = file("broken.bench", "INPUT(a)\nOUTPUT(f)\nf = AND(a, g)\n")
+  const { exitCode, errors } = await captured(["simplify", broken, "--to", "python"])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain(`${broken}: line 3: "g" is neither an input nor defined`)
+})
+
+test("simplify prints the outputs of a circuit", async () => {
+  expect((await captured(["simplify", bench, "--to", "logic"])).output).toBe(
+    "sum: a ⊕ b ⊕ carry\nout: a ∧ (b ∨ carry) ∨ b ∧ carry\n",
+  )
+})
