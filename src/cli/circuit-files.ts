@@ -15,7 +15,9 @@ import {
 import { FileError } from "../errors/file-error.ts"
 import { dialectNamed } from "../language/dialect/dialect-named.ts"
 import { accepts } from "../language/engines/create-engine.ts"
+import { isReading, type Reading } from "../language/engines/readings.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { haveSameMeaning } from "../language/expression/same-meaning.ts"
 import { describeRenamings } from "../language/print/print.ts"
 import { visibleJson } from "../language/source/shown-text.ts"
 import { readWhole } from "../node/files/open-file.ts"
@@ -56,7 +58,11 @@ export async function readCircuitFile(
   }
 }
 
-/** Reads all formulas in the same notations. */
+/**
+ * Reads all formulas in the same notations.
+ *
+ * @throws UsageError if there are none, or if a formula alone would be read in another way
+ */
 async function treesOf(
   formulas: readonly string[],
   terminal: Terminal,
@@ -64,11 +70,19 @@ async function treesOf(
 ): Promise<readonly Expression[]> {
   const dialects = await dialectsOf(options)
   const shared = dialects.filter((dialect) => formulas.every((text) => accepts(text, dialect)))
+  const alone = await textReader(dialects, options)
   // If they share none, the first formula that cannot be read is refused with its error.
-  const { read } = await textReader(shared.length > 0 ? shared : dialects, options)
+  const { read } = shared.length > 0 ? await textReader(shared, options) : alone
   const readings = formulas.map((formula) => read(formula))
-  if (shared.length === 0) {
-    throw new UsageError("no notation reads all formulas of the file; name one with --dialect")
+  const isOther = (formula: string, at: number) => {
+    const usual = alone.tryRead(formula)
+    const { tree } = readings[at] as Reading
+    return isReading(usual) && !haveSameMeaning(usual.tree, tree)
+  }
+  if (shared.length === 0 || (shared.length < dialects.length && formulas.some(isOther))) {
+    throw new UsageError(
+      "the formulas of the file look like different notations; name one with --dialect",
+    )
   }
   const [first] = readings
   if (dialects.length > 1 && first !== undefined) {
