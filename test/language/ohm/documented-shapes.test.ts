@@ -48,7 +48,7 @@ test("reads choices as the page says", () => {
 })
 
 test("writes no space where the page says", () => {
-  expect(page).toContain("With `noSpaceAfter += not`, it writes `!(a & b)`")
+  expect(page).toContain("With `noSpaceAfter += not`, it prints `!(a & b)`")
   const written = (rules: string) => {
     const dialect = signs(rules)
     return print(parse("! ( a & b )", dialect), dialect)
