@@ -98,7 +98,7 @@ test.each([
   ["`Not = not* Next`", "Not := not* Xor", "!!a", "(not (not a))"],
   ["`Not = not? Next`", "Not := not? Xor", "!a", "(not a)"],
   [
-    "`Post = Next prime*`",
+    "`Post = Next notPrime*`",
     'notPrime (a) = "\'"\nnot := absent\nNot := Xor notPrime*',
     "a''",
     "(not (not a))",
