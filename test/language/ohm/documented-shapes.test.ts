@@ -48,7 +48,7 @@ test("reads choices as the page says", () => {
 })
 
 test("writes no space where the page says", () => {
-  expect(page).toContain("With `noSpaceAfter += not`, it writes `!(a & b)`")
+  expect(page).toContain("With `noSpaceAfter += not`, it prints `!(a & b)`")
   const written = (rules: string) => {
     const dialect = signs(rules)
     return print(parse("! ( a & b )", dialect), dialect)
@@ -98,7 +98,7 @@ test.each([
   ["`Not = not* Next`", "Not := not* Xor", "!!a", "(not (not a))"],
   ["`Not = not? Next`", "Not := not? Xor", "!a", "(not a)"],
   [
-    "`Post = Next prime*`",
+    "`Post = Next notPrime*`",
     'notPrime (a) = "\'"\nnot := absent\nNot := Xor notPrime*',
     "a''",
     "(not (not a))",
