@@ -21,11 +21,12 @@ const introduction = `# Built-in dialects
 Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. [Notations and
 grammars](grammars.md) explains the terms, and how boolglot chooses a dialect if you don't name one.
 
-*Precedence* lists the operators from the loosest to the tightest. In the diagrams, text is blue and names of
-rules are grey; the first diagram is the whole expression. If there are several spellings, boolglot prints the topmost one.
+*Precedence* lists operators from the loosest to the tightest. In the diagrams, literal text is blue and rule names are
+grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
 
-A *judge* is an implementation that defines the notation. It was given thousands of expressions, and it accepts the same ones
-with the same values as boolglot. For notations without a judge, the fixtures say at their beginning what they rely on.
+A *judge* is an implementation that defines the notation. Tests compare boolglot with it on thousands of expressions:
+both accept the same ones, with the same values. For notations without a judge, the first comment of the fixtures names
+the documents that they rely on.
 `
 
 /** Contents of files, by path. */

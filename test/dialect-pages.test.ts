@@ -64,7 +64,7 @@ test("a section has the facts of its dialect", () => {
   expect(sql).toContain("- **Judge**: sqlite 3.40.1, with [its answers]")
   expect(sql).toContain("- **Comments**: `--` to the end of the line, `/*` to `*/`")
   expect(sql).toContain("[sqlite.ohm](../grammars/query/sqlite.ohm)")
-  expect(sql).toContain("NOT on their right.\n\n1 and 0 are TRUE and FALSE")
+  expect(sql).toContain("NOT on their right side.\n\n1 and 0 are TRUE and FALSE")
 })
 
 test.each([

@@ -25,8 +25,7 @@ const summaries = {
   },
   "Datasets:": {
     validate: "check datasets of boolean expressions: notation, labels, precedence, duplicates",
-    audit:
-      "print a page about a published dataset: what was checked, what is wrong, how to reproduce it",
+    audit: "print an audit of a published dataset, to publish or to send to its maintainers",
     merge: "merge parts written by validate into a report on the whole dataset, or into one part",
     generate:
       "generate random expressions with their values; the same seed gives the same rows everywhere",

@@ -30,7 +30,7 @@ export const auditCommand = commandSpec({
     "equivalent",
     {
       name: "limit",
-      text: "maximum number of bad rows to quote per kind; 0 if the rows must not be published",
+      text: "maximum number of bad rows to quote per kind; 0 quotes none",
       read: readCount,
       default: 10,
     },
@@ -48,8 +48,8 @@ export const auditCommand = commandSpec({
     1: "errors were found, such as wrong labels or unreadable rows or files",
   },
   note:
-    "Prints a page in Markdown: the checks, the findings, the commands that reproduce them, and a draft of a report " +
-    "to the maintainers.",
+    "The audit is a Markdown page with the checks, the findings, the commands that reproduce them, and a " +
+    "draft report to the maintainers.",
 
   run: async (terminal, files, options, call) => {
     if (files.includes("-")) throw new UsageError(needsFiles)

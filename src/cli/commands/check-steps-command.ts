@@ -37,7 +37,7 @@ export const checkStepsCommand = commandSpec({
     },
     {
       name: "chart",
-      text: "chart the step at which rows first go wrong, as .svg or .png; only for JSON Lines",
+      text: "chart the share of rows that are right up to each step, as .svg or .png; only for JSON Lines",
     },
     "theme",
     "force",

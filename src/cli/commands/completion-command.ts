@@ -109,7 +109,7 @@ complete -c boolglot -f -a '(__boolglot_complete)'
 export const completionCommand = commandSpec({
   arguments: [
     { name: "<shell>", text: "shell to print the script for", choices: Object.keys(shells) },
-    { name: "[words...]", text: "words typed so far, which the script completes" },
+    { name: "[words...]", text: "words to complete, passed by the script" },
   ],
   options: [],
   examples: [
@@ -119,7 +119,7 @@ export const completionCommand = commandSpec({
   ],
   exitCodes: { 0: "the script was printed" },
   note:
-    "The script completes commands, options, option values and file names; nothing that was typed is run. Put the first " +
+    "The script completes commands, options, option values and file names. It never runs what you type. Put the first " +
     "example in ~/.bashrc, or the second in ~/.zshrc after compinit.",
   run: async ({ output }, [name, words], _, { program, commands }) => {
     const { script, written }: Shell = shells[name as keyof typeof shells]

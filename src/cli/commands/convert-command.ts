@@ -34,7 +34,7 @@ export const convertCommand = commandSpec({
     {
       name: "[input...]",
       text:
-        "an expression in quotes, or files of rows that validate reads; without it, or with -, reads standard " +
+        "an expression in quotes, or dataset files as in validate; without it, or with -, reads standard " +
         "input, one expression per line",
       isExpression: true,
     },
@@ -45,8 +45,8 @@ export const convertCommand = commandSpec({
     {
       name: "output",
       text:
-        "output file for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists what was " +
-        "not converted (default: JSON Lines on standard output, as with -)",
+        "output file for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists the " +
+        "rows that were not converted (default: JSON Lines on standard output, as with -)",
     },
     { name: "groups", default: "keep" },
     { name: "spacing", default: "idiomatic" },
@@ -56,8 +56,8 @@ export const convertCommand = commandSpec({
     {
       name: "strict",
       text:
-        "refuse operators and names that the target notation lacks, and expressions that any two notations read " +
-        "differently; by default, they are replaced, and the most common notations decide",
+        "refuse operators and names that the target notation lacks, instead of replacing them, and " +
+        "expressions that any two notations read differently",
     },
     "grammar",
     ...readingRows.filter((name) => name !== "atoms"),

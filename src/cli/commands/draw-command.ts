@@ -13,7 +13,11 @@ const kinds = ["tree", "circuit", "karnaugh", "diagram"] as const
 
 export const drawCommand = commandSpec({
   arguments: [
-    { name: "<expression>", text: "in quotes; - reads it from standard input", isExpression: true },
+    {
+      name: "<expression>",
+      text: "an expression in quotes; - reads standard input",
+      isExpression: true,
+    },
   ],
   options: [
     {

@@ -74,11 +74,11 @@ export const exportCommand = commandSpec({
   ],
   exitCodes: {
     0: "the folder was written",
-    1: "some rows were left out because they cannot be asked",
+    1: "some rows cannot be asked and were left out",
   },
   note:
-    "Without files, rows are generated as with generate if --count, --length and --max-depth are given; " +
-    "otherwise, they are read from standard input. README.md in the folder explains how to use it.",
+    "Without files, export generates rows if --count, --length and --max-depth are given, and reads standard " +
+    "input otherwise. README.md in the folder explains how to use it.",
 
   run: async (terminal, [kind, folder, files], options, { version }) => {
     const { checkRuleFor, cardName, exportedFiles, exportFormats } = await import(

@@ -47,7 +47,7 @@ export const pipeCommand = commandSpec({
     },
     { name: "groups", text: "parentheses that --convert writes" },
     { name: "spacing", text: "spaces that --convert writes" },
-    { name: "rename", text: "which variables --convert gives new names" },
+    { name: "rename", text: "which variables --convert renames" },
     {
       name: "protocol",
       text: `protocol version: ${protocolVersions.join(", ")}`,

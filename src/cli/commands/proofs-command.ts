@@ -61,9 +61,9 @@ export const proveCommand = commandSpec({
   exitCodes: {
     0: "the conclusion follows from the premises",
     1: "it does not follow",
-    2: "an expression was refused, there is no proof of a readable length, or the command could not run",
+    2: "an expression was refused, no proof of a readable length was found, or the command could not run",
   },
-  note: "A conclusion without premises follows if it is always true. check-proof accepts every proof.",
+  note: "A conclusion without premises follows if it is always true. check-proof accepts every printed proof.",
 
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given)
@@ -114,11 +114,15 @@ export const checkProofCommand = commandSpec({
     { name: "[file]", text: "a text with one proof (default: standard input)" },
     {
       name: "[claim...]",
-      text: "the premises, then the conclusion, that the proof must have (default: its own)",
+      text: "premises and conclusion that the proof must have (default: any)",
     },
   ],
   options: [
-    { name: "style", text: "style of the proof (default: by its rules)", choices: proofStyles },
+    {
+      name: "style",
+      text: "style of the proof (default: detected from its rules)",
+      choices: proofStyles,
+    },
     "dialect",
     "grammar",
     "json",
@@ -136,7 +140,7 @@ export const checkProofCommand = commandSpec({
     ['boolglot check-proof homework.txt "p -> q" "q -> r" "p -> r"'],
   ],
   exitCodes: {
-    0: "every line is right, and so are the premises and the conclusion",
+    0: "every line is right, and the proof proves the claim",
     1: "a line is wrong, or the proof proves something else",
     2: "there is no proof, or the command could not run",
   },

@@ -62,8 +62,8 @@ export const equivalentCommand = commandSpec({
     2: "an expression was refused or is too large, or the command could not run",
   },
   note:
-    "If the expressions differ, the output shows values for which one is true and the other false. It leaves " +
-    "out variables that make no difference there.",
+    "If the expressions differ, the output shows values for which one is true and the other false. Variables " +
+    "that make no difference are left out.",
 
   run: async (terminal, given, options) => {
     if (given.some(circuitFormatOf)) {

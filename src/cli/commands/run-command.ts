@@ -69,12 +69,12 @@ export const runCommand = commandSpec({
   exitCodes: {
     0: "every case has a reply",
     1: "some cases have no reply",
-    2: "nothing could be asked",
+    2: "no case could be sent",
     130: "the run was interrupted",
   },
   note:
     "The API key is read from OPENROUTER_API_KEY or OPENAI_API_KEY. To resume a stopped run, repeat the " +
-    "command; only cases without a reply are asked.",
+    "command; it sends only cases without a reply.",
 
   run: async (terminal, files, options) =>
     (await import("../run-model.ts")).runModel(terminal, files, options),

@@ -34,7 +34,7 @@ const runsArgument = {
 const readingReplies = [
   {
     name: "answer",
-    text: `${modelOptions.answer.text} (default: the rule that the run was judged by, or first-tag)`,
+    text: `${modelOptions.answer.text} (default: the rule in the run file, or first-tag)`,
     default: undefined,
   },
   {

@@ -65,7 +65,7 @@ export const simplifyCommand = commandSpec({
       text:
         "convert to a form instead of the shortest expression found: negation, disjunctive, conjunctive or " +
         "algebraic normal form, nand or nor only, or the shortest two-level form; the result may be longer than " +
-        "the input. tseitin adds variables and keeps only satisfiability; dimacs is its file format for SAT " +
+        "the input. tseitin adds variables and preserves only satisfiability; dimacs is its file format for SAT " +
         "solvers, pla and blif are circuit files",
       choices: forms,
       advice: (value) =>

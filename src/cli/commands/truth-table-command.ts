@@ -35,7 +35,9 @@ export const truthTableCommand = commandSpec({
     },
     {
       name: "variables",
-      text: "variables for the first columns, such as p,q,r, even if no expression has them; then all others",
+      text:
+        "variables of the first columns, such as p,q,r, even if no expression contains them; the others " +
+        "follow",
     },
     { name: "words", default: ["T", "F"], defaultText: "T,F" },
     "parts",

@@ -223,8 +223,8 @@ export const mergeCommand = commandSpec({
     2: "parts are missing, duplicated, broken or from different sets, or the command could not run",
   },
   note:
-    "The report is the one that validate prints for all shards in order. Duplicate rows are shown with their " +
-    "text if the shards can still be read at their paths.",
+    "The report is the same as that of validate for all shards in order. It quotes duplicate rows if the " +
+    "shards are still at their paths.",
 
   run: async (terminal, patterns, options, call) => {
     const { expandPaths } = await import("../../node/files/expand-paths.ts")

@@ -34,8 +34,8 @@ export const rowOptions = inGroup("rows", {
   labelMap: {
     value: "<words>",
     text:
-      "meaning of the labels, such as 'T=true,F=false'; with ERR=invalid, ERR is right if the expression is " +
-      "refused",
+      "meaning of the labels, such as 'T=true,F=false'; ERR=invalid makes ERR the right label of a refused " +
+      "expression",
     read: readLabelWords,
   },
   task: {
@@ -86,7 +86,7 @@ export const drawingOptions = inGroup("drawing", {
   balanced: { text: "generate as many true rows as false ones" },
   unique: {
     text:
-      "generate no expression twice, unless its variables have other values; uses 16 to 48 bytes of memory per " +
+      "never repeat an expression with the same values of its variables; uses 16 to 48 bytes of memory per " +
       "row",
   },
   requiredOperators: {
@@ -124,17 +124,17 @@ export const datasetOptions = {
     default: "error",
   },
   planOnly: {
-    text: "print a JSON plan for reading the rows, without checking them; name all shards of the set",
+    text: "print a JSON plan for reading the rows, without checking them; pass all shards of the dataset",
   },
   plan: { value: "<file>", text: "read rows according to this plan" },
   part: {
     value: "<file>",
-    text: "check one shard of a plan and write the findings to a part for merge",
+    text: "check one shard of a plan and write the findings to a file for merge",
   },
   shard: { value: "<part>", text: "shard to write, such as 3/16", read: readShard },
   shards: {
     value: "<count>",
-    text: "number of shards, if --shard did not state it when the parts were written",
+    text: "number of shards, if validate --shard did not state it",
     read: readCount,
   },
   threads: {
@@ -172,7 +172,7 @@ export const datasetOptions = {
         "field with the steps, as text or a list (default: steps, reply, response, completion, output, reasoning, " +
         "rationale, explanation or solution)",
     },
-    idField: { value: "<name>", text: "field to repeat in each answer as id" },
+    idField: { value: "<name>", text: "field to copy into each answer as id" },
     optionsField: {
       value: "<name>",
       text: 'field with options for its row, such as {"convert": "python"}',
@@ -199,8 +199,8 @@ export const datasetOptions = {
     also: {
       value: "<name>",
       text:
-        "add a field with the converted expressions instead of replacing the originals; {field} in its name is the " +
-        "original field",
+        "add a field with the converted expressions instead of replacing the originals; {field} in the name " +
+        "is the name of the original field",
     },
     labels: { text: "also convert text labels, such as True, to the target notation" },
     onError: {

@@ -43,7 +43,7 @@ export const options = {
   steps: { text: "show each step" },
   style: { value: "<style>", text: "style of the steps" },
   order: { value: "<order>", text: "order of the steps" },
-  core: { text: "name the premises that the conclusion needs" },
+  core: { text: "list the premises that the conclusion needs" },
   equivalence: { text: "prove that two expressions are equivalent" },
   parts: { text: "add a column for each subexpression, in evaluation order" },
   words: {
@@ -55,8 +55,8 @@ export const options = {
   given: {
     value: "<condition>",
     text:
-      "where this expression is false, the result may have any value; without --form, or with dnf, cnf, minimal, pla " +
-      "or blif",
+      "condition to assume: the result can have any value if it is false; only without --form, or with dnf, " +
+      "cnf, minimal, pla or blif",
     conflicts: ["steps"],
   },
   all: { text: "print all satisfying assignments, not just one" },
