@@ -97,6 +97,12 @@ def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None)
     return _with_names(others, names) or tuple(usual or others)
 
 
+def notation_of(text: str, reading: Reading, hint: str | None) -> str:
+    """The notation in which a text has one of its readings, over the same names."""
+    notations = (*([] if hint is None else [hint]), *_usual(text), *detect(text))
+    return next(each for each in notations if read_in(text, reader_named(each), reading.names) == reading)
+
+
 def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Reading, ...]:
     return tuple(each for each in readings if len(each.names) == len(names))
 

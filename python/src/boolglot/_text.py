@@ -66,6 +66,8 @@ class TextReader:
         self._frame_of = pushdown.frame_of.tolist()
         self._state_of = pushdown.state_of.tolist()
         self._results = pushdown.results
+        #: For each push, whether a form begins with it.
+        self.opens: list[int] = pushdown.opens.tolist()
         spaces = b"|".join(re.escape(each.encode()) for each in notation.white_space)
         self._space = re.compile(b"(?:%s)*" % spaces)
         self._comments = [
@@ -88,6 +90,9 @@ class TextReader:
     def read(self, text: str, values: Mapping[str, bool]) -> Outcome:
         """Evaluates a text, given the values of names."""
         return self.read_bytes(text.encode("utf-8", "surrogatepass"), values)
+
+    def accepts(self, text: str) -> bool:
+        return self.read(text, {}).verdict is not Verdict.REFUSED
 
     def read_bytes(self, text: bytes, values: Mapping[str, bool]) -> Outcome:
         """Evaluates a text in UTF-8, which may contain lone surrogates."""

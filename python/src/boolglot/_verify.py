@@ -33,6 +33,7 @@ from boolglot._formulas import (
     full_mask,
     masks_of,
     name_key,
+    notation_of,
     read_in,
     readings_of,
 )
@@ -93,7 +94,7 @@ def verify(
             ``values``: a list of truth values;
             ``truth-table``: a formula, whose table is the answer;
             ``steps``: a formula to which all steps are equivalent, or its value;
-            ``proof``: a list of the premises and the conclusion of a proof. This task starts Node for each reply.
+            ``proof``: a list of the premises and the conclusion of a proof.
         reply: the whole reply of the model.
         task: one of ``TASKS``.
         dialect: the notation of the gold formula, in which answers are read first.
@@ -102,7 +103,6 @@ def verify(
     Raises:
         ValueError: there is no such task, or the gold answer can't be read.
         UnknownDialectError: there is no such notation.
-        NodeError: Node is missing, for a proof.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
@@ -289,19 +289,17 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
 
 
 def _proof_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+    from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
+
     texts = gold if isinstance(gold, tuple) else (gold,)
-    _gold_formulas(texts, hint)
+    names, tables, _ = _gold_formulas(texts, hint)
+    readings = (Reading(names, table) for table in tables)
+    claim = [(text, notation_of(text, each, hint)) for text, each in zip(texts, readings, strict=True)]
+    verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
-        from boolglot._reason import check_proof
-
-        found = check_proof(proof, texts, hint)
-        kind = (found["mistake"] or {}).get("kind")
-        if found["verdict"] == RIGHT:
-            return _Judgement(RIGHT, "follows")
-        if found["verdict"] != WRONG or kind in ("formula", "rule"):
-            return _Judgement(UNPARSEABLE, "unreadable")
-        return _Judgement(WRONG, "differs" if kind == "claim" else "wrong-step")
+        reason = check_proof(proof, claim, hint)
+        return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 
     return _Task(read_proof, None, judge, takes_blocks=True)
 
