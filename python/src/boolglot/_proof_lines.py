@@ -152,9 +152,7 @@ def _rules_named(name: str) -> tuple[str, ...]:
     if not name or len(name) > proof_tables()["limits"]["name"]:
         return ()
     normal = _replaced(name.lower(), "normalName")
-    return tuple(
-        proof_tables()["rules"].get(normal, ["definition"] if _pattern("definition").search(normal) else [])
-    )
+    return tuple(proof_tables()["rules"].get(normal, ["definition"] if _pattern("definition").search(normal) else []))
 
 
 def _with_unnamed(lines: list[TextLine]) -> list[TextLine]:
@@ -197,9 +195,7 @@ def _depths(raw: Sequence[_Raw], lines: Sequence[TextLine]) -> list[int]:
 
 
 def _is_sound(levels: Sequence[int], lines: Sequence[TextLine]) -> bool:
-    return all(
-        levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") for at in range(1, len(levels))
-    )
+    return all(levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") for at in range(1, len(levels)))
 
 
 def _levels(columns: Sequence[int]) -> list[int]:

@@ -327,9 +327,7 @@ def _iff_introduction(step: _Step) -> bool:
 def _iff_elimination(step: _Step) -> bool:
     make = step.formulas.make
     if len(step.lines) == 2:
-        return _in_any_order(
-            step, lambda rule, side: rule.kind == "iff" and {*rule.operands} == {side, step.formula}
-        )
+        return _in_any_order(step, lambda rule, side: rule.kind == "iff" and {*rule.operands} == {side, step.formula})
     cited = step.lines[0]
     if cited.kind != "iff":
         return False
@@ -476,15 +474,15 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "and-elimination": lambda step: bool(_runs(step.formula, step.lines[0], "and")),
     "or-introduction": lambda step: bool(_runs(step.lines[0], step.formula, "or")),
     "or-elimination": _or_elimination,
-    "implies-introduction": lambda step: _implication(step.formula, step.subproofs[0].assumption, step.subproofs[0].end),
+    "implies-introduction": lambda step: _implication(
+        step.formula, step.subproofs[0].assumption, step.subproofs[0].end
+    ),
     "modus-ponens": _modus_ponens,
     "modus-tollens": _modus_tollens,
     "iff-introduction": _iff_introduction,
     "iff-elimination": _iff_elimination,
     "not-introduction": _not_introduction,
-    "not-elimination": lambda step: (
-        step.formula is step.formulas.falsum and _in_any_order(step, _are_contradictory)
-    ),
+    "not-elimination": lambda step: step.formula is step.formulas.falsum and _in_any_order(step, _are_contradictory),
     "indirect-proof": _indirect_proof,
     "double-negation": _double_negation,
     "ex-falso": _ex_falso,
@@ -524,10 +522,11 @@ def _is_resolved(line: _Line, known: Mapping[int, Formula], formulas: Formulas, 
         return len(cited) == 1 and clause is not None and _implies_clause(cited[0], clause, work)
     if line.rules[0] != "resolution":
         return True
-    clauses = [_clause_of(each, formulas) for each in cited]
-    if len(clauses) != 2 or clauses[0] is None or clauses[1] is None:
+    if len(cited) != 2:
         return False
-    one, other = clauses
+    one, other = (_clause_of(each, formulas) for each in cited)
+    if one is None or other is None:
+        return False
     opposites = ((each, each.operands[0] if each.kind == "not" else formulas.negated(each)) for each in one)
     return any(clause == (one - {each}) | (other - {opposite}) for each, opposite in opposites if opposite in other)
 
@@ -547,8 +546,8 @@ def _clause_of(formula: Formula, formulas: Formulas) -> frozenset[Formula] | Non
     return frozenset(literals)
 
 
-#: Evaluations of formulas for all clauses of a proof; each has up to 14 names without a value.
-_MOST_WORK = 1000
+#: Number of formulas to evaluate for all clauses of a proof, each for all values of up to 14 names.
+_MOST_WORK = 100_000
 _MOST_FREE = 14
 
 
@@ -561,7 +560,7 @@ def _implies_clause(formula: Formula, clause: frozenset[Formula], work: list[int
     names = [each.name for each in nodes if each.kind == "variable" and each.name not in refuted]
     cases = [refuted]
     while cases and work[0] > 0:
-        work[0] -= 1
+        work[0] -= len(nodes)
         values = cases.pop()
         free = [name for name in names if name not in values]
         true, false = _evaluate(nodes, values, free[:_MOST_FREE])

@@ -135,11 +135,12 @@ class TextReader:
         If no token fits, the last one has the kind ``NO_TOKEN``.
         """
         length = len(text)
-        known, comments = self._known, self._comments
+        known = self._known
+        comments = any(start in text for start, *_ in self._comments)
         last_ends: dict[bytes, int] = {}
         start = 0
         while True:
-            # White space is no token. A comment may begin like one.
+            # White space is no token. A comment may begin like one, but few texts have the start of a comment.
             found = None if comments else known.get(text[start : start + _WINDOW])
             if found is None:
                 match = self._space.match(text, start)

@@ -13,7 +13,19 @@ import type { Formula, Formulas } from "./formula.ts"
 import { treeOf } from "./formula.ts"
 
 /** Signs for a contradiction on a line of its own; `!?` is Carnap's. */
-export const falsumSigns = ["⊥", "_|_", "!?", "#", "✗", "×", "※", "⨳", "→←", "contradiction", "absurd"]
+export const falsumSigns = [
+  "⊥",
+  "_|_",
+  "!?",
+  "#",
+  "✗",
+  "×",
+  "※",
+  "⨳",
+  "→←",
+  "contradiction",
+  "absurd",
+]
 
 /** Number of notations in which a proof is checked, if several can read it. */
 export const mostNotations = 4

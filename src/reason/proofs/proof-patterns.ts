@@ -18,8 +18,7 @@ export const linePatterns = {
   /** What separates a formula from its rule. */
   formulaEnd: /\s+[-–—]+\s*$|[\s:;,.]+$/u,
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
-  likelySplit:
-    /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
+  likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
   citation:
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
