@@ -10,7 +10,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from boolglot import UnknownDialectError, verify
+from boolglot import GoldError, UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
@@ -127,9 +127,12 @@ class Replies(unittest.TestCase):
             (["P", "¬P"], "consequence"),
             ("?", "choice"),
             ("what", "values"),
+            (7, "values"),
+            ({"P": True}, "assignment"),
+            (None, "truth-value"),
             (" & ".join(f"x{at}" for at in range(20)), "formula"),
         ):
-            with self.assertRaises(ValueError, msg=gold):
+            with self.assertRaises(GoldError, msg=gold):
                 verify(gold, "True", task)
         with self.assertRaisesRegex(ValueError, "unknown task 'sum'; there are truth-value"):
             verify(True, "True", "sum")
@@ -163,6 +166,20 @@ class Rewards(unittest.TestCase):
         self.assertEqual(score_answer("$R$", entry), 0.0)
         self.assertEqual(score_answer(None, entry), 0.0)
         self.assertEqual(score_answer("P and Q", {"answer": "P ∧ Q", "metadata": {"task": "formula"}}), 1.0)
+
+    def test_do_not_blame_the_reply_for_a_right_answer_that_cannot_be_read(self):
+        formula = {"task": "formula"}
+        output = [{"type": "message", "content": "P"}]
+        body = {"response": {"output": output}, "verifier_metadata": {**formula, "solution": "P ∧"}}
+        for gold in ("P ∧", None, 7):
+            with self.assertRaises(GoldError):
+                score_answer("P", {"answer": gold, "metadata": formula})
+            with self.assertRaises(GoldError):
+                correct_answer("P", gold, info=formula)
+        with self.assertRaises(GoldError):
+            verify_response(body)
+        # Only a column of texts, not the reply, may be missing.
+        self.assertEqual(reward(["P", ""], [None, "P"], **formula), [None, 0.0])
 
     def test_of_verifiers(self):
         completion = [{"role": "user", "content": "?"}, {"role": "assistant", "content": "\\boxed{\\text{A}}"}]

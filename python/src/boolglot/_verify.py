@@ -7,7 +7,7 @@ verify(True, "It is either True or False.")               unparseable
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from boolglot._answers import (
@@ -41,6 +41,10 @@ from boolglot._replies import Failure, Found, Place, Read, find_answer, find_bef
 from boolglot._steps import Steps, StepsReader, read_proof
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
+
+
+class GoldError(ValueError):
+    """A right answer that can't be read."""
 
 
 class Verification(NamedTuple):
@@ -101,7 +105,8 @@ def verify(
         nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
 
     Raises:
-        ValueError: there is no such task, or the gold answer can't be read.
+        ValueError: there is no such task.
+        GoldError: the gold answer can't be read.
         UnknownDialectError: there is no such notation.
     """
     if not isinstance(reply, str):
@@ -125,7 +130,11 @@ _LONGEST_QUICK = 300
 
 
 def _hashable(gold: Any) -> Any:
-    return tuple(map(_hashable, gold)) if isinstance(gold, (list, tuple, set, frozenset)) else gold
+    if isinstance(gold, (list, tuple, set, frozenset)):
+        return tuple(map(_hashable, gold))
+    if isinstance(gold, Hashable):
+        return gold
+    raise GoldError(f"a {type(gold).__name__} is no right answer")
 
 
 # The type of a gold answer is part of the key, since True and 1 are equal.
@@ -145,7 +154,7 @@ def _truth_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
 def _gold_value(gold: Any) -> bool:
     value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
     if value is None:
-        raise ValueError(f"{gold!r:.60} is no truth value")
+        raise GoldError(f"{gold!r:.60} is no truth value")
     return value
 
 
@@ -157,8 +166,10 @@ def _values_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     if isinstance(gold, str):
         found = read_values(Place(gold, 0))
         if found is None:
-            raise ValueError(f"{gold!r:.60} is no list of truth values")
+            raise GoldError(f"{gold!r:.60} is no list of truth values")
         gold = found.value
+    if not isinstance(gold, tuple):
+        raise GoldError(f"{gold!r:.60} is no list of truth values")
     values = tuple(map(_gold_value, gold))
     return _Task(read_values, None, lambda answer: _equal(answer == values), takes_blocks=True)
 
@@ -169,7 +180,7 @@ def _choice_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
         found = letters_in(gold, *bare(gold)) if isinstance(gold, str) else None
         letters = None if found is None else found.value
     if not letters:
-        raise ValueError(f"{gold!r:.60} is no letter of an option")
+        raise GoldError(f"{gold!r:.60} is no letter of an option")
     return _Task(read_choice, read_plain_choice, lambda answer: _equal(answer == letters))
 
 
@@ -183,11 +194,11 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
     """The tables of formulas over all their names.
 
     Raises:
-        ValueError: a formula can't be read, is ambiguous, or has too many names.
+        GoldError: a formula can't be read, is ambiguous, or has too many names.
     """
     texts = list(texts)
     if not texts:
-        raise ValueError("a list without formulas is no right answer")
+        raise GoldError("a list without formulas is no right answer")
     names: tuple[str, ...] = ()
     for text in texts:
         names = _gold_readings(text, names, hint)[0].names
@@ -195,7 +206,7 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
     tables = []
     for text, readings in zip(texts, read, strict=True):
         if len(set(readings)) > 1:
-            raise ValueError(f"{text!r:.60} means different things in different notations; name its dialect")
+            raise GoldError(f"{text!r:.60} means different things in different notations; name its dialect")
         tables.append(readings[0].table)
     return _Gold(names, tuple(tables), hint or _own_hint(texts))
 
@@ -203,7 +214,7 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
 def _gold_readings(text: Any, names: tuple[str, ...], hint: str | None) -> tuple[Reading, ...]:
     readings = readings_of(text, names, hint) if isinstance(text, str) and len(text) <= LONGEST_FORMULA else ()
     if not readings:
-        raise ValueError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
+        raise GoldError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
     return readings
 
 
@@ -272,7 +283,7 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], hint)
     together = functools.reduce(int.__and__, premises, full_mask(len(names)))
     if together == 0:
-        raise ValueError("the premises contradict each other, so everything follows")
+        raise GoldError("the premises contradict each other, so everything follows")
 
     def judge(reading: Reading) -> _Judgement:
         more = len(reading.names) - len(names)
