@@ -47,6 +47,35 @@ class Replies(unittest.TestCase):
         self.assertEqual(verify("P ∧ ¬P", "P ∧ ¬P = P = ⊥", "steps")[:2], ("wrong", "wrong-step"))
         self.assertEqual(verify(True, "True", "steps").reason, "no-steps")
 
+    def test_with_steps_may_have_to_start_with_a_formula(self):
+        def reason(gold: Any, start: Any, reply: str, dialect: str | None = None) -> str:
+            return verify(gold, reply, "steps", start=start, dialect=dialect).reason
+
+        start = "not (P and Q)"
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q) = ¬P ∨ ¬Q"), "equal")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "1. !(P && (Q))\n2. = ¬P ∨ ¬Q (De Morgan)"), "equal")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, r"$\lnot(p \land q) = \lnot p \lor \lnot q$"), "equal")
+        # The operands are exchanged.
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(Q ∧ P) = ¬P ∨ ¬Q"), "other-start")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "P → ¬Q = ¬P ∨ ¬Q"), "other-start")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q) = P ∨ Q"), "wrong-step")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q)"), "no-steps")
+        # A formula of logic reads ^ as "and", and one of C as "xor".
+        self.assertEqual(reason("p != q", "p ^ q", "p ^ q = p != q", "c"), "equal")
+        # The start may have other variables than the answer.
+        self.assertEqual(reason("rain", "rain and (sun or not sun)", "rain ∧ (sun ∨ ¬sun) = rain ∧ ⊤ = rain"), "equal")
+        self.assertEqual(reason(True, "not ( True and False )", "¬(T ∧ F)\n= ¬F\n= T"), "equal")
+        self.assertEqual(reason(True, "not ( True and False )", "¬F\n= T"), "other-start")
+        self.assertEqual(reason(True, "not ( True and False )", "¬(T ∧ F)\n= ¬F"), "incomplete")
+        self.assertEqual(reason(True, "¬(T ∧ F)", "not (True and False)\n= True"), "equal")
+        self.assertEqual(reason("p or not p", True, "⊤ = p ∨ ¬p"), "equal")
+        self.assertEqual(reason("p or not p", True, "q ∨ ¬q = p ∨ ¬p"), "other-start")
+        self.assertEqual(reason(True, "p or not p", "p ∨ ¬p = ⊤"), "equal")
+        for bad in ("p and q", "p and", False):
+            with self.assertRaises(GoldError):
+                verify("p", "p = p & p", "steps", start=bad)
+        self.assertEqual(verify("p", "p", "formula", start="q").reason, "equal")
+
     def test_with_proofs(self):
         gold = ["p -> q", "p", "q"]
         expected = {

@@ -79,16 +79,21 @@ def known_words() -> frozenset[str]:
     return frozenset(word for text in spelled for word in re.findall("[a-z]{3,}", text.lower()))
 
 
-@functools.lru_cache(maxsize=8192)
 def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None) -> tuple[Reading, ...]:
     """The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any.
 
     A reading that only has the expected names is better than one with others.
     """
+    return tuple(reading for _, reading in named_readings_of(text, names, hint))
+
+
+@functools.lru_cache(maxsize=8192)
+def named_readings_of(text: str, names: tuple[str, ...], hint: str | None) -> tuple[tuple[str, Reading], ...]:
+    """The plausible readings of a text, each with the name of its notation."""
     if hint is not None:
         reading = read_in(text, reader_named(hint), names)
         if reading is not None and len(reading.names) == len(names):
-            return (reading,)
+            return ((hint, reading),)
     usual = _read_in_all(text, _usual(text), names)
     known = _with_names(usual, names)
     if known:
@@ -97,14 +102,8 @@ def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None)
     return _with_names(others, names) or tuple(usual or others)
 
 
-def notation_of(text: str, reading: Reading, hint: str | None) -> str:
-    """The notation in which a text has one of its readings, over the same names."""
-    notations = (*([] if hint is None else [hint]), *_usual(text), *detect(text))
-    return next(each for each in notations if read_in(text, reader_named(each), reading.names) == reading)
-
-
-def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Reading, ...]:
-    return tuple(each for each in readings if len(each.names) == len(names))
+def _with_names(readings: Iterable[tuple[str, Reading]], names: tuple[str, ...]) -> tuple[tuple[str, Reading], ...]:
+    return tuple(each for each in readings if len(each[1].names) == len(names))
 
 
 def _usual(text: str) -> tuple[str, ...]:
@@ -117,9 +116,9 @@ def _usual(text: str) -> tuple[str, ...]:
 _COMMAND = re.compile(r"\\[A-Za-z]")
 
 
-def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[Reading]:
-    read = (read_in(text, reader_named(notation), names) for notation in notations)
-    return [each for each in read if each is not None]
+def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[tuple[str, Reading]]:
+    read = ((notation, read_in(text, reader_named(notation), names)) for notation in notations)
+    return [(notation, reading) for notation, reading in read if reading is not None]
 
 
 @functools.cache
@@ -434,7 +433,7 @@ class FormulaReader:
     def _readings(self, text: str) -> tuple[Reading, ...]:
         if not text or len(text) > LONGEST_FORMULA:
             return ()
-        plain = _plain_formula(text)
+        plain = plain_formula(text)
         # A comment may say anything about the formula.
         if _COMMENT.search(plain):
             return ()
@@ -457,7 +456,7 @@ class FormulaReader:
         return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
 
 
-def _plain_formula(text: str) -> str:
+def plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
     text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
     if "\\" not in text and "_{" not in text:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boolglot._dialects import (
@@ -59,7 +59,9 @@ class Formula:
 class Formulas:
     """A collection of formulas, in which equal formulas are the same object."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: Callable[[str], str] = str) -> None:
+        """Names with the same key are the same variable."""
+        self._key = key
         self._known: dict[tuple[str, str, tuple[Formula, ...]], Formula] = {}
         self.falsum = self._create("literal", "false")
         self.verum = self._create("literal", "true")
@@ -72,7 +74,7 @@ class Formulas:
         return found
 
     def variable(self, name: str) -> Formula:
-        return self._create("variable", name)
+        return self._create("variable", self._key(name))
 
     def negated(self, operand: Formula) -> Formula:
         return self._create("not", "", (operand,))

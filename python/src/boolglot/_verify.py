@@ -33,12 +33,12 @@ from boolglot._formulas import (
     full_mask,
     masks_of,
     name_key,
-    notation_of,
+    named_readings_of,
     read_in,
     readings_of,
 )
 from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
-from boolglot._steps import Steps, StepsReader, read_proof
+from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
 
@@ -68,6 +68,12 @@ class _Judgement(NamedTuple):
     reason: str
 
 
+class _Options(NamedTuple):
+    hint: str | None
+    nontrivial: bool
+    start: Any
+
+
 class _Task(NamedTuple):
     read: Read
     #: Reads a text that is an answer and nothing else, for speed.
@@ -85,6 +91,7 @@ def verify(
     *,
     dialect: str | Dialect | None = None,
     nontrivial: bool = False,
+    start: str | bool | None = None,
 ) -> Verification:
     """Compares the answer in a reply with the right one.
 
@@ -103,16 +110,18 @@ def verify(
         task: one of ``TASKS``.
         dialect: the notation of the gold formula, in which answers are read first.
         nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
+        start: the formula or value with which a chain of steps has to start, in any notation; None for any equivalent
+            one.
 
     Raises:
         ValueError: there is no such task.
-        GoldError: the gold answer can't be read.
+        GoldError: the gold answer or the start can't be read, or they aren't equivalent.
         UnknownDialectError: there is no such notation.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
     hint = None if dialect is None else notation_named(dialect).name
-    compiled = _task_of(task, _hashable(gold), hint, nontrivial)
+    compiled = _task_of(task, _hashable(gold), hint, nontrivial, start if task == "steps" else None)
     found: Found | Failure | None = None
     if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
         found = find_quickly(reply, compiled.read_plain)
@@ -139,30 +148,34 @@ def _hashable(gold: Any) -> Any:
 
 # The type of a gold answer is part of the key, since True and 1 are equal.
 @functools.lru_cache(maxsize=1024, typed=True)
-def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool, start: Any) -> _Task:
     make = _MAKERS.get(task)
     if make is None:
         raise ValueError(f"unknown task {task!r}; there are {', '.join(TASKS)}")
-    return make(gold, hint, nontrivial)
+    return make(gold, _Options(hint, nontrivial, start))
 
 
-def _truth_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _truth_task(gold: Any, options: _Options) -> _Task:
     value = _gold_value(gold)
     return _Task(read_truth, read_plain_truth, lambda answer: _equal(answer == value))
 
 
 def _gold_value(gold: Any) -> bool:
-    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
+    value = _stated_value(gold)
     if value is None:
         raise GoldError(f"{gold!r:.60} is no truth value")
     return value
+
+
+def _stated_value(gold: Any) -> bool | None:
+    return VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
 
 
 def _equal(is_right: bool) -> _Judgement:
     return _Judgement(RIGHT, "equal") if is_right else _Judgement(WRONG, "differs")
 
 
-def _values_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _values_task(gold: Any, options: _Options) -> _Task:
     if isinstance(gold, str):
         found = read_values(Place(gold, 0))
         if found is None:
@@ -174,7 +187,7 @@ def _values_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(read_values, None, lambda answer: _equal(answer == values), takes_blocks=True)
 
 
-def _choice_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _choice_task(gold: Any, options: _Options) -> _Task:
     letters = frozenset(str(each).strip().upper() for each in gold) if isinstance(gold, tuple) else None
     if letters is None:
         found = letters_in(gold, *bare(gold)) if isinstance(gold, str) else None
@@ -243,8 +256,8 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
     return judgements[0]
 
 
-def _formula_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _formula_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), hint = _gold_formulas([gold], options.hint)
     formulas = FormulaReader(names, hint)
     return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
 
@@ -257,9 +270,20 @@ def _equivalence_judge(names: tuple[str, ...], table: int) -> Callable[[tuple[Re
     return lambda readings: _judge_readings(readings, judge)
 
 
-def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
-    names, (table,), hint = _gold_formulas([gold], hint) if value is None else _Gold((), (int(value),), hint)
+def _steps_task(gold: Any, options: _Options) -> _Task:
+    value, start_value = _stated_value(gold), _stated_value(options.start)
+    own = _Gold((), (), options.hint) if value is not None else _gold_formulas([gold], options.hint)
+    #: Whether the chain leads to a value: T and F alone are values, too, and the value has to be reached.
+    is_valued = not own.names
+    texts = [gold] if value is None else []
+    if options.start is not None and start_value is None:
+        texts.append(_start_text(options, is_valued=is_valued))
+    names, tables, _ = _gold_formulas(texts, options.hint) if texts else own
+    values = [full_mask(len(names)) if each else 0 for each in (value, start_value) if each is not None]
+    table, *others = [*tables, *values]
+    if any(each != table for each in others):
+        raise GoldError(f"{gold!r:.60} isn't equivalent to the start of the chain")
+    start = None if options.start is None else Start(start_value, texts[-1] if texts else "", names, own.hint)
     judge_formula = _equivalence_judge(names, table)
 
     def judge(steps: Steps) -> _Judgement:
@@ -269,18 +293,31 @@ def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
             if found is not None:
                 is_step = verdict == WRONG and len(judgements) > 1
                 return _Judgement(WRONG, "wrong-step") if is_step else found
-        # A value that is only repeated proves nothing.
-        if steps.are_repeated or (not names and steps.is_first_value):
+        if steps.are_repeated:
             return _Judgement(UNPARSEABLE, "no-steps")
-        is_complete = bool(names) or steps.is_last_value
+        if start is not None and not start.is_written(steps.first):
+            return _Judgement(WRONG, "other-start")
+        # A value that is only repeated proves nothing.
+        if is_valued and steps.is_first_value:
+            return _Judgement(UNPARSEABLE, "no-steps")
+        is_complete = not is_valued or steps.is_last_value
         return _Judgement(RIGHT, "equal") if is_complete else _Judgement(UNPARSEABLE, "incomplete")
 
-    read = StepsReader(FormulaReader(names, hint).read, names).read
+    read = StepsReader(FormulaReader(names, own.hint).read, names).read
     return _Task(read, None, judge, takes_blocks=True, is_end=lambda steps: len(steps.readings) == 1)
 
 
-def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], hint)
+def _start_text(options: _Options, *, is_valued: bool) -> Any:
+    """The start of a chain."""
+    text = options.start
+    if is_valued and _gold_formulas([text], options.hint).names:
+        valued = with_values(text)
+        return valued if any(not each.names for each in readings_of(valued, (), options.hint)) else text
+    return text
+
+
+def _consequence_task(gold: Any, options: _Options) -> _Task:
+    names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], options.hint)
     together = functools.reduce(int.__and__, premises, full_mask(len(names)))
     if together == 0:
         raise GoldError("the premises contradict each other, so everything follows")
@@ -289,9 +326,9 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
         more = len(reading.names) - len(names)
         if _over(together, len(names), more) & ~reading.table:
             return _Judgement(WRONG, "doesn't-follow")
-        if nontrivial and reading.table == full_mask(len(reading.names)):
+        if options.nontrivial and reading.table == full_mask(len(reading.names)):
             return _Judgement(WRONG, "trivial")
-        if nontrivial and any(reading.table == _over(each, len(names), more) for each in premises):
+        if options.nontrivial and any(reading.table == _over(each, len(names), more) for each in premises):
             return _Judgement(WRONG, "repeats-premise")
         return _Judgement(RIGHT, "follows")
 
@@ -299,24 +336,23 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
-def _proof_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _proof_task(gold: Any, options: _Options) -> _Task:
     from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 
     texts = gold if isinstance(gold, tuple) else (gold,)
-    names, tables, _ = _gold_formulas(texts, hint)
-    readings = (Reading(names, table) for table in tables)
-    claim = [(text, notation_of(text, each, hint)) for text, each in zip(texts, readings, strict=True)]
+    names = _gold_formulas(texts, options.hint).names
+    claim = [(text, named_readings_of(text, names, options.hint)[0][0]) for text in texts]
     verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
-        reason = check_proof(proof, claim, hint)
+        reason = check_proof(proof, claim, options.hint)
         return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 
     return _Task(read_proof, None, judge, takes_blocks=True)
 
 
-def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _assignment_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), _ = _gold_formulas([gold], options.hint)
     keys = [name_key(name) for name in names]
     by_key = dict(zip(keys, range(len(names)), strict=True)) if len(set(keys)) == len(keys) else {}
     by_name = {name: at for at, name in enumerate(names)}
@@ -344,8 +380,8 @@ def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(read_assignment, None, judge, takes_blocks=True)
 
 
-def _table_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _table_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), _ = _gold_formulas([gold], options.hint)
     keys = [name_key(name) for name in names]
 
     def judge(answer: Any) -> _Judgement:
@@ -370,7 +406,7 @@ def _table_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(read_table, None, judge, takes_blocks=True)
 
 
-_MAKERS: Mapping[str, Callable[[Any, str | None, bool], _Task]] = {
+_MAKERS: Mapping[str, Callable[[Any, _Options], _Task]] = {
     "truth-value": _truth_task,
     "formula": _formula_task,
     "consequence": _consequence_task,

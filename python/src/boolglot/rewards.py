@@ -18,7 +18,7 @@ from typing import Any
 from boolglot._verify import GoldError, verify
 
 #: Columns and metadata that are passed on to ``verify``.
-_OPTIONS = ("task", "dialect", "nontrivial")
+_OPTIONS = ("task", "dialect", "nontrivial", "start")
 
 
 def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) -> list[float | None]:
@@ -27,8 +27,8 @@ def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) 
     Args:
         completions: texts, or lists of messages.
         solution: the right answer for each completion.
-        columns: other columns of the dataset. ``task``, ``dialect`` and ``nontrivial`` are options of ``verify``, as a
-            list with one for each completion, or the same for all; others are ignored.
+        columns: other columns of the dataset. ``task``, ``dialect``, ``nontrivial`` and ``start`` are options of
+            ``verify``, as a list with one for each completion, or the same for all; others are ignored.
 
     Returns:
         1.0 for right answers, and 0.0 for wrong and unparseable ones. None if the right answer can't be read, so that
@@ -52,8 +52,8 @@ def score_answer(answer: str | None, entry: Mapping[str, Any]) -> float:
 
     Args:
         answer: the answer or the whole reply of the model.
-        entry: the entry of the dataset. Its metadata may have ``task``, ``dialect`` and ``nontrivial``. With
-            ``premises`` and without a task, the answer has to follow from them.
+        entry: the entry of the dataset. Its metadata may have the options of ``verify``. With ``premises`` and without
+            a task, the answer has to follow from them.
 
     Raises:
         GoldError: the entry's own answer can't be read.
@@ -73,8 +73,8 @@ def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None 
     Args:
         completion: a text, or a list of messages.
         answer: the right answer.
-        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``; others are ignored. It may have a
-            ``gold`` answer that isn't a text.
+        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``; others are ignored. It
+            may have a ``gold`` answer that isn't a text.
 
     Raises:
         GoldError: the right answer can't be read.
