@@ -15,7 +15,18 @@ from typing import NamedTuple
 
 from boolglot._answers import after_words, bare, words_of
 from boolglot._detect import detect, reader_named
-from boolglot._dialects import ACCEPT, FALSE_VARIABLE, NO_TOKEN, POP, PUSH, REFUSED, STATE_SHIFT, VARIABLE, dialects
+from boolglot._dialects import (
+    ACCEPT,
+    END,
+    FALSE_VARIABLE,
+    NO_TOKEN,
+    POP,
+    PUSH,
+    REFUSED,
+    STATE_SHIFT,
+    VARIABLE,
+    dialects,
+)
 from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place
 from boolglot._text import TextReader
 
@@ -52,6 +63,35 @@ class Tokens(NamedTuple):
 def tokens_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Tokens | None:
     """The tokens of a text; None if a part of it is no token."""
     data = text.encode("utf-8", "surrogatepass")
+    if not names or not reader.splits_at_blanks(data):
+        return _tokens_in(data, reader, names)
+    known = _known_words(reader, names)
+    tokens: list[int] = []
+    for word in data.split(b" "):
+        found = known.get(word)
+        if found is None:
+            read = _tokens_in(word, reader, names)
+            if read is None or len(read.names) > len(names):
+                return _tokens_in(data, reader, names)
+            found = read.tokens[:-1]
+            if len(known) < _MOST_KNOWN_WORDS and len(word) < _LONGEST_KNOWN_WORD:
+                known[word] = found
+        tokens += found
+    tokens.append(END)
+    return Tokens(names, tuple(tokens))
+
+
+@functools.lru_cache(maxsize=32)
+def _known_words(reader: TextReader, names: tuple[str, ...]) -> dict[bytes, tuple[int, ...]]:
+    """The tokens of parts between blanks, such as ``((¬A``, which formulas over the same names share."""
+    return {}
+
+
+_MOST_KNOWN_WORDS = 2000
+_LONGEST_KNOWN_WORD = 32
+
+
+def _tokens_in(data: bytes, reader: TextReader, names: tuple[str, ...]) -> Tokens | None:
     places = dict(zip(names, range(len(names)), strict=True))
     known: dict[bytes, int] = {}
     tokens: list[int] = []
@@ -133,7 +173,6 @@ def full_mask(count: int) -> int:
     return (1 << (1 << count)) - 1
 
 
-@functools.lru_cache(maxsize=4096)
 def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
     """The assignments that make a text true, among all of a number of names; -1 if it is refused."""
     return true_in(reader, tokens, masks_of(count), full_mask(count))
@@ -151,18 +190,23 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
     sets = [full]
     # For each frame around, its keys and their assignments.
     stack: list[tuple[_Level, list[int]]] = []
-    for named in tokens:
-        token = named
-        if named < 0:
-            token, true = VARIABLE, masks[-1 - named]
-            sets = [each & true for each in sets] + [each & ~true for each in sets]
-        states, specials = level.steps.get(token) or machine.step(level, token)
+    for token in tokens:
+        if token < 0:
+            true = masks[-1 - token]
+            false = full ^ true
+            sets = [each & true for each in sets] + [each & false for each in sets]
+            states, specials = level.steps.get(VARIABLE) or machine.step(level, VARIABLE)
+        else:
+            states, specials = level.steps.get(token) or machine.step(level, token)
         level, special = states.level, specials.level
+        # Most tokens only change the state, and leave the sets as they are.
+        after = sets if states.is_same else states.of(sets)
         if not special.keys:
-            sets = states.of(sets)
+            sets = after
             continue
-        after, sets = states.of(sets), specials.of(sets)
-        while special.keys and special.keys[0] & _CELL >= POP:
+        if not specials.is_same:
+            sets = specials.of(sets)
+        while special.is_end:
             if not stack:
                 return _accepted(special.keys, sets)
             outside, around = stack.pop()
@@ -172,13 +216,14 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
             states, specials = resumed
             sets = after + [one & other for one in sets for other in around]
             level, special = states.level, specials.level
-            after, sets = states.of(sets), specials.of(sets)
+            after = sets if states.is_same else states.of(sets)
+            sets = specials.of(sets)
         if special.keys:
             pushed = machine.push(special)
             if pushed is None:
                 return -1
             frames, level = pushed
-            stack.append((frames.level, frames.of(sets)))
+            stack.append((frames.level, sets if frames.is_same else frames.of(sets)))
             after = [full] * len(level.keys)
         sets = after
     return -1
@@ -187,10 +232,12 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
 class _Level:
     """Keys: cells of the machine, each combined with the state in which its frame started."""
 
-    __slots__ = ("keys", "steps")
+    __slots__ = ("is_end", "keys", "steps")
 
     def __init__(self, keys: tuple[int, ...]) -> None:
         self.keys = keys
+        #: Whether the keys are ends of frames or of the text.
+        self.is_end = bool(keys) and keys[0] & _CELL >= POP
         #: The levels after tokens, as far as they are known.
         self.steps: dict[int, tuple[_Union, _Union]] = {}
 
@@ -212,8 +259,6 @@ class _Union(NamedTuple):
     is_same: bool
 
     def of(self, sets: list[int]) -> list[int]:
-        if self.is_same:
-            return sets
         found = []
         for first, others in self.sources:
             union = sets[first]
@@ -440,7 +485,7 @@ class FormulaReader:
         if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()
         known = []
-        for each in readings_of(plain, self._names.names, self._hint):
+        for _, each in named_readings_of(plain, self._names.names, self._hint):
             reading = self._names.matched(each)
             if reading is not None:
                 known.append(reading)
