@@ -585,7 +585,7 @@ def _nodes(formula: Formula) -> list[Formula]:
 
 
 def _evaluate(nodes: Sequence[Formula], values: Mapping[str, bool], free: Sequence[str]) -> tuple[int, int]:
-    """The assignments of free names that make the last node true, and false, whatever the names without a value are."""
+    """The assignments of free names that make the last node true, and false, for any values of other names."""
     full = full_mask(len(free))
     masks = dict(zip(free, masks_of(len(free)), strict=True))
     tables: dict[Formula, tuple[int, int]] = {}

@@ -37,6 +37,7 @@ from boolglot._formulas import (
     read_in,
     readings_of,
 )
+from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
@@ -337,8 +338,6 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
 
 
 def _proof_task(gold: Any, options: _Options) -> _Task:
-    from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
-
     texts = gold if isinstance(gold, tuple) else (gold,)
     names = _gold_formulas(texts, options.hint).names
     claim = [(text, named_readings_of(text, names, options.hint)[0][0]) for text in texts]
