@@ -71,7 +71,7 @@ class Replies(unittest.TestCase):
         self.assertEqual(reason("p or not p", True, "⊤ = p ∨ ¬p"), "equal")
         self.assertEqual(reason("p or not p", True, "q ∨ ¬q = p ∨ ¬p"), "other-start")
         self.assertEqual(reason(True, "p or not p", "p ∨ ¬p = ⊤"), "equal")
-        for bad in ("p and q", "p and", False):
+        for bad in ("p and q", "p and", False, ["p"], {}):
             with self.assertRaises(GoldError):
                 verify("p", "p = p & p", "steps", start=bad)
         self.assertEqual(verify("p", "p", "formula", start="q").reason, "equal")

@@ -122,7 +122,7 @@ def verify(
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
     hint = None if dialect is None else notation_named(dialect).name
-    compiled = _task_of(task, _hashable(gold), hint, nontrivial, start if task == "steps" else None)
+    compiled = _task_of(task, _hashable(gold), hint, nontrivial, _hashable(start) if task == "steps" else None)
     found: Found | Failure | None = None
     if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
         found = find_quickly(reply, compiled.read_plain)
