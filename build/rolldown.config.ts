@@ -17,6 +17,7 @@ import type { Plugin, RolldownOptions } from "rolldown"
 import { globSync } from "tinyglobby"
 import { wording } from "../src/measure/verify/reply-wording.ts"
 import { declarations } from "./declarations.ts"
+import { proofTables } from "./proof-tables.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
@@ -41,6 +42,7 @@ const dialectFile = {
     this.emitFile({ type: "asset", fileName: "dialects.bin", source })
     // For the Python package.
     this.emitFile({ type: "asset", fileName: "wording.json", source: JSON.stringify(wording) })
+    this.emitFile({ type: "asset", fileName: "proofs.json", source: proofTables() })
   },
 } satisfies Plugin
 

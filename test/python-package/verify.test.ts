@@ -14,7 +14,7 @@ import json, sys
 from boolglot import verify
 answers = []
 for row in json.load(sys.stdin):
-    options = {name: row[name] for name in ("dialect", "nontrivial") if name in row}
+    options = {name: row[name] for name in ("dialect", "nontrivial", "start") if name in row}
     found = verify(row["gold"], row["reply"], row["task"], **options)
     answers.append([found.verdict, found.reason, found.answer])
 json.dump(answers, sys.stdout)
@@ -29,10 +29,11 @@ const pieces = [
   ),
 ]
 
-/** A reply of the fixtures with a few parts inserted, removed or doubled. */
+/** A reply of the fixtures with a few parts inserted, removed or doubled; some chains have to start with the answer. */
 const damaged = fc
   .record({
     row: fc.constantFrom(...replies),
+    hasStart: fc.boolean(),
     edits: fc.array(
       fc.record({
         at: fc.nat({ max: 80 }),
@@ -45,12 +46,13 @@ const damaged = fc
       { maxLength: 4 },
     ),
   })
-  .map(({ row, edits }) => {
+  .map(({ row, hasStart, edits }) => {
     let characters = [...row.reply]
     for (const { at, removed, added } of edits) {
       characters = [...characters.slice(0, at), ...added, ...characters.slice(at + removed)]
     }
-    return { ...row, reply: characters.join("") }
+    const start = hasStart && row.task === "steps" ? { start: String(row.gold) } : {}
+    return { ...row, ...start, reply: characters.join("") }
   })
 
 test.skipIf(noPython !== "")(

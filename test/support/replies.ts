@@ -14,6 +14,7 @@ export interface Row {
   readonly verdict: string
   readonly dialect?: string
   readonly nontrivial?: boolean
+  readonly start?: string
 }
 
 /** The replies of fixtures/replies. */
@@ -28,7 +29,11 @@ export function verificationOf({
   reply,
   dialect,
   nontrivial = false,
+  start,
 }: Row): Verification {
-  const named = dialect === undefined ? {} : { dialect: lookUpDialect(dialect) }
+  const named = {
+    ...(dialect !== undefined && { dialect: lookUpDialect(dialect) }),
+    ...(start !== undefined && { start }),
+  }
   return verify(gold, reply, task, { dialects, nontrivial, checkProof, ...named })
 }

@@ -33,7 +33,7 @@ from boolglot._reason import (
 from boolglot._report import Plan, Report, plan, report
 from boolglot._services import ConversionError, ask, convert, diagnose, generate
 from boolglot._text import Verdict
-from boolglot._verify import Verification, verify
+from boolglot._verify import GoldError, Verification, verify
 
 __version__ = "1.0.0rc1"
 
@@ -43,6 +43,7 @@ __all__ = [
     "Dialect",
     "ExpressionError",
     "Formula",
+    "GoldError",
     "NodeError",
     "Pipe",
     "Plan",

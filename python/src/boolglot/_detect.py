@@ -14,8 +14,8 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from boolglot._columns import column_of
-from boolglot._dialects import VARIABLE, Notation, dialect_names, notation_named
-from boolglot._text import Characters, TextReader, Verdict
+from boolglot._dialects import END, NO_TOKEN, VARIABLE, Notation, dialect_names, notation_named
+from boolglot._text import Characters, TextReader
 
 
 def detect(texts: Any) -> list[str]:
@@ -46,7 +46,7 @@ _MOST_TEXTS = 1000
 
 
 def _detect_in(text: str) -> list[str]:
-    likely = _likely(text, [each for each in _readers() if _accepts(text, each)])
+    likely = _likely(text, [each for each in _readers() if each.read.accepts(text)], _readers())
     least = min((reader.notation.tier for reader in likely), default=_RAREST)
     return [] if least > 1 and least >= _outweighed(text) else [reader.notation.name for reader in likely]
 
@@ -130,23 +130,99 @@ def _reader_of(notation: Notation) -> _Reader:
     )
 
 
-def _accepts(text: str, reader: _Reader) -> bool:
-    return reader.read.read(text, {}).verdict is not Verdict.REFUSED
+def meant_among(text: str, names: list[str]) -> list[str]:
+    """The plausible ones among notations that all accept a text, the strictest first, as ``meantReadings``."""
+    readers = [each for each in _readers() if each.notation.name in names]
+    likely = _whole(text, readers if len(readers) == 1 else _likely(text, readers, readers))
+    usual = [each for each in readers if each.notation.tier == 1]
+    likely = [each for each in likely if each.notation.tier == 1 or not _cuts_operator(text, each, usual)] or readers
+    named = [(_names_in(text, each), each) for each in likely]
+    valued = [pair for pair in named if not pair[0]] or named
+    least = [
+        reader for own, reader in valued if not any(_takes_for_literals(own, names, other) for names, other in valued)
+    ]
+    pure = [each for each in least if max(len(each.notation.dialect.spellings[kind]) for kind in _LITERALS) <= 3]
+    return [each.notation.name for each in pure or least]
 
 
-def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
-    literals = [word for word in set(_words_of_literals(text)) if any(_has_literal(word, each) for each in _readers())]
+_LITERALS = ("true", "false")
+
+
+def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:
+    data = text.encode("utf-8", "surrogatepass")
+    tokens = reader.read.tokens(data)
+    return frozenset(reader.read.name_in(data[start:end]) for kind, start, end in tokens if kind == VARIABLE)
+
+
+def _takes_for_literals(own: frozenset[str | None], fewer: frozenset[str | None], reader: _Reader) -> bool:
+    """Whether another reading lacks some names, each of which is a literal in its notation."""
+    return fewer < own and all(_is_literal(str(name), reader) for name in own - fewer)
+
+
+def _is_literal(name: str, reader: _Reader) -> bool:
+    data = name.encode("utf-8", "surrogatepass")
+    kind, start, end = next(iter(reader.read.tokens(data)))
+    return (start, end) == (0, len(data)) and kind in (reader.notation.codes[each] for each in _LITERALS)
+
+
+def _whole(text: str, readers: list[_Reader]) -> list[_Reader]:
+    """The readers of a text without those whose comment starts within an operator of another one, as in ``x != y``."""
+    others = [each for each in readers if _comment_start(text, each) is None]
+    return [each for each in readers if not _cuts_operator(text, each, others)]
+
+
+def _cuts_operator(text: str, reader: _Reader, others: list[_Reader]) -> bool:
+    """Whether a notation reads a part of an operator of another one as the start of a comment."""
+    comment = _comment_start(text, reader)
+    return comment is not None and any(_cuts_sign(text, *comment, other) for other in others)
+
+
+def _comment_start(text: str, reader: _Reader) -> tuple[bytes, int] | None:
+    """The start of the first comment in a text that a notation accepts, and its offset in bytes."""
+    data = text.encode("utf-8", "surrogatepass")
+    starts = [each.start.encode() for each in reader.notation.comments]
+    if not any(each in data for each in starts):
+        return None
+    end = 0
+    for _, first, last in reader.read.tokens(data):
+        for each in starts:
+            at = data.find(each, end, first)
+            if at >= 0:
+                return each, at
+        end = last
+    return None
+
+
+def _cuts_sign(text: str, start: bytes, at: int, reader: _Reader) -> bool:
+    """Whether a comment starts within an operator or literal that a notation reads."""
+    data = text.encode("utf-8", "surrogatepass")
+    before = data[:at].decode("utf-8", "surrogatepass")
+    beginning = text[: len(before) + _LONGEST_SIGN].encode("utf-8", "surrogatepass")
+    is_attached = before != "" and not _is_space(before[-1])
+    return any(
+        kind not in (NO_TOKEN, VARIABLE, END) and first <= at < last and (last - first > len(start) or is_attached)
+        for kind, first, last in reader.read.tokens(beginning)
+    )
+
+
+#: Number of characters after the start of a comment that may belong to the same token.
+_LONGEST_SIGN = 20
+
+
+def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Reader]:
+    """The likely ones among the readers of a text, of all these notations."""
+    literals = [word for word in set(_words_of_literals(text)) if any(_has_literal(word, each) for each in among)]
     reasonable = [
         each
         for each in readers
         if all(_is_known(word, each) for word in literals)
-        and not _takes_words_apart(text, each)
+        and not _takes_words_apart(text, each, among)
         and not _names_connective(text, each)
     ]
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
     likely = plain if plain or _ends_in_full_stop(text) else reasonable
-    if len(readers) == len(_readers()) or not _is_no_name(text):
+    if len(readers) == len(among) or not _is_no_name(text):
         return likely
     return [each for each in likely if not _is_variable_in(text, each)]
 
@@ -169,7 +245,7 @@ def _names_connective(text: str, reader: _Reader) -> bool:
 def _is_variable_in(text: str, reader: _Reader) -> bool:
     data = text.encode("utf-8", "surrogatepass")
     kind, start, end = next(iter(reader.read.tokens(data)))
-    return kind == VARIABLE and data[start:end] == text.strip(_SPACES).encode("utf-8", "surrogatepass")
+    return kind == VARIABLE and data[start:end] == text.strip(WHITE_SPACE).encode("utf-8", "surrogatepass")
 
 
 def _is_no_name(text: str) -> bool:
@@ -177,7 +253,7 @@ def _is_no_name(text: str) -> bool:
 
     Lisp reads ``*``, ``-1`` and ``p&-q`` as names.
     """
-    word = text.strip(_SPACES).lower()
+    word = text.strip(WHITE_SPACE).lower()
     if word and all(unicodedata.category(character) in ("Pd", "Po", "Sm", "Sk") for character in word):
         return True
     if word not in ("0", "1") and re.fullmatch(r"[-+]?[0-9]*\.?[0-9]+", word):
@@ -202,16 +278,16 @@ def _is_known(word: str, reader: _Reader) -> bool:
     return word[:1] in ("$", "#", ".") and word[0] in reader.operators and _is_known(word[1:], reader)
 
 
-def _takes_words_apart(text: str, reader: _Reader) -> bool:
+def _takes_words_apart(text: str, reader: _Reader, among: list[_Reader]) -> bool:
     """Whether juxtaposition is an operator, and the text consists of names only, or has symbols of other notations."""
     if not reader.notation.joins_operands:
         return False
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
-        return len(text.strip(_SPACES)) > 1
+        return len(text.strip(WHITE_SPACE)) > 1
     if _OR_BETWEEN_OPERANDS.search(text):
         return True
     words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
-    return any(word.lower() in other.spellings for word in words for other in _readers() if other is not reader)
+    return any(word.lower() in other.spellings for word in words for other in among if other is not reader)
 
 
 #: The operator v, as in ``p v q``.
@@ -223,7 +299,7 @@ def _signs_in(text: str) -> str:
 
     A full stop counts only at the end, where it closes a sentence.
     """
-    end = len(text.rstrip(_SPACES)) - 1 if _ends_in_full_stop(text) else -1
+    end = len(text.rstrip(WHITE_SPACE)) - 1 if _ends_in_full_stop(text) else -1
     return "".join(
         character
         for at, character in enumerate(text)
@@ -232,7 +308,7 @@ def _signs_in(text: str) -> str:
 
 
 def _ends_in_full_stop(text: str) -> bool:
-    return text.rstrip(_SPACES).endswith(".")
+    return text.rstrip(WHITE_SPACE).endswith(".")
 
 
 def _has_signs_in_names(text: str, signs: str, reader: _Reader) -> bool:
@@ -271,8 +347,10 @@ def _is_of(character: str, categories: str) -> bool:
 
 
 def _is_space(character: str) -> bool:
-    return character in _SPACES
+    return character in WHITE_SPACE
 
 
 #: What ECMAScript counts as white space, for the same answers as the implementation in TypeScript.
-_SPACES = "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
+WHITE_SPACE = (
+    "\t\n\v\f\r \u00a0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) + "\u2028\u2029\u202f\u205f\u3000\ufeff"
+)

@@ -104,6 +104,8 @@ class Pushdown(NamedTuple):
     #: For each push, the frame that it puts on the stack, and the next state.
     frame_of: Ints
     state_of: Ints
+    #: For each push, whether a form begins with it.
+    opens: Ints
 
 
 STATE_SHIFT = 5
@@ -243,10 +245,11 @@ def _read_notation(name: str) -> Notation:
         raise RuntimeError(
             f"the tables have layout {packed['layout']}, and this package reads {_LAYOUT}; install it anew"
         )
-    return _notation(packed["dialect"], packed["tier"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
+    return notation_from(packed["dialect"], packed["tier"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
 
 
-def _notation(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
+def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
+    """A notation from plain data and its tables."""
     spellings = {kind: tuple(texts) for kind, texts in data["spellings"].items()}
     variable = data["variable"] or {}
     codes = {kind: code for code, kind in enumerate(_COMMON_KINDS)}
@@ -277,7 +280,12 @@ def _notation(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: 
         codes=codes,
         lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),
         pushdown=Pushdown(
-            pushdown["next"], pushdown["resumed"], pushdown["results"], pushdown["frameOf"], pushdown["stateOf"]
+            pushdown["next"],
+            pushdown["resumed"],
+            pushdown["results"],
+            pushdown["frameOf"],
+            pushdown["stateOf"],
+            pushdown["opens"],
         ),
     )
 

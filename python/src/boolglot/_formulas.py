@@ -15,7 +15,18 @@ from typing import NamedTuple
 
 from boolglot._answers import after_words, bare, words_of
 from boolglot._detect import detect, reader_named
-from boolglot._dialects import ACCEPT, FALSE_VARIABLE, NO_TOKEN, POP, PUSH, REFUSED, STATE_SHIFT, VARIABLE, dialects
+from boolglot._dialects import (
+    ACCEPT,
+    END,
+    FALSE_VARIABLE,
+    NO_TOKEN,
+    POP,
+    PUSH,
+    REFUSED,
+    STATE_SHIFT,
+    VARIABLE,
+    dialects,
+)
 from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place
 from boolglot._text import TextReader
 
@@ -52,6 +63,35 @@ class Tokens(NamedTuple):
 def tokens_in(text: str, reader: TextReader, names: tuple[str, ...] = ()) -> Tokens | None:
     """The tokens of a text; None if a part of it is no token."""
     data = text.encode("utf-8", "surrogatepass")
+    if not names or not reader.splits_at_blanks(data):
+        return _tokens_in(data, reader, names)
+    known = _known_words(reader, names)
+    tokens: list[int] = []
+    for word in data.split(b" "):
+        found = known.get(word)
+        if found is None:
+            read = _tokens_in(word, reader, names)
+            if read is None or len(read.names) > len(names):
+                return _tokens_in(data, reader, names)
+            found = read.tokens[:-1]
+            if len(known) < _MOST_KNOWN_WORDS and len(word) < _LONGEST_KNOWN_WORD:
+                known[word] = found
+        tokens += found
+    tokens.append(END)
+    return Tokens(names, tuple(tokens))
+
+
+@functools.lru_cache(maxsize=32)
+def _known_words(reader: TextReader, names: tuple[str, ...]) -> dict[bytes, tuple[int, ...]]:
+    """The tokens of parts between blanks, such as ``((¬A``, which formulas over the same names share."""
+    return {}
+
+
+_MOST_KNOWN_WORDS = 2000
+_LONGEST_KNOWN_WORD = 32
+
+
+def _tokens_in(data: bytes, reader: TextReader, names: tuple[str, ...]) -> Tokens | None:
     places = dict(zip(names, range(len(names)), strict=True))
     known: dict[bytes, int] = {}
     tokens: list[int] = []
@@ -79,16 +119,21 @@ def known_words() -> frozenset[str]:
     return frozenset(word for text in spelled for word in re.findall("[a-z]{3,}", text.lower()))
 
 
-@functools.lru_cache(maxsize=8192)
 def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None) -> tuple[Reading, ...]:
     """The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any.
 
     A reading that only has the expected names is better than one with others.
     """
+    return tuple(reading for _, reading in named_readings_of(text, names, hint))
+
+
+@functools.lru_cache(maxsize=8192)
+def named_readings_of(text: str, names: tuple[str, ...], hint: str | None) -> tuple[tuple[str, Reading], ...]:
+    """The plausible readings of a text, each with the name of its notation."""
     if hint is not None:
         reading = read_in(text, reader_named(hint), names)
         if reading is not None and len(reading.names) == len(names):
-            return (reading,)
+            return ((hint, reading),)
     usual = _read_in_all(text, _usual(text), names)
     known = _with_names(usual, names)
     if known:
@@ -97,8 +142,8 @@ def readings_of(text: str, names: tuple[str, ...] = (), hint: str | None = None)
     return _with_names(others, names) or tuple(usual or others)
 
 
-def _with_names(readings: Iterable[Reading], names: tuple[str, ...]) -> tuple[Reading, ...]:
-    return tuple(each for each in readings if len(each.names) == len(names))
+def _with_names(readings: Iterable[tuple[str, Reading]], names: tuple[str, ...]) -> tuple[tuple[str, Reading], ...]:
+    return tuple(each for each in readings if len(each[1].names) == len(names))
 
 
 def _usual(text: str) -> tuple[str, ...]:
@@ -111,9 +156,9 @@ def _usual(text: str) -> tuple[str, ...]:
 _COMMAND = re.compile(r"\\[A-Za-z]")
 
 
-def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[Reading]:
-    read = (read_in(text, reader_named(notation), names) for notation in notations)
-    return [each for each in read if each is not None]
+def _read_in_all(text: str, notations: Iterable[str], names: tuple[str, ...]) -> list[tuple[str, Reading]]:
+    read = ((notation, read_in(text, reader_named(notation), names)) for notation in notations)
+    return [(notation, reading) for notation, reading in read if reading is not None]
 
 
 @functools.cache
@@ -128,7 +173,6 @@ def full_mask(count: int) -> int:
     return (1 << (1 << count)) - 1
 
 
-@functools.lru_cache(maxsize=4096)
 def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
     """The assignments that make a text true, among all of a number of names; -1 if it is refused."""
     return true_in(reader, tokens, masks_of(count), full_mask(count))
@@ -146,18 +190,23 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
     sets = [full]
     # For each frame around, its keys and their assignments.
     stack: list[tuple[_Level, list[int]]] = []
-    for named in tokens:
-        token = named
-        if named < 0:
-            token, true = VARIABLE, masks[-1 - named]
-            sets = [each & true for each in sets] + [each & ~true for each in sets]
-        states, specials = level.steps.get(token) or machine.step(level, token)
+    for token in tokens:
+        if token < 0:
+            true = masks[-1 - token]
+            false = full ^ true
+            sets = [each & true for each in sets] + [each & false for each in sets]
+            states, specials = level.steps.get(VARIABLE) or machine.step(level, VARIABLE)
+        else:
+            states, specials = level.steps.get(token) or machine.step(level, token)
         level, special = states.level, specials.level
+        # Most tokens only change the state, and leave the sets as they are.
+        after = sets if states.is_same else states.of(sets)
         if not special.keys:
-            sets = states.of(sets)
+            sets = after
             continue
-        after, sets = states.of(sets), specials.of(sets)
-        while special.keys and special.keys[0] & _CELL >= POP:
+        if not specials.is_same:
+            sets = specials.of(sets)
+        while special.is_end:
             if not stack:
                 return _accepted(special.keys, sets)
             outside, around = stack.pop()
@@ -167,13 +216,14 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
             states, specials = resumed
             sets = after + [one & other for one in sets for other in around]
             level, special = states.level, specials.level
-            after, sets = states.of(sets), specials.of(sets)
+            after = sets if states.is_same else states.of(sets)
+            sets = specials.of(sets)
         if special.keys:
             pushed = machine.push(special)
             if pushed is None:
                 return -1
             frames, level = pushed
-            stack.append((frames.level, frames.of(sets)))
+            stack.append((frames.level, sets if frames.is_same else frames.of(sets)))
             after = [full] * len(level.keys)
         sets = after
     return -1
@@ -182,10 +232,12 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], f
 class _Level:
     """Keys: cells of the machine, each combined with the state in which its frame started."""
 
-    __slots__ = ("keys", "steps")
+    __slots__ = ("is_end", "keys", "steps")
 
     def __init__(self, keys: tuple[int, ...]) -> None:
         self.keys = keys
+        #: Whether the keys are ends of frames or of the text.
+        self.is_end = bool(keys) and keys[0] & _CELL >= POP
         #: The levels after tokens, as far as they are known.
         self.steps: dict[int, tuple[_Union, _Union]] = {}
 
@@ -207,8 +259,6 @@ class _Union(NamedTuple):
     is_same: bool
 
     def of(self, sets: list[int]) -> list[int]:
-        if self.is_same:
-            return sets
         found = []
         for first, others in self.sources:
             union = sets[first]
@@ -428,14 +478,14 @@ class FormulaReader:
     def _readings(self, text: str) -> tuple[Reading, ...]:
         if not text or len(text) > LONGEST_FORMULA:
             return ()
-        plain = _plain_formula(text)
+        plain = plain_formula(text)
         # A comment may say anything about the formula.
         if _COMMENT.search(plain):
             return ()
         if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()
         known = []
-        for each in readings_of(plain, self._names.names, self._hint):
+        for _, each in named_readings_of(plain, self._names.names, self._hint):
             reading = self._names.matched(each)
             if reading is not None:
                 known.append(reading)
@@ -451,7 +501,7 @@ class FormulaReader:
         return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
 
 
-def _plain_formula(text: str) -> str:
+def plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
     text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
     if "\\" not in text and "_{" not in text:

@@ -184,11 +184,6 @@ def explain(
     return [line["text"] for line in found["lines"]]
 
 
-def check_proof(proof: str, claim: Sequence[str], dialect: str | None = None) -> dict[str, Any]:
-    """The verdict on a proof of the last of some formulas from the others, as `boolglot check-proof` gives it."""
-    return _call("check-proof", ["-", *claim], dialect=dialect, grammar=None, said=proof)
-
-
 def _answer(found: Mapping[str, Any], member: str) -> Answer:
     return Answer(found[member], found.get("counterexample", {}).get("assignment"))
 
@@ -202,10 +197,9 @@ def _call(
     other_dialect: str | Dialect | None = None,
     to: str | Dialect | None = None,
     grammar: str | Path | None,
-    said: str = "",
     **options: str | int | None,
 ) -> dict[str, Any]:
-    """Runs a command with expressions, options of Python's names, and a text on standard input.
+    """Runs a command with expressions, and options of Python's names.
 
     Raises:
         ExpressionError: an expression is refused, or too large.
@@ -218,8 +212,8 @@ def _call(
     notations = {"dialect": dialect, "other_dialect": other_dialect, "to": to}
     named = {name: dialect_name(each, grammar) for name, each in notations.items() if each is not None}
     words = [command, "--json", *flags, *flags_of({**named, "grammar": grammar, **options})]
-    process = start(*words, "--", *texts, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    output, errors = process.communicate(said.encode("utf-8", "surrogatepass"))
+    process = start(*words, "--", *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    output, errors = process.communicate()
     if not output.strip():
         raise NodeError(message_of(errors))
     found: dict[str, Any] = json.loads(output)

@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from boolglot._answers import VALUES, bare
-from boolglot._formulas import Reading
+from boolglot._detect import reader_named
+from boolglot._formulas import Reading, name_key, named_readings_of, plain_formula
 from boolglot._replies import PATTERNS, SPACES, Found, Place, Read, has, is_doubted
+from boolglot._trees import Formula, Formulas
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,8 @@ class Steps:
     """Steps with the readings of each; equal if their last formulas are."""
 
     readings: tuple[tuple[Reading, ...], ...]
+    #: The first step as written.
+    first: str
     #: Whether all steps are the same, apart from spaces and parentheses.
     are_repeated: bool
     #: Whether the first step and the last one are the value true or false.
@@ -41,6 +45,7 @@ class _Step:
     is_value: bool
     #: Without spaces and parentheses, as these are no step.
     written: str
+    text: str
 
 
 class StepsReader:
@@ -68,7 +73,7 @@ class StepsReader:
             return None
         are_repeated = len({step.written for step in steps}) == 1
         readings = tuple(step.readings for step in steps)
-        return Found(Steps(readings, are_repeated, steps[0].is_value, steps[-1].is_value), start, end)
+        return Found(Steps(readings, steps[0].text, are_repeated, steps[0].is_value, steps[-1].is_value), start, end)
 
     def _denies(self, heading: str) -> bool:
         is_denied = any(has(name, heading) for name in ("denial", "condition", "deniedStep"))
@@ -97,7 +102,7 @@ class StepsReader:
             because = _BECAUSE_ENDS.sub("", rest)
             if is_doubted(part, found.end) or has("deniedStep", rest) or (because and self._is_stated(because)):
                 return None
-            return _Step(found.value, is_value, _SPACES_AND_GROUPS.sub("", written))
+            return _Step(found.value, is_value, _SPACES_AND_GROUPS.sub("", written), written)
         return None
 
     def _is_stated(self, text: str) -> bool:
@@ -110,8 +115,36 @@ class StepsReader:
         found = self._read_formula(Place(text, 0))
         if self._names or found is None or not any(each.names for each in found.value):
             return found
-        valued = self._read_formula(Place(_LETTER.sub(lambda letter: "⊤" if letter[0] == "T" else "⊥", text), 0))
+        valued = self._read_formula(Place(with_values(text), 0))
         return found if valued is None or any(each.names for each in valued.value) else valued
+
+
+class Start:
+    """What a chain has to start with, apart from notation, spaces, parentheses, and the spelling of names."""
+
+    def __init__(self, value: bool | None, text: str, names: tuple[str, ...], hint: str | None) -> None:
+        self._value = value
+        self._text = text
+        self._names = names
+        self._hint = hint
+        self._key = name_key if len(set(map(name_key, names))) == len(names) else str
+
+    def is_written(self, text: str) -> bool:
+        formulas = Formulas(self._key)
+        literal = formulas.verum if self._value else formulas.falsum
+        wanted = {literal} if self._value is not None else self._formulas_of(self._text, formulas)
+        texts = [text] if self._names else [text, with_values(text)]
+        return any(not wanted.isdisjoint(self._formulas_of(plain_formula(each), formulas)) for each in texts)
+
+    def _formulas_of(self, text: str, formulas: Formulas) -> set[Formula | None]:
+        """A text in all its plausible notations."""
+        read = named_readings_of(text, self._names, self._hint)
+        return {formulas.read(text, reader_named(notation), notation) for notation, _ in read}
+
+
+def with_values(text: str) -> str:
+    """A text with values in place of T and F."""
+    return _LETTER.sub(lambda letter: "⊤" if letter[0] == "T" else "⊥", text)
 
 
 def _is_blank_or_end(line: str) -> bool:

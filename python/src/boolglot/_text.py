@@ -66,6 +66,8 @@ class TextReader:
         self._frame_of = pushdown.frame_of.tolist()
         self._state_of = pushdown.state_of.tolist()
         self._results = pushdown.results
+        #: For each push, whether a form begins with it.
+        self.opens: list[int] = pushdown.opens.tolist()
         spaces = b"|".join(re.escape(each.encode()) for each in notation.white_space)
         self._space = re.compile(b"(?:%s)*" % spaces)
         self._comments = [
@@ -79,15 +81,26 @@ class TextReader:
             for c in notation.comments
         ]
         self._quote = len(notation.quote.encode())
+        spelled = [*notation.joined, *(text for texts in notation.dialect.spellings.values() for text in texts)]
+        in_names = Characters((*notation.word_characters, *(notation.name_start or ())))
+        #: Whether no token has a blank.
+        self._splits_at_blanks = (
+            " " in notation.white_space and " " not in in_names and not any(" " in text for text in spelled)
+        )
         self._reserved = frozenset(word.encode() for word in notation.reserved)
         self._reserved_in_any_case = frozenset(word.encode().upper() for word in notation.reserved & notation.any_case)
         self._spellings = _Spellings(notation)
         #: Kinds and lengths of short tokens, by the bytes with which the rest of a text starts.
         self._known: dict[bytes, tuple[int, int]] = {}
+        #: Names by their tokens.
+        self._names: dict[bytes, str] = {}
 
     def read(self, text: str, values: Mapping[str, bool]) -> Outcome:
         """Evaluates a text, given the values of names."""
         return self.read_bytes(text.encode("utf-8", "surrogatepass"), values)
+
+    def accepts(self, text: str) -> bool:
+        return self.read(text, {}).verdict is not Verdict.REFUSED
 
     def read_bytes(self, text: bytes, values: Mapping[str, bool]) -> Outcome:
         """Evaluates a text in UTF-8, which may contain lone surrogates."""
@@ -124,17 +137,25 @@ class TextReader:
         """The pushdown table: its cells, the cells of resumed frames, the number of results, and frames and states."""
         return self._cells, self._resumed, self._results, self._frame_of, self._state_of
 
+    def splits_at_blanks(self, text: bytes) -> bool:
+        """Whether the parts between the blanks of a text have the same tokens as the text."""
+        return self._splits_at_blanks and not self._may_have_comments(text)
+
+    def _may_have_comments(self, text: bytes) -> bool:
+        return bool(self._comments) and any(start in text for start, *_ in self._comments)
+
     def tokens(self, text: bytes) -> Iterator[tuple[int, int, int]]:
         """The kinds of all tokens including the end, and their byte offsets.
 
         If no token fits, the last one has the kind ``NO_TOKEN``.
         """
         length = len(text)
-        known, comments = self._known, self._comments
+        known = self._known
+        comments = self._may_have_comments(text)
         last_ends: dict[bytes, int] = {}
         start = 0
         while True:
-            # White space is no token. A comment may begin like one.
+            # White space is no token. A comment may begin like one, but few texts have the start of a comment.
             found = None if comments else known.get(text[start : start + _WINDOW])
             if found is None:
                 match = self._space.match(text, start)
@@ -214,9 +235,15 @@ class TextReader:
 
     def name_in(self, token: bytes) -> str | None:
         """The name in a token, without quotes; None if it is a reserved word."""
+        name = self._names.get(token)
+        if name is not None:
+            return name
         if token in self._reserved or (self._reserved_in_any_case and token.upper() in self._reserved_in_any_case):
             return None
-        return token[self._quote : len(token) - self._quote].decode()
+        name = token[self._quote : len(token) - self._quote].decode()
+        if len(self._names) < _MOST_KNOWN:
+            self._names[token] = name
+        return name
 
 
 #: The number of bytes by which short tokens are remembered, and of such tokens in each notation.

@@ -7,7 +7,7 @@ verify(True, "It is either True or False.")               unparseable
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from boolglot._answers import (
@@ -33,13 +33,19 @@ from boolglot._formulas import (
     full_mask,
     masks_of,
     name_key,
+    named_readings_of,
     read_in,
     readings_of,
 )
+from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
 from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
-from boolglot._steps import Steps, StepsReader, read_proof
+from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
+
+
+class GoldError(ValueError):
+    """A right answer that can't be read."""
 
 
 class Verification(NamedTuple):
@@ -63,6 +69,12 @@ class _Judgement(NamedTuple):
     reason: str
 
 
+class _Options(NamedTuple):
+    hint: str | None
+    nontrivial: bool
+    start: Any
+
+
 class _Task(NamedTuple):
     read: Read
     #: Reads a text that is an answer and nothing else, for speed.
@@ -80,6 +92,7 @@ def verify(
     *,
     dialect: str | Dialect | None = None,
     nontrivial: bool = False,
+    start: str | bool | None = None,
 ) -> Verification:
     """Compares the answer in a reply with the right one.
 
@@ -93,21 +106,23 @@ def verify(
             ``values``: a list of truth values;
             ``truth-table``: a formula, whose table is the answer;
             ``steps``: a formula to which all steps are equivalent, or its value;
-            ``proof``: a list of the premises and the conclusion of a proof. This task starts Node for each reply.
+            ``proof``: a list of the premises and the conclusion of a proof.
         reply: the whole reply of the model.
         task: one of ``TASKS``.
         dialect: the notation of the gold formula, in which answers are read first.
         nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
+        start: the formula or value with which a chain of steps has to start, in any notation; None for any equivalent
+            one.
 
     Raises:
-        ValueError: there is no such task, or the gold answer can't be read.
+        ValueError: there is no such task.
+        GoldError: the gold answer or the start can't be read, or they aren't equivalent.
         UnknownDialectError: there is no such notation.
-        NodeError: Node is missing, for a proof.
     """
     if not isinstance(reply, str):
         raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
     hint = None if dialect is None else notation_named(dialect).name
-    compiled = _task_of(task, _hashable(gold), hint, nontrivial)
+    compiled = _task_of(task, _hashable(gold), hint, nontrivial, _hashable(start) if task == "steps" else None)
     found: Found | Failure | None = None
     if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
         found = find_quickly(reply, compiled.read_plain)
@@ -125,51 +140,61 @@ _LONGEST_QUICK = 300
 
 
 def _hashable(gold: Any) -> Any:
-    return tuple(map(_hashable, gold)) if isinstance(gold, (list, tuple, set, frozenset)) else gold
+    if isinstance(gold, (list, tuple, set, frozenset)):
+        return tuple(map(_hashable, gold))
+    if isinstance(gold, Hashable):
+        return gold
+    raise GoldError(f"a {type(gold).__name__} is no right answer")
 
 
 # The type of a gold answer is part of the key, since True and 1 are equal.
 @functools.lru_cache(maxsize=1024, typed=True)
-def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool, start: Any) -> _Task:
     make = _MAKERS.get(task)
     if make is None:
         raise ValueError(f"unknown task {task!r}; there are {', '.join(TASKS)}")
-    return make(gold, hint, nontrivial)
+    return make(gold, _Options(hint, nontrivial, start))
 
 
-def _truth_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _truth_task(gold: Any, options: _Options) -> _Task:
     value = _gold_value(gold)
     return _Task(read_truth, read_plain_truth, lambda answer: _equal(answer == value))
 
 
 def _gold_value(gold: Any) -> bool:
-    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
+    value = _stated_value(gold)
     if value is None:
-        raise ValueError(f"{gold!r:.60} is no truth value")
+        raise GoldError(f"{gold!r:.60} is no truth value")
     return value
+
+
+def _stated_value(gold: Any) -> bool | None:
+    return VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
 
 
 def _equal(is_right: bool) -> _Judgement:
     return _Judgement(RIGHT, "equal") if is_right else _Judgement(WRONG, "differs")
 
 
-def _values_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _values_task(gold: Any, options: _Options) -> _Task:
     if isinstance(gold, str):
         found = read_values(Place(gold, 0))
         if found is None:
-            raise ValueError(f"{gold!r:.60} is no list of truth values")
+            raise GoldError(f"{gold!r:.60} is no list of truth values")
         gold = found.value
+    if not isinstance(gold, tuple):
+        raise GoldError(f"{gold!r:.60} is no list of truth values")
     values = tuple(map(_gold_value, gold))
     return _Task(read_values, None, lambda answer: _equal(answer == values), takes_blocks=True)
 
 
-def _choice_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _choice_task(gold: Any, options: _Options) -> _Task:
     letters = frozenset(str(each).strip().upper() for each in gold) if isinstance(gold, tuple) else None
     if letters is None:
         found = letters_in(gold, *bare(gold)) if isinstance(gold, str) else None
         letters = None if found is None else found.value
     if not letters:
-        raise ValueError(f"{gold!r:.60} is no letter of an option")
+        raise GoldError(f"{gold!r:.60} is no letter of an option")
     return _Task(read_choice, read_plain_choice, lambda answer: _equal(answer == letters))
 
 
@@ -183,11 +208,11 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
     """The tables of formulas over all their names.
 
     Raises:
-        ValueError: a formula can't be read, is ambiguous, or has too many names.
+        GoldError: a formula can't be read, is ambiguous, or has too many names.
     """
     texts = list(texts)
     if not texts:
-        raise ValueError("a list without formulas is no right answer")
+        raise GoldError("a list without formulas is no right answer")
     names: tuple[str, ...] = ()
     for text in texts:
         names = _gold_readings(text, names, hint)[0].names
@@ -195,7 +220,7 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
     tables = []
     for text, readings in zip(texts, read, strict=True):
         if len(set(readings)) > 1:
-            raise ValueError(f"{text!r:.60} means different things in different notations; name its dialect")
+            raise GoldError(f"{text!r:.60} means different things in different notations; name its dialect")
         tables.append(readings[0].table)
     return _Gold(names, tuple(tables), hint or _own_hint(texts))
 
@@ -203,7 +228,7 @@ def _gold_formulas(texts: Iterable[Any], hint: str | None) -> _Gold:
 def _gold_readings(text: Any, names: tuple[str, ...], hint: str | None) -> tuple[Reading, ...]:
     readings = readings_of(text, names, hint) if isinstance(text, str) and len(text) <= LONGEST_FORMULA else ()
     if not readings:
-        raise ValueError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
+        raise GoldError(f"{text!r:.60} can't be read as a formula, or has more than {MOST_NAMES} names")
     return readings
 
 
@@ -232,8 +257,8 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
     return judgements[0]
 
 
-def _formula_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _formula_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), hint = _gold_formulas([gold], options.hint)
     formulas = FormulaReader(names, hint)
     return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
 
@@ -246,9 +271,20 @@ def _equivalence_judge(names: tuple[str, ...], table: int) -> Callable[[tuple[Re
     return lambda readings: _judge_readings(readings, judge)
 
 
-def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    value = VALUES.get(str(gold).strip().lower()) if isinstance(gold, (bool, int, str)) else None
-    names, (table,), hint = _gold_formulas([gold], hint) if value is None else _Gold((), (int(value),), hint)
+def _steps_task(gold: Any, options: _Options) -> _Task:
+    value, start_value = _stated_value(gold), _stated_value(options.start)
+    own = _Gold((), (), options.hint) if value is not None else _gold_formulas([gold], options.hint)
+    #: Whether the chain leads to a value: T and F alone are values, too, and the value has to be reached.
+    is_valued = not own.names
+    texts = [gold] if value is None else []
+    if options.start is not None and start_value is None:
+        texts.append(_start_text(options, is_valued=is_valued))
+    names, tables, _ = _gold_formulas(texts, options.hint) if texts else own
+    values = [full_mask(len(names)) if each else 0 for each in (value, start_value) if each is not None]
+    table, *others = [*tables, *values]
+    if any(each != table for each in others):
+        raise GoldError(f"{gold!r:.60} isn't equivalent to the start of the chain")
+    start = None if options.start is None else Start(start_value, texts[-1] if texts else "", names, own.hint)
     judge_formula = _equivalence_judge(names, table)
 
     def judge(steps: Steps) -> _Judgement:
@@ -258,29 +294,42 @@ def _steps_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
             if found is not None:
                 is_step = verdict == WRONG and len(judgements) > 1
                 return _Judgement(WRONG, "wrong-step") if is_step else found
-        # A value that is only repeated proves nothing.
-        if steps.are_repeated or (not names and steps.is_first_value):
+        if steps.are_repeated:
             return _Judgement(UNPARSEABLE, "no-steps")
-        is_complete = bool(names) or steps.is_last_value
+        if start is not None and not start.is_written(steps.first):
+            return _Judgement(WRONG, "other-start")
+        # A value that is only repeated proves nothing.
+        if is_valued and steps.is_first_value:
+            return _Judgement(UNPARSEABLE, "no-steps")
+        is_complete = not is_valued or steps.is_last_value
         return _Judgement(RIGHT, "equal") if is_complete else _Judgement(UNPARSEABLE, "incomplete")
 
-    read = StepsReader(FormulaReader(names, hint).read, names).read
+    read = StepsReader(FormulaReader(names, own.hint).read, names).read
     return _Task(read, None, judge, takes_blocks=True, is_end=lambda steps: len(steps.readings) == 1)
 
 
-def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], hint)
+def _start_text(options: _Options, *, is_valued: bool) -> Any:
+    """The start of a chain."""
+    text = options.start
+    if is_valued and _gold_formulas([text], options.hint).names:
+        valued = with_values(text)
+        return valued if any(not each.names for each in readings_of(valued, (), options.hint)) else text
+    return text
+
+
+def _consequence_task(gold: Any, options: _Options) -> _Task:
+    names, premises, hint = _gold_formulas(gold if isinstance(gold, tuple) else [gold], options.hint)
     together = functools.reduce(int.__and__, premises, full_mask(len(names)))
     if together == 0:
-        raise ValueError("the premises contradict each other, so everything follows")
+        raise GoldError("the premises contradict each other, so everything follows")
 
     def judge(reading: Reading) -> _Judgement:
         more = len(reading.names) - len(names)
         if _over(together, len(names), more) & ~reading.table:
             return _Judgement(WRONG, "doesn't-follow")
-        if nontrivial and reading.table == full_mask(len(reading.names)):
+        if options.nontrivial and reading.table == full_mask(len(reading.names)):
             return _Judgement(WRONG, "trivial")
-        if nontrivial and any(reading.table == _over(each, len(names), more) for each in premises):
+        if options.nontrivial and any(reading.table == _over(each, len(names), more) for each in premises):
             return _Judgement(WRONG, "repeats-premise")
         return _Judgement(RIGHT, "follows")
 
@@ -288,26 +337,21 @@ def _consequence_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
-def _proof_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
+def _proof_task(gold: Any, options: _Options) -> _Task:
     texts = gold if isinstance(gold, tuple) else (gold,)
-    _gold_formulas(texts, hint)
+    names = _gold_formulas(texts, options.hint).names
+    claim = [(text, named_readings_of(text, names, options.hint)[0][0]) for text in texts]
+    verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
-        from boolglot._reason import check_proof
-
-        found = check_proof(proof, texts, hint)
-        kind = (found["mistake"] or {}).get("kind")
-        if found["verdict"] == RIGHT:
-            return _Judgement(RIGHT, "follows")
-        if found["verdict"] != WRONG or kind in ("formula", "rule"):
-            return _Judgement(UNPARSEABLE, "unreadable")
-        return _Judgement(WRONG, "differs" if kind == "claim" else "wrong-step")
+        reason = check_proof(proof, claim, options.hint)
+        return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 
     return _Task(read_proof, None, judge, takes_blocks=True)
 
 
-def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _assignment_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), _ = _gold_formulas([gold], options.hint)
     keys = [name_key(name) for name in names]
     by_key = dict(zip(keys, range(len(names)), strict=True)) if len(set(keys)) == len(keys) else {}
     by_name = {name: at for at, name in enumerate(names)}
@@ -335,8 +379,8 @@ def _assignment_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(read_assignment, None, judge, takes_blocks=True)
 
 
-def _table_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
-    names, (table,), hint = _gold_formulas([gold], hint)
+def _table_task(gold: Any, options: _Options) -> _Task:
+    names, (table,), _ = _gold_formulas([gold], options.hint)
     keys = [name_key(name) for name in names]
 
     def judge(answer: Any) -> _Judgement:
@@ -361,7 +405,7 @@ def _table_task(gold: Any, hint: str | None, nontrivial: bool) -> _Task:
     return _Task(read_table, None, judge, takes_blocks=True)
 
 
-_MAKERS: Mapping[str, Callable[[Any, str | None, bool], _Task]] = {
+_MAKERS: Mapping[str, Callable[[Any, _Options], _Task]] = {
     "truth-value": _truth_task,
     "formula": _formula_task,
     "consequence": _consequence_task,

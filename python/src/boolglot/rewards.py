@@ -5,7 +5,9 @@ from boolglot.rewards import reward
 
 GRPOTrainer(model, reward_funcs=reward, train_dataset=rows)      rows with ``prompt``, ``solution`` and ``task``
 
-Nothing here imports a trainer. A right answer is worth 1, and everything else 0.
+Nothing here imports a trainer. A right answer is worth 1, and everything else 0. If the right answer itself can't be
+read, ``reward`` returns None for it, as TRL expects, and the others raise ``GoldError``, as 0 would look like a wrong
+reply.
 """
 
 from __future__ import annotations
@@ -13,11 +15,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boolglot._dialects import notation_named
-from boolglot._verify import TASKS, verify
+from boolglot._verify import GoldError, verify
 
 #: Columns and metadata that are passed on to ``verify``.
-_OPTIONS = ("task", "dialect", "nontrivial")
+_OPTIONS = ("task", "dialect", "nontrivial", "start")
 
 
 def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) -> list[float | None]:
@@ -26,8 +27,8 @@ def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) 
     Args:
         completions: texts, or lists of messages.
         solution: the right answer for each completion.
-        columns: other columns of the dataset. ``task``, ``dialect`` and ``nontrivial`` are options of ``verify``, as a
-            list with one for each completion, or the same for all; others are ignored.
+        columns: other columns of the dataset. ``task``, ``dialect``, ``nontrivial`` and ``start`` are options of
+            ``verify``, as a list with one for each completion, or the same for all; others are ignored.
 
     Returns:
         1.0 for right answers, and 0.0 for wrong and unparseable ones. None if the right answer can't be read, so that
@@ -39,7 +40,10 @@ def reward(completions: Sequence[Any], solution: Sequence[Any], **columns: Any) 
     rewards: list[float | None] = []
     for at, (completion, gold) in enumerate(zip(completions, solution, strict=True)):
         row = {name: _of_row(columns[name], at) for name in _OPTIONS if name in columns}
-        rewards.append(_score(gold, _text_of(completion), row))
+        try:
+            rewards.append(_score(gold, _text_of(completion), row))
+        except GoldError:
+            rewards.append(None)
     return rewards
 
 
@@ -48,15 +52,19 @@ def score_answer(answer: str | None, entry: Mapping[str, Any]) -> float:
 
     Args:
         answer: the answer or the whole reply of the model.
-        entry: the entry of the dataset. Its metadata may have ``task``, ``dialect`` and ``nontrivial``. With
-            ``premises`` and without a task, the answer has to follow from them.
+        entry: the entry of the dataset. Its metadata may have the options of ``verify``. With ``premises`` and without
+            a task, the answer has to follow from them.
+
+    Raises:
+        GoldError: the entry's own answer can't be read.
+        ValueError: there is no such task or notation.
     """
     metadata = entry.get("metadata") or {}
     row = {name: metadata[name] for name in _OPTIONS if name in metadata}
     gold = entry.get("answer")
     if metadata.get("premises") and row.setdefault("task", "consequence") == "consequence":
         gold = list(metadata["premises"])
-    return _score(gold, answer or "", row) or 0.0
+    return _score(gold, answer or "", row)
 
 
 def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None = None, **_: Any) -> float:
@@ -65,12 +73,16 @@ def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None 
     Args:
         completion: a text, or a list of messages.
         answer: the right answer.
-        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``; others are ignored. It may have a
-            ``gold`` answer that isn't a text.
+        info: the row's options of ``verify``: ``task``, ``dialect``, ``nontrivial``, ``start``; others are ignored. It
+            may have a ``gold`` answer that isn't a text.
+
+    Raises:
+        GoldError: the right answer can't be read.
+        ValueError: there is no such task or notation.
     """
     info = info or {}
     row = {name: info[name] for name in _OPTIONS if name in info}
-    return _score(info.get("gold", answer), _text_of(completion), row) or 0.0
+    return _score(info.get("gold", answer), _text_of(completion), row)
 
 
 def verify_response(body: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,24 +91,20 @@ def verify_response(body: Mapping[str, Any]) -> dict[str, Any]:
     Args:
         body: the request as a mapping, such as ``request.model_dump()``: the ``response`` of the model, and
             ``verifier_metadata`` with the ``solution`` and the options of ``verify``.
+
+    Raises:
+        GoldError: the solution can't be read.
+        ValueError: there is no such task or notation.
     """
     metadata = body.get("verifier_metadata") or {}
     row = {name: metadata[name] for name in _OPTIONS if name in metadata}
     messages = [item for item in body["response"]["output"] if item.get("type") == "message"]
     text = _text_of(messages[-1:])
-    return {**body, "reward": _score(metadata.get("solution"), text, row) or 0.0}
+    return {**body, "reward": _score(metadata.get("solution"), text, row)}
 
 
-def _score(gold: Any, reply: str, row: Mapping[str, Any]) -> float | None:
-    # A misspelled option would otherwise turn every reward into None.
-    if row.get("task", TASKS[0]) not in TASKS:
-        raise ValueError(f"unknown task {row['task']!r}; there are {', '.join(TASKS)}")
-    if row.get("dialect") is not None:
-        notation_named(row["dialect"])
-    try:
-        return 1.0 if verify(gold, reply, **row) else 0.0
-    except (TypeError, ValueError):
-        return None
+def _score(gold: Any, reply: str, row: Mapping[str, Any]) -> float:
+    return 1.0 if verify(gold, reply, **row) else 0.0
 
 
 def _of_row(values: Any, at: int) -> Any:

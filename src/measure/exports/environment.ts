@@ -23,18 +23,21 @@ export function moduleName({ name }: ExportedSet): string {
   return plain.startsWith("boolglot_") ? plain : `boolglot_${plain || "questions"}`
 }
 
-/**
- * @param requirement the framework's package and its supported versions
- * @param init the package's `__init__.py`
- */
+/** The package of a framework, with its supported versions, and the oldest Python that it runs on. */
+interface Framework {
+  readonly requirement: string
+  readonly python: string
+}
+
+/** @param init the package's `__init__.py` */
 export function environmentFiles(
   set: ExportedSet,
-  requirement: string,
+  framework: Framework,
   init: string,
 ): ExportedFile[] {
   const folder = moduleName(set)
   return [
-    { name: "pyproject.toml", text: projectToml(folder, requirement) },
+    { name: "pyproject.toml", text: projectToml(folder, framework) },
     { name: `${folder}/__init__.py`, text: init },
     { name: `${folder}/questions.py`, text: questionsPython(set) },
   ]
@@ -65,7 +68,7 @@ function levelsOf({ parameters: { length, max_depth } }: DrawnOrigin) {
   }))
 }
 
-function projectToml(folder: string, requirement: string): string {
+function projectToml(folder: string, { requirement, python }: Framework): string {
   return `[build-system]
 requires = ["hatchling"]
 build-backend = "hatchling.build"
@@ -74,7 +77,7 @@ build-backend = "hatchling.build"
 name = "${folder.replaceAll("_", "-")}"
 version = "0.1.0"
 description = "Questions about the values of boolean expressions."
-requires-python = ">=3.11"
+requires-python = ">=${python}"
 dependencies = ["boolglot[node]", "${requirement}"]
 
 [tool.hatch.build.targets.wheel]

@@ -19,7 +19,7 @@ export const nemoGym: ExportFormat = {
   filesOf: (set) => {
     const name = moduleName(set)
     return [
-      ...environmentFiles(set, "nemo-gym", rowsPython),
+      ...environmentFiles(set, { requirement: "nemo-gym", python: "3.12" }, rowsPython),
       { name: "write_rows.py", text: writerPython(name) },
       { name: "app.py", text: serverPython },
       { name: `configs/${name}.yaml`, text: configOf(name) },

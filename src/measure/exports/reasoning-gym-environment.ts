@@ -11,7 +11,12 @@ export const reasoningGym: ExportFormat = {
   isEnvironment: true,
   takesNoSystemPrompt: true,
   adapt: inLowerCase,
-  filesOf: (set) => environmentFiles(set, "reasoning-gym>=0.1.25", datasetPython(moduleName(set))),
+  filesOf: (set) =>
+    environmentFiles(
+      set,
+      { requirement: "reasoning-gym>=0.1.25", python: "3.11" },
+      datasetPython(moduleName(set)),
+    ),
   usage: (set) => [
     "From this folder, after `pip install .`:",
     "",

@@ -8,7 +8,8 @@ export const verifiers: ExportFormat = {
   label: "verifiers",
   language: "Python",
   isEnvironment: true,
-  filesOf: (set) => environmentFiles(set, "verifiers>=0.4,<0.5", tasksetPython),
+  filesOf: (set) =>
+    environmentFiles(set, { requirement: "verifiers>=0.4,<0.5", python: "3.11" }, tasksetPython),
   usage: (set) => [
     "From this folder, with any chat completions endpoint:",
     "",

@@ -220,7 +220,7 @@ function* partsOf(
 }
 
 /** A formula without the commands of LaTeX that only affect its looks. */
-function plainFormula(whole: string): string {
+export function plainFormula(whole: string): string {
   const text = replaceAll(
     "sign",
     whole,

@@ -45,6 +45,8 @@ export interface VerifyOptions {
   readonly dialect?: Dialect
   /** Whether a consequence must be neither valid by itself nor equivalent to one of the premises. */
   readonly nontrivial?: boolean
+  /** The formula or value with which a chain of steps has to start, in any notation. Default: any equivalent one. */
+  readonly start?: string | boolean
   /** The function of `boolglot/proofs`, which is large; required for proofs. */
   readonly checkProof?: typeof checkProof
 }
@@ -66,6 +68,7 @@ export type VerifyReason =
   | "other-names"
   | "ambiguous"
   | "wrong-step"
+  | "other-start"
   | "no-steps"
 
 /** A right answer that can't be read. */
@@ -78,10 +81,11 @@ export class GoldError extends BoolglotError {
     readonly gold: unknown,
     /** What is wrong with it. */
     readonly problem: string,
+    what = "the right answer",
   ) {
     const shown =
       typeof gold === "string" ? JSON.stringify(shortened(gold, longestGold)) : typeof gold
-    super(`the right answer, ${shown}, ${problem}`)
+    super(`${what}, ${shown}, ${problem}`)
   }
 }
 
@@ -204,7 +208,7 @@ function goldReadings(
   return [first, ...others]
 }
 
-function isSame(one: Uint32Array, other: Uint32Array): boolean {
+export function isSame(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((word, at) => word === other[at])
 }
 
@@ -225,32 +229,23 @@ function judgeAll(
   return isAgreed ? first : unparseable("ambiguous")
 }
 
-/** A judge of formulas over the variables of the right answer. */
-interface FormulaJudge extends Judge<readonly FormulaReading[]> {
-  readonly names: readonly string[]
-}
-
-export function formulaJudge(gold: unknown, options: VerifyOptions): FormulaJudge {
+export function formulaJudge(
+  gold: unknown,
+  options: VerifyOptions,
+): Judge<readonly FormulaReading[]> {
   return equivalenceJudge(goldFormulas([gold], options))
 }
 
-/** Judges formulas that have to be always true, or always false. */
-export function valueJudge(value: boolean, { dialects, dialect }: VerifyOptions): FormulaJudge {
-  checkDialects(dialects)
-  const formula = readingOf({ kind: "literal", value }, []) as FormulaReading
-  return equivalenceJudge({
-    formulas: [formula],
-    names: [],
-    notations: { dialects, hint: dialect },
-  })
-}
-
-function equivalenceJudge({ formulas: [formula], names, notations }: Gold): FormulaJudge {
+/** Judges formulas that have to be equivalent to the first gold formula. */
+export function equivalenceJudge({
+  formulas: [formula],
+  names,
+  notations,
+}: Gold): Judge<readonly FormulaReading[]> {
   const judge = (reading: FormulaReading) =>
     equal(isSame(reading.words, tableOver(formula, reading)))
   return {
     ...formulaReader(names, notations),
-    names,
     judge: (readings) => judgeAll(readings, judge),
   }
 }

@@ -6,10 +6,29 @@
 //
 // So all of them are equivalent to the right answer, with which they are compared.
 
+import { checkType } from "../../errors/boolglot-error.ts"
+import { checkDialects } from "../../language/dialect/dialect-named.ts"
+import { replaceVariables } from "../../language/expression/fold.ts"
+import { createFormulas, type Formula, type Formulas } from "../../reason/proofs/formula.ts"
 import { bare } from "./bare-text.ts"
 import { type AnswerPlace, type FoundAnswer, isDoubted, type Read } from "./find-answer.ts"
-import type { FormulaReading } from "./formulas.ts"
-import { formulaJudge, type Judge, type VerifyOptions, valueJudge } from "./judges.ts"
+import {
+  type FormulaReading,
+  formulaReader,
+  type Notations,
+  nameKey,
+  plainFormula,
+  readingOf,
+  readingsOf,
+} from "./formulas.ts"
+import {
+  equivalenceJudge,
+  GoldError,
+  goldFormulas,
+  isSame,
+  type Judge,
+  type VerifyOptions,
+} from "./judges.ts"
 import { valueNamed } from "./read-answers.ts"
 import { endOf, has, matchAt, search, spaces, stripped } from "./reply-patterns.ts"
 
@@ -17,38 +36,134 @@ interface Step {
   readonly readings: readonly FormulaReading[]
   /** Whether it is the value true or false. */
   readonly isValue: boolean
-  /** Without spaces and parentheses, as these are no step. */
+  readonly text: string
+  /** The text without spaces and parentheses, as these are no step. */
   readonly written: string
   readonly key: string
 }
 
 export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonly Step[]> {
-  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
-  const value = isSimple ? valueNamed(String(gold).trim()) : undefined
-  const formula = value === undefined ? formulaJudge(gold, options) : valueJudge(value, options)
-  const { names } = formula
+  checkDialects(options.dialects)
+  const value = statedValue(gold)
+  const own = value === undefined ? goldFormulas([gold], options) : undefined
+  const notations = own?.notations ?? { dialects: options.dialects, hint: options.dialect }
+  /** Whether the chain leads to a value: T and F alone are values, too, and the value has to be reached. */
+  const isValued = own === undefined || own.names.length === 0
+  const start = startOf(options, isValued)
+  const texts = [...(own === undefined ? [] : [gold]), ...(start?.text ?? [])]
+  const given = texts.length > 0 ? goldFormulas(texts, options) : undefined
+  const names = given?.names ?? []
+  const literals = [value, start?.value].filter((each) => each !== undefined)
+  const formulas = [
+    ...(given?.formulas ?? []),
+    ...literals.map((each) => readingOf({ kind: "literal", value: each }, names)),
+  ] as [FormulaReading, ...FormulaReading[]]
+  if (formulas.some(({ words }) => !isSame(words, formulas[0].words))) {
+    throw new GoldError(gold, "isn't equivalent to the start of the chain")
+  }
+  const judgeFormula = equivalenceJudge({ formulas, names, notations }).judge
   return {
-    read: stepsReader(formula.read, names),
+    read: stepsReader(formulaReader(names, notations).read, names),
     takesBlocks: true,
     isEnd: (steps) => steps.length === 1,
     judge: (steps) => {
-      const judgements = steps.map(({ readings }) => formula.judge(readings))
+      const judgements = steps.map(({ readings }) => judgeFormula(readings))
       const wrong = judgements.find(({ verdict }) => verdict === "wrong")
       if (wrong !== undefined)
         return steps.length === 1 ? wrong : { ...wrong, reason: "wrong-step" }
       const unclear = judgements.find(({ verdict }) => verdict === "unparseable")
       if (unclear !== undefined) return unclear
       const isRepeated = new Set(steps.map(({ written }) => written)).size === 1
+      if (isRepeated) return { verdict: "unparseable", reason: "no-steps" }
+      const [first] = steps as readonly [Step]
+      if (start !== undefined && !isWrittenAs(start, first.text, names, notations)) {
+        return { verdict: "wrong", reason: "other-start" }
+      }
       // A value that is only repeated proves nothing.
-      if (isRepeated || (names.length === 0 && steps[0]?.isValue)) {
+      if (isValued && first.isValue) {
         return { verdict: "unparseable", reason: "no-steps" }
       }
-      const isComplete = names.length > 0 || steps.at(-1)?.isValue === true
+      const isComplete = !isValued || steps.at(-1)?.isValue === true
       return isComplete
         ? { verdict: "right", reason: "equal" }
         : { verdict: "unparseable", reason: "incomplete" }
     },
   }
+}
+
+function statedValue(gold: unknown): boolean | undefined {
+  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
+  return isSimple ? valueNamed(String(gold).trim()) : undefined
+}
+
+/** What a chain has to start with: a formula, as a list of one text, or a value. */
+interface Start {
+  readonly text?: readonly [string]
+  readonly value?: boolean
+}
+
+function startOf(options: VerifyOptions, isValued: boolean): Start | undefined {
+  const { start } = options
+  if (start === undefined) return undefined
+  const value = statedValue(start)
+  if (value !== undefined) return { value }
+  checkType(typeof start === "string", "a formula or a value as the start", start)
+  try {
+    const { names, notations } = goldFormulas([start], options)
+    const valued = withValues(start)
+    const areValues = isValued && names.length > 0 && readingsOf(valued, notations).some(isConstant)
+    return { text: [areValues ? valued : start] }
+  } catch (error) {
+    if (!(error instanceof GoldError)) throw error
+    throw new GoldError(start, error.problem, "the start of the chain")
+  }
+}
+
+function isConstant({ names }: FormulaReading): boolean {
+  return names.length === 0
+}
+
+/** Whether a text is the start of a chain, apart from notation, spaces, parentheses, and the spelling of names. */
+function isWrittenAs(
+  { text, value }: Start,
+  other: string,
+  names: readonly string[],
+  notations: Notations,
+): boolean {
+  const formulas = createFormulas()
+  const wanted =
+    text === undefined
+      ? [formulas.of({ kind: "literal", value: value === true })]
+      : formulasOf(text[0], names, notations, formulas)
+  const found = [other, ...(names.length === 0 ? [withValues(other)] : [])].flatMap((each) =>
+    formulasOf(plainFormula(each), names, notations, formulas),
+  )
+  return found.some((each) => wanted.includes(each))
+}
+
+/** A text in all its plausible notations. */
+function formulasOf(
+  text: string,
+  names: readonly string[],
+  notations: Notations,
+  formulas: Formulas,
+): readonly Formula[] {
+  const areDistinct = new Set(names.map(nameKey)).size === names.length
+  return readingsOf(text, notations, names).map(({ tree }) =>
+    formulas.of(
+      replaceVariables(tree, ({ kind, name }) => ({
+        kind,
+        name: areDistinct ? nameKey(name) : name,
+      })),
+    ),
+  )
+}
+
+/** A text with values in place of T and F. */
+function withValues(text: string): string {
+  return text.replace(/(?<![A-Za-z0-9_])[TF](?![A-Za-z0-9_])/g, (letter) =>
+    letter === "T" ? "⊤" : "⊥",
+  )
 }
 
 function stepsReader(
@@ -128,6 +243,7 @@ function readStep(
     return {
       readings: found.value,
       isValue,
+      text: written,
       written: written.replace(/[\s()]/g, ""),
       key: found.key,
     }
@@ -155,9 +271,6 @@ function readFormula(
   const found = plain(text)
   const isNamed = (each: FormulaReading) => each.names.length > 0
   if (names.length > 0 || !found?.value.some(isNamed)) return found
-  const spelled = text.replace(/(?<![A-Za-z0-9_])[TF](?![A-Za-z0-9_])/g, (letter) =>
-    letter === "T" ? "⊤" : "⊥",
-  )
-  const valued = plain(spelled)
+  const valued = plain(withValues(text))
   return valued === undefined || valued.value.some(isNamed) ? found : valued
 }

@@ -12,7 +12,7 @@ import { checkFitch } from "./fitch.ts"
 import type { Formula } from "./formula.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
-import { notationsOf, writeFormula } from "./proof-notation.ts"
+import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
 import type { RuleName } from "./proof-rules.ts"
 import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
@@ -28,9 +28,6 @@ export interface Claim {
   readonly premises: readonly Expression[]
   readonly conclusion: Expression
 }
-
-/** Number of notations in which a proof is checked, if several can read it. */
-const mostNotations = 4
 
 /**
  * Checks a proof line by line. If several notations can read all formulas, the most usual one in which the proof is

@@ -3,6 +3,7 @@
 //     MP 1, 2      1,2 MP      →E: 1, 2      (Modus Ponens, from 1 and 2)      ∨E 1, 2–4, 5–7
 
 import type { Range } from "./proof.ts"
+import { linePatterns, replaced, ruleName } from "./proof-patterns.ts"
 import { type RuleName, rulesNamed } from "./proof-rules.ts"
 
 export interface Justification {
@@ -13,28 +14,16 @@ export interface Justification {
   readonly subproofs: readonly Range[]
 }
 
-const citation =
-  /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu
-const fillers =
-  /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|ll?)\b|^\s*by\b/giu
-const assuming = /^\s*((?:assum|suppos|hypoth)\w*)\s*(?:\(|for\b|to\b|[,:/]).*$/iu
-
 /** `undefined` if the text has no name of a rule. */
 export function readJustification(text: string): Justification | undefined {
   const lines: number[] = []
   const subproofs: Range[] = []
-  const rest = text.replace(citation, (_, from: string, to: string | undefined) => {
+  const rest = text.replace(linePatterns.citation, (_, from: string, to: string | undefined) => {
     if (to === undefined) lines.push(Number(from))
     else subproofs.push([Number(from), Number(to)])
     return ","
   })
-  const name = rest
-    .replace(assuming, "$1")
-    .replace(/,(?:\s*(?:and|&)?\s*,)+/gu, ",")
-    .replace(fillers, " ")
-    .replace(/^[\s,;:([/—–]+|(?<![-+])[\s,;:)\].]+$/gu, "")
-    .replace(/[,;:()[\]]+\s*$|\(\s*,?\s*\)?/gu, "")
-    .trim()
+  const name = replaced(rest, ruleName).trim()
   const rules = name === "" ? [] : rulesNamed(name.replace(/,/gu, ""))
   return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
 }
@@ -48,8 +37,8 @@ export interface SplitLine {
 }
 
 /** Number of places at which a line is split, and the longest justification. */
-const mostSplits = 40
-const longestJustification = 2000
+export const mostSplits = 40
+export const longestJustification = 2000
 
 /** Splits a line into its formula and its justification. */
 export function splitLine(line: string): SplitLine {
@@ -60,8 +49,8 @@ export function splitLine(line: string): SplitLine {
       from: start + index,
       to: start + index + length,
     })).slice(-mostSplits)
-  const strong = places(/\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu)
-  for (const { from, to } of [...strong, ...places(/\s+/gu)]) {
+  const strong = places(linePatterns.likelySplit)
+  for (const { from, to } of [...strong, ...places(linePatterns.split)]) {
     const formula = line.slice(0, from)
     const justification = readJustification(line.slice(to))
     if (formula.trim() !== "" && justification !== undefined) {

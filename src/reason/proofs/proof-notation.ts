@@ -13,7 +13,22 @@ import type { Formula, Formulas } from "./formula.ts"
 import { treeOf } from "./formula.ts"
 
 /** Signs for a contradiction on a line of its own; `!?` is Carnap's. */
-const falsumSigns = ["⊥", "_|_", "!?", "#", "✗", "×", "※", "⨳", "→←", "contradiction", "absurd"]
+export const falsumSigns = [
+  "⊥",
+  "_|_",
+  "!?",
+  "#",
+  "✗",
+  "×",
+  "※",
+  "⨳",
+  "→←",
+  "contradiction",
+  "absurd",
+]
+
+/** Number of notations in which a proof is checked, if several can read it. */
+export const mostNotations = 4
 
 /** Whether a text is a contradiction in a notation that may lack a sign for it. */
 function isFalsum(text: string): boolean {

@@ -6,6 +6,8 @@
 // `e` for introduction and elimination. A name may mean several rules: `CD` is a conditional derivation or a
 // constructive dilemma, depending on what it cites.
 
+import { linePatterns, normalName, replaced } from "./proof-patterns.ts"
+
 /** Printed names, by the names of the rules in JSON. */
 export const ruleTitles = {
   premise: "Premise",
@@ -89,43 +91,25 @@ const aliases: Readonly<Record<RuleName, string>> = {
   resolution: "res resolve resolvent resolved resolventof",
 }
 
-const spellings: readonly (readonly [spelled: RegExp, sign: string])[] = [
-  [/<->|<=>|<>|⇔|⟷|⟺|≡/gu, "↔"],
-  [/->|=>|⇒|⟶|⟹|⊃|>/gu, "→"],
-  [/\/\\|&&?|\^|⋀|·|•/gu, "∧"],
-  [/\\\/|\|\|?|⋁/gu, "∨"],
-  [/^v(?=-?(?:i|e|in|el)\w*$)/gu, "∨"],
-  [/[~!∼]|^-(?=i|e)/gu, "¬"],
-  [/_\|_|⊥|^#/gu, "⊥"],
-  [/introduction|intro|int(?=$)|\+$/gu, "i"],
-  [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
-]
-
-/** A name of a rule in its normal form. */
-function normalName(name: string): string {
-  const lower = name
-    .toLowerCase()
-    .replace(/\s+/gu, "")
-    .replace(/[.:,'’"“”()[\]_]+$|^[.:,'’"“”()[\]]+/gu, "")
-  const signs = spellings.reduce((text, [spelled, sign]) => text.replace(spelled, sign), lower)
-  return signs.replace(/['’.\-–]|[0-9₀-₉]+$|(?<=^(?:the|by))rule|rule$/gu, "")
+function normal(name: string): string {
+  return replaced(name.toLowerCase(), normalName)
 }
 
-const rulesByName = new Map<string, RuleName[]>()
+/** The rules that each name in its normal form may mean, the most usual first. */
+export const rulesByName = new Map<string, RuleName[]>()
 for (const rule of ruleNames) {
   const names = [rule, ruleTitles[rule], ...aliases[rule].split(" ")]
-  for (const name of new Set(names.map(normalName))) {
+  for (const name of new Set(names.map(normal))) {
     rulesByName.set(name, [...(rulesByName.get(name) ?? []), rule])
   }
 }
 
 /** Length of the longest name of a rule that is looked up. */
-const longestName = 60
+export const longestName = 60
 
 /** The rules that a name may mean, the most usual first; none if it is unknown. */
 export function rulesNamed(name: string): readonly RuleName[] {
   if (name.length > longestName) return []
-  const normal = normalName(name)
-  const isDefinition = /^(?:definition|defn?|df)(?:of)?/u.test(normal)
-  return rulesByName.get(normal) ?? (isDefinition ? ["definition"] : [])
+  const known = normal(name)
+  return rulesByName.get(known) ?? (linePatterns.definition.test(known) ? ["definition"] : [])
 }

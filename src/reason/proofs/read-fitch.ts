@@ -5,6 +5,7 @@
 //     3. p        Assumption        neither: the cited ranges tell where subproofs end
 
 import { type Justification, splitLine } from "./justification.ts"
+import { linePatterns, plainLine, replaced } from "./proof-patterns.ts"
 
 export interface TextLine {
   /** Line of the text, from 1. */
@@ -22,9 +23,7 @@ export interface TextLine {
 export const longestProof = 1_000_000
 export const mostLines = 10_000
 
-const numbered = /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u
-const bar = /^\s*[|│┃┆┊╎](?![|])/u
-const rulers = /^[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$/u
+const { numbered, bar, ruler, assumed: assuming, formulaEnd } = linePatterns
 
 interface Raw {
   readonly line: number
@@ -37,8 +36,7 @@ interface Raw {
 
 export function readFitch(text: string): readonly TextLine[] {
   const all = text.split(/\r?\n/u).flatMap((each, at): { line: number; text: string }[] => {
-    const isContent = !rulers.test(each) && !/^\s*```/u.test(each)
-    return isContent ? [{ line: at + 1, text: plain(each) }] : []
+    return ruler.test(each) ? [] : [{ line: at + 1, text: replaced(each, plainLine).trimEnd() }]
   })
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2
@@ -56,7 +54,7 @@ export function readFitch(text: string): readonly TextLine[] {
 
 /** The formula and the justification of a line; `Assume p` has its rule in front. */
 function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification"> {
-  const [, assumed] = /^(?:assume|suppose)(?: that)?:?\s+(.*)$/iu.exec(content) ?? []
+  const [, assumed] = assuming.exec(content) ?? []
   const { formula, rest, justification } = splitLine(assumed ?? content)
   const isNamed = justification?.rules.includes("assumption") === true
   if (assumed === undefined || isNamed)
@@ -66,7 +64,7 @@ function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justific
 
 /** A formula without the signs that separate it from its rule. */
 function bare(formula: string): string {
-  return formula.replace(/\s+[-–—]+\s*$|[\s:;,.]+$/u, "").trim()
+  return formula.replace(formulaEnd, "").trim()
 }
 
 const unnamed = (rule: "premise" | "assumption"): Justification => ({
@@ -96,16 +94,6 @@ function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
     const isPremise = at < first && !isNamed("premise")
     return isPremise ? { ...line, justification: unnamed("premise") } : line
   })
-}
-
-const tableRow = /^\s*\|\s*(\d{1,6})\.?\s*\|(.*)\|([^|]*)\|\s*$/u
-
-/** A line without what introduces a conclusion; a row of a Markdown table becomes a line. */
-function plain(text: string): string {
-  return text
-    .replace(tableRow, "$1. $2    $3")
-    .replace(/^\s*(?:∴|therefore:?,?)\s+/iu, "")
-    .trimEnd()
 }
 
 function rawLine(text: string, line: number, isNumbered: boolean): Raw {

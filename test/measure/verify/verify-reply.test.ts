@@ -82,6 +82,34 @@ describe("verify", () => {
     expect(value("not False\n= True\n\nThe answer is **False**.").reason).toBe("contradicted")
   })
 
+  test("compares the start of a chain with the one that it has to have", () => {
+    const start = "not (P and Q)"
+    const judge = verifier("¬P ∨ ¬Q", "steps", { dialects, start })
+    const chains = [
+      "¬(P ∧ Q) = ¬P ∨ ¬Q",
+      "1. !(p && (q))\n2. = ¬P ∨ ¬Q (De Morgan)",
+      "¬(Q ∧ P) = ¬P ∨ ¬Q",
+      "¬(P ∧ Q) = P ∨ Q",
+      "¬(P ∧ Q)",
+    ]
+    expect(chains.map((reply) => judge(reply).reason)).toEqual([
+      "equal",
+      "equal",
+      "other-start",
+      "wrong-step",
+      "no-steps",
+    ])
+    expect(judge("¬(Q ∧ P) = ¬P ∨ ¬Q").verdict).toBe("wrong")
+    const value = verifier(true, "steps", { dialects, start: "not ( True and False )" })
+    expect(value("¬(T ∧ F)\n= ¬F\n= T").reason).toBe("equal")
+    expect(value("¬F\n= T").reason).toBe("other-start")
+    const tautology = verifier("p or not p", "steps", { dialects, start: true })
+    expect(tautology("⊤ = p ∨ ¬p").reason).toBe("equal")
+    const withStart = (other: string) => () => verify("p", "p", "steps", { dialects, start: other })
+    expect(withStart("p and")).toThrow('the start of the chain, "p and", can\'t be read')
+    expect(withStart("p and q")).toThrow("isn't equivalent to the start of the chain")
+  })
+
   test("says why proofs aren't right", () => {
     const judge = verifier(["p -> q", "p", "q"], "proof", { dialects, checkProof })
     const reasonOf = (last: string) => judge(`1. p -> q  PR\n2. p  PR\n3. ${last}`).reason

@@ -1,0 +1,83 @@
+// Writes, at build time, what the Python package needs to check proofs as src/reason/proofs does.
+//
+//     {"rules": {"mp": ["modus-ponens"], …}, "counts": …, "patterns": …, "signs": …, "trees": {"python": …}}
+//
+// Rules, patterns and notations are data. What each rule gives is code in both languages.
+
+import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../src/language/dialect/dialect.ts"
+import { tablesOf } from "../src/language/tables/dialect-tables.ts"
+import { longestJustification, mostSplits } from "../src/reason/proofs/justification.ts"
+import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/proof-notation.ts"
+import {
+  linePatterns,
+  normalName,
+  plainLine,
+  ruleName,
+} from "../src/reason/proofs/proof-patterns.ts"
+import { longestName, rulesByName } from "../src/reason/proofs/proof-rules.ts"
+import { ruleChecks } from "../src/reason/proofs/rule-checks.ts"
+import { pythonPattern } from "./python-pattern.ts"
+
+export function proofTables(): string {
+  const { grammar: _, ...signs } = proofSigns
+  const { lexer, pushdown } = tablesOf(proofSigns)
+  const { shift, firstSpecial, classOf, next } = lexer
+  return JSON.stringify(
+    {
+      rules: Object.fromEntries(rulesByName),
+      counts: Object.fromEntries(
+        Object.entries(ruleChecks).map(([rule, { lines, subproofs }]) => [
+          rule,
+          [...lines, ...subproofs].map((count) => Math.min(count, 1e9)),
+        ]),
+      ),
+      patterns: mapped(linePatterns, inPython),
+      replacements: mapped({ plainLine, ruleName, normalName }, (steps) =>
+        steps.map(([pattern, by]) => [inPython(pattern), by.replaceAll("$", "\\")]),
+      ),
+      limits: {
+        splits: mostSplits,
+        justification: longestJustification,
+        name: longestName,
+        notations: mostNotations,
+      },
+      falsum: falsumSigns,
+      signs: { dialect: signs, lexer: { shift, firstSpecial, classOf, next }, pushdown },
+      trees: Object.fromEntries(
+        [...builtInDialects, proofSigns].map((each) => [each.name, treeTables(each)]),
+      ),
+    },
+    (_, value) => (ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value),
+  )
+}
+
+/** What reading a tree needs besides the tables of dialects.bin; the relations as digits, which are short. */
+function treeTables(dialect: Dialect) {
+  const { roles, relations } = tablesOf(dialect)
+  const { level: _, isHeld: __, ...used } = roles
+  return { ...used, relations: relations.join("") }
+}
+
+function mapped<Value, Made>(
+  values: Readonly<Record<string, Value>>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
+
+/** Python's `re` has no Unicode properties; the pattern is for its flag ASCII. */
+function inPython(pattern: RegExp): string {
+  return pythonPattern(pattern).replaceAll(String.raw`\p{L}`, letters)
+}
+
+const letters = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => /\p{L}/u.test(String.fromCodePoint(code)))
+  .reduce<[number, number][]>((ranges, code) => {
+    const last = ranges.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+    return ranges
+  }, [])
+  .map((range) => [...new Set(range)].map((code) => String.fromCodePoint(code)).join("-"))
+  .join("")

@@ -1,0 +1,227 @@
+"""Splits the text of a proof, in any of the usual layouts, into lines with a depth, a formula and a rule.
+
+3. | p      Assumption        bars, with or without one for the whole proof
+    p       :AS               indentation, as in Carnap; lines may have no numbers
+3. p        Assumption        neither: the cited ranges tell where subproofs end
+
+It reads as ``read-fitch.ts`` and ``justification.ts`` do, with the same patterns.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boolglot._detect import WHITE_SPACE
+from boolglot._trees import proof_tables
+
+
+class Justification(NamedTuple):
+    #: What the name of the rule may mean, the most usual first; at least one.
+    rules: tuple[str, ...]
+    lines: tuple[int, ...] = ()
+    #: The first and the last line of each cited subproof.
+    subproofs: tuple[tuple[int, int], ...] = ()
+
+
+class TextLine(NamedTuple):
+    number: int
+    #: Number of subproofs around the line.
+    depth: int
+    formula: str
+    #: What follows the formula.
+    rest: str
+    #: None if the rest names no known rule.
+    justification: Justification | None
+
+    def has_rule(self, rule: str) -> bool:
+        return self.justification is not None and rule in self.justification.rules
+
+
+class _Raw(NamedTuple):
+    number: int | None
+    bars: int
+    #: Columns of the formula: in the line, and after its number.
+    columns: tuple[int, int]
+    content: str
+
+
+@functools.cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(proof_tables()["patterns"][name], re.ASCII)
+
+
+@functools.cache
+def _replacements(name: str) -> list[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern, re.ASCII), by) for pattern, by in proof_tables()["replacements"][name]]
+
+
+def _replaced(text: str, name: str) -> str:
+    for pattern, by in _replacements(name):
+        text = pattern.sub(by, text)
+    return text
+
+
+def read_lines(text: str) -> list[TextLine]:
+    contents = [
+        _replaced(line, "plainLine").rstrip(WHITE_SPACE)
+        for line in re.split("\r?\n", text)
+        if not _pattern("ruler").search(line)
+    ]
+    numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
+    is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
+    if is_numbered:
+        contents = contents[numbered[0] : numbered[-1] + 1]
+    raw = [_raw_line(line, is_numbered) for line in contents]
+    lines = []
+    for at, each in enumerate(raw):
+        number = at + 1 if each.number is None else each.number
+        lines.append(TextLine(number, 0, *_parts_of(each.content)))
+    return _with_unnamed([line._replace(depth=depth) for line, depth in zip(lines, _depths(raw, lines), strict=True)])
+
+
+def _raw_line(text: str, is_numbered: bool) -> _Raw:
+    found = _pattern("numbered").search(text) if is_numbered else None
+    prefix = 0 if found is None else found.end()
+    at, bars = prefix, 0
+    bar = _pattern("bar").search(text[at:])
+    while bar is not None:
+        bars += 1
+        at += bar.end()
+        bar = _pattern("bar").search(text[at:])
+    content = text[at:].lstrip(WHITE_SPACE)
+    before = text[: len(text) - len(content)]
+    columns = (_column_after(before), _column_after(before[prefix:]))
+    return _Raw(None if found is None else int(found[1]), bars, columns, content)
+
+
+def _column_after(text: str) -> int:
+    column = 0
+    for character in text:
+        column += 4 - column % 4 if character == "\t" else 1
+    return column
+
+
+def _parts_of(content: str) -> tuple[str, str, Justification | None]:
+    """The formula, the rest and the justification of a line; ``Assume p`` has its rule in front."""
+    assumed = _pattern("assumed").search(content)
+    text = content if assumed is None else assumed[1]
+    formula, rest, justification = _split(text)
+    if assumed is None or (justification is not None and "assumption" in justification.rules):
+        return _bare(formula), rest.strip(WHITE_SPACE), justification
+    return _bare(text), "", Justification(("assumption",))
+
+
+def _bare(formula: str) -> str:
+    """A formula without the signs that separate it from its rule."""
+    return _pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
+
+
+def _split(line: str) -> tuple[str, str, Justification | None]:
+    limits = proof_tables()["limits"]
+    start = max(0, len(line) - limits["justification"])
+
+    def places(name: str) -> list[tuple[int, int]]:
+        found = [match.span() for match in _pattern(name).finditer(line[start:])]
+        return [(start + first, start + end) for first, end in found[-limits["splits"] :]]
+
+    likely = places("likelySplit")
+    for first, end in [*likely, *places("split")]:
+        justification = _read_justification(line[end:]) if line[:first].strip(WHITE_SPACE) else None
+        if justification is not None:
+            return line[:first], line[end:], justification
+    if not likely or not line[likely[-1][1] :].strip(WHITE_SPACE):
+        return line, "", None
+    return line[: likely[-1][0]], line[likely[-1][1] :], None
+
+
+@functools.lru_cache(maxsize=1024)
+def _read_justification(text: str) -> Justification | None:
+    """None if the text has no name of a rule."""
+    cited = [(int(first), int(last) if last else None) for first, last in _pattern("citation").findall(text)]
+    name = _replaced(_pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
+    rules = _rules_named(name)
+    lines = tuple(first for first, last in cited if last is None)
+    subproofs = tuple((first, last) for first, last in cited if last is not None)
+    return Justification(rules, lines, subproofs) if rules else None
+
+
+def _rules_named(name: str) -> tuple[str, ...]:
+    if not name or len(name) > proof_tables()["limits"]["name"]:
+        return ()
+    normal = _replaced(name.lower(), "normalName")
+    return tuple(proof_tables()["rules"].get(normal, ["definition"] if _pattern("definition").search(normal) else []))
+
+
+def _with_unnamed(lines: list[TextLine]) -> list[TextLine]:
+    """Names the rules of premises and assumptions that a textbook only marks by their place.
+
+    Premises are the first lines of a proof in which no line is called a premise, and assumptions the first lines of
+    subproofs, which are deeper or the start of a cited range.
+    """
+    cited = [line.justification for line in lines if line.justification is not None]
+    if not cited:
+        return lines
+    starts = {first for each in cited for first, _ in each.subproofs}
+    first = next((at for at, line in enumerate(lines) if line.depth > 0 or line.rest), -1)
+    names_premises = any("premise" in each.rules for each in cited)
+    names_assumptions = any("assumption" in each.rules for each in cited)
+    named = []
+    for at, line in enumerate(lines):
+        rule = None
+        if line.justification is None and not line.rest:
+            opens = line.depth == (lines[at - 1].depth if at > 0 else 0) + 1
+            begins = line.depth > 0 and (opens or line.number in starts)
+            if begins and not names_assumptions:
+                rule = "assumption"
+            elif at < first and not names_premises:
+                rule = "premise"
+        named.append(line if rule is None else line._replace(justification=Justification((rule,))))
+    return named
+
+
+def _depths(raw: Sequence[_Raw], lines: Sequence[TextLine]) -> list[int]:
+    """The depth of each line, from bars, or else from indentation, or else from the ranges that lines cite."""
+    if any(each.bars for each in raw):
+        least = min(each.bars for each in raw)
+        return [each.bars - least for each in raw]
+    ways = [[each.columns[way] for each in raw] for way in (0, 1)]
+    if not all(len(set(columns)) > 1 for columns in ways):
+        return _depths_by_ranges(lines)
+    levels = [_levels(columns) for columns in ways]
+    return next((each for each in levels if _is_sound(each, lines)), levels[0])
+
+
+def _is_sound(levels: Sequence[int], lines: Sequence[TextLine]) -> bool:
+    return all(levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") for at in range(1, len(levels)))
+
+
+def _levels(columns: Sequence[int]) -> list[int]:
+    """Numbers indentations by a stack, as Python does."""
+    around = [min(columns)]
+    levels = []
+    for column in columns:
+        while around[-1] > column:
+            around.pop()
+        if around[-1] < column:
+            around.append(column)
+        levels.append(len(around) - 1)
+    return levels
+
+
+def _depths_by_ranges(lines: Sequence[TextLine]) -> list[int]:
+    ends: dict[int, int] = {}
+    for line in lines:
+        for first, last in line.justification.subproofs if line.justification is not None else ():
+            ends[first] = max(last, ends.get(first, 0))
+    around: list[int] = []
+    depths = []
+    for line in lines:
+        while around and around[-1] < line.number:
+            around.pop()
+        if line.has_rule("assumption") and line.number in ends:
+            around.append(ends[line.number])
+        depths.append(len(around))
+    return depths

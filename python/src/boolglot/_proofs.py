@@ -1,0 +1,622 @@
+"""Checks proofs in natural deduction and by resolution, line by line.
+
+1. p -> q    Premise
+2. p         Premise
+3. q         MP 1, 2        follows
+
+The checks are those of ``check-lines.ts``, ``rule-checks.ts`` and ``resolution.ts``; they compare formulas and never
+their values, except that clauses have to follow from their lines.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from boolglot._detect import meant_among, reader_named
+from boolglot._dialects import dialect_names, notation_from, notation_named
+from boolglot._formulas import full_mask, masks_of
+from boolglot._proof_lines import TextLine, read_lines
+from boolglot._text import TextReader
+from boolglot._trees import Formula, Formulas, proof_tables
+
+FOLLOWS, DIFFERS, WRONG_STEP, UNREADABLE = "follows", "differs", "wrong-step", "unreadable"
+
+#: A text and the name of its notation.
+Written = tuple[str, str]
+
+
+def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
+    """Whether a text proves the last formula of a claim from the others, or why it doesn't.
+
+    If several notations can read all formulas, the most usual one in which the proof is right counts.
+
+    Args:
+        text: the lines of a proof.
+        claim: the premises, and then the conclusion.
+        hint: the notation of the proof; None to detect it.
+    """
+    lines = read_lines(text)
+    if not lines:
+        return UNREADABLE
+    notations = [hint] if hint is not None else _notations_of([line.formula for line in lines])
+    reasons = (_check_in(lines, claim, each) for each in notations[: proof_tables()["limits"]["notations"]])
+    first = next(reasons)
+    return FOLLOWS if first == FOLLOWS or FOLLOWS in reasons else first
+
+
+_SIGNS = "signs of proofs"
+
+
+def _reader_of(notation: str) -> TextReader:
+    return _signs() if notation == _SIGNS else reader_named(notation)
+
+
+@functools.cache
+def _signs() -> TextReader:
+    """The signs that textbooks and proof checkers mix, such as ``P>Q``, ``A & B v C`` and ``-p``."""
+    packed = proof_tables()["signs"]
+    lexer, pushdown = (
+        {name: np.array(value, np.intp) if isinstance(value, list) else value for name, value in packed[table].items()}
+        for table in ("lexer", "pushdown")
+    )
+    return TextReader(notation_from(packed["dialect"], 1, lexer, pushdown))
+
+
+def _is_falsum(text: str) -> bool:
+    return text.lower() in proof_tables()["falsum"]
+
+
+def _notations_of(texts: Iterable[str]) -> list[str]:
+    """The notations that read all formulas, the most usual first; if there are none, the one that reads the most."""
+    texts = [text for text in texts if not _is_falsum(text)]
+    if not texts:
+        return [_SIGNS]
+    readers = dialect_names()
+    for text in texts:
+        readers = [each for each in readers if reader_named(each).accepts(text)]
+    meant = meant_among(max(texts, key=len), readers) if readers else []
+    tiers = [notation_named(each).tier for each in meant]
+    meant = [each for _, each in sorted(zip(tiers, meant, strict=True), key=lambda pair: pair[0])]
+    if all(_signs().accepts(text) for text in texts):
+        meant.insert(sum(tier < 3 for tier in tiers), _SIGNS)
+    if meant:
+        return meant
+    counts = {each: sum(_reader_of(each).accepts(text) for text in texts) for each in (_SIGNS, *dialect_names())}
+    return [max(counts, key=lambda each: counts[each])]
+
+
+class _Line(NamedTuple):
+    formula: Formula
+    number: int
+    depth: int
+    rules: tuple[str, ...]
+    lines: tuple[int, ...]
+    subproofs: tuple[tuple[int, int], ...]
+
+
+class _Checked(NamedTuple):
+    is_right: bool
+    premises: Sequence[Formula]
+    conclusion: Formula
+
+
+def _check_in(read: Sequence[TextLine], claim: Sequence[Written], notation: str) -> str:
+    formulas = Formulas()
+    is_resolution = any(line.has_rule(rule) for line in read for rule in _OF_RESOLUTION)
+    reader = _reader_of(notation)
+    lines: list[_Line] = []
+    for line in read:
+        formula = formulas.falsum if _is_falsum(line.formula) else formulas.read(line.formula, reader, notation)
+        cited = line.justification
+        rules = () if cited is None else cited.rules
+        rules = tuple(each for each in rules if _is_allowed(each, is_resolution))
+        if formula is None or cited is None or not rules:
+            break
+        lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs))
+    is_cut = len(lines) < len(read)
+    checked = (_check_resolution if is_resolution else _check_fitch)(lines, formulas, is_cut)
+    if not checked.is_right:
+        return WRONG_STEP
+    if is_cut:
+        return UNREADABLE
+    *given, conclusion = (formulas.read(text, reader_named(each), each) for text, each in claim)
+    return FOLLOWS if set(checked.premises) <= set(given) and checked.conclusion is conclusion else DIFFERS
+
+
+_OF_RESOLUTION = ("negated-conclusion", "clause", "resolution")
+
+
+def _is_allowed(rule: str, is_resolution: bool) -> bool:
+    return rule == "premise" or (rule in _OF_RESOLUTION) == is_resolution
+
+
+class _Scope:
+    """A subproof while its lines are read; the whole proof is one without an assumption."""
+
+    def __init__(self, parent: _Scope | None, start: int) -> None:
+        self.parent = parent
+        self.start = self.end = start
+        #: All formulas outside of deeper subproofs.
+        self.formulas: set[Formula] = set()
+
+    def reach(self) -> set[_Scope]:
+        """This subproof and those around it."""
+        found = {self}
+        scope = self.parent
+        while scope is not None:
+            found.add(scope)
+            scope = scope.parent
+        return found
+
+
+class _Subproof(NamedTuple):
+    assumption: Formula
+    end: Formula
+    formulas: set[Formula]
+
+
+def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    indexes = {line.number: at for at, line in enumerate(lines)}
+    premises: list[Formula] = []
+    wrong = _Checked(False, premises, formulas.falsum)
+    scope = _Scope(None, -1)
+    scopes: list[_Scope] = []
+    depth = 0
+    for at, line in enumerate(lines):
+        is_premise, is_assumed = "premise" in line.rules, "assumption" in line.rules
+        opens = is_assumed and line.depth > 0
+        if indexes[line.number] != at or line.depth > depth + opens:
+            return wrong
+        while depth > line.depth - opens and scope.parent is not None:
+            scope, depth = scope.parent, depth - 1
+        if opens:
+            scope, depth = _Scope(scope, at), line.depth
+        scopes.append(scope)
+        scope.end = at
+        scope.formulas.add(line.formula)
+        if opens:
+            continue
+        if is_premise or is_assumed:
+            # Some textbooks call premises assumptions, but only at the start.
+            if line.depth > 0 or (not is_premise and len(premises) != at):
+                return wrong
+            premises.append(line.formula)
+            continue
+        if not _is_step(line, at, lines, scopes, indexes, formulas):
+            return wrong
+    is_right = depth == 0 or is_cut
+    return _Checked(is_right, premises, lines[-1].formula if lines else formulas.falsum)
+
+
+def _is_step(
+    line: _Line,
+    at: int,
+    lines: Sequence[_Line],
+    scopes: Sequence[_Scope],
+    indexes: Mapping[int, int],
+    formulas: Formulas,
+) -> bool:
+    """Whether a line may cite what it cites, and follows from that by one of its rules."""
+    reach = scopes[at].reach()
+    cited_lines, ranges = _citations_of(line)
+    cited = [indexes.get(number, at) for number in cited_lines]
+    if any(index >= at or scopes[index] not in reach for index in cited):
+        return False
+    subproofs = []
+    for first, last in ranges:
+        start, end = indexes.get(first, at), indexes.get(last, at)
+        if start >= at or end >= at:
+            return False
+        scope = scopes[start]
+        is_whole = scope.start == start and scopes[end] is scope and scope.end == end
+        if not is_whole or scope in reach or scope.parent not in reach:
+            return False
+        subproofs.append(_Subproof(lines[start].formula, lines[end].formula, scope.formulas))
+    step = _Step(line.formula, [lines[index].formula for index in cited], subproofs, formulas)
+    return any(_has_counts(rule, step) and _GIVES[rule](step) for rule in line.rules)
+
+
+def _citations_of(line: _Line) -> tuple[Sequence[int], Sequence[tuple[int, int]]]:
+    """``MP 1-2`` cites two lines, and ``→I 3, 5`` a subproof, since these rules need what they need."""
+    counts = [proof_tables()["counts"][rule] for rule in line.rules]
+    if not line.subproofs and len(line.lines) == 2 and all(each[1] == 0 for each in counts):
+        return (), [(line.lines[0], line.lines[1])]
+    are_lines = all(last == first + 1 for first, last in line.subproofs)
+    if are_lines and all(each[3] == 0 for each in counts):
+        return [*line.lines, *itertools.chain(*line.subproofs)], ()
+    return line.lines, line.subproofs
+
+
+class _Step(NamedTuple):
+    formula: Formula
+    lines: Sequence[Formula]
+    subproofs: Sequence[_Subproof]
+    formulas: Formulas
+
+
+def _has_counts(rule: str, step: _Step) -> bool:
+    least, most, least_subproofs, most_subproofs = proof_tables()["counts"][rule]
+    return bool(least <= len(step.lines) <= most and least_subproofs <= len(step.subproofs) <= most_subproofs)
+
+
+def _is_negation(formula: Formula, of: Formula) -> bool:
+    return formula.kind == "not" and formula.operands[0] is of
+
+
+def _are_contradictory(one: Formula, other: Formula) -> bool:
+    return _is_negation(one, other) or _is_negation(other, one)
+
+
+def _operands(formula: Formula, kind: str) -> tuple[Formula, ...]:
+    return formula.operands if formula.kind == kind else (formula,)
+
+
+def _runs(part: Formula, chain: Formula, kind: str) -> list[range]:
+    """The places at which a formula is an operand of a chain, or a run of its operands."""
+    if chain.kind != kind:
+        return []
+    runs = []
+    within = _operands(part, kind)
+    for at, operand in enumerate(chain.operands):
+        if operand is part:
+            runs.append(range(at, at + 1))
+        elif part.kind == kind and chain.operands[at : at + len(within)] == within:
+            runs.append(range(at, at + len(within)))
+    return runs
+
+
+def _cover(parts: Iterable[Formula], chain: Formula, kind: str) -> bool:
+    """Whether runs of these formulas cover all operands of a chain, and each of them occurs."""
+    runs = [_runs(part, chain, kind) for part in set(parts)]
+    return all(runs) and len(set().union(*itertools.chain(*runs))) == len(_operands(chain, kind))
+
+
+def _and_introduction(step: _Step) -> bool:
+    return step.formula.kind == "and" and _cover(step.lines, step.formula, "and")
+
+
+def _or_elimination(step: _Step) -> bool:
+    cases = [(each.assumption, each.end) for each in step.subproofs]
+    for chain in set(step.lines):
+        others = [line for line in step.lines if line is not chain]
+        if chain.kind != "or" or any(line.kind != "implies" for line in others):
+            continue
+        ways = cases + [(line.operands[0], line.operands[1]) for line in others]
+        if _cover((part for part, _ in ways), chain, "or") and all(end is step.formula for _, end in ways):
+            return True
+    return False
+
+
+def _implication(formula: Formula, first: Formula, last: Formula) -> bool:
+    return formula.kind == "implies" and formula.operands == (first, last)
+
+
+def _in_any_order(step: _Step, check: Callable[[Formula, Formula], bool]) -> bool:
+    one, other = step.lines
+    return check(one, other) or check(other, one)
+
+
+def _modus_ponens(step: _Step) -> bool:
+    return _in_any_order(step, lambda rule, first: _implication(rule, first, step.formula))
+
+
+def _modus_tollens(step: _Step) -> bool:
+    return _in_any_order(
+        step,
+        lambda rule, second: (
+            rule.kind == "implies"
+            and _is_negation(second, rule.operands[1])
+            and _is_negation(step.formula, rule.operands[0])
+        ),
+    )
+
+
+def _iff_introduction(step: _Step) -> bool:
+    ways = [(each.assumption, each.end) for each in step.subproofs]
+    ways += [(line.operands[0], line.operands[1]) for line in step.lines if line.kind == "implies"]
+    if len(ways) != 2 or len(step.lines) + len(step.subproofs) != 2 or ways[0] != ways[1][::-1]:
+        return False
+    return step.formula.kind == "iff" and step.formula.operands in ways
+
+
+def _iff_elimination(step: _Step) -> bool:
+    make = step.formulas.make
+    if len(step.lines) == 2:
+        return _in_any_order(step, lambda rule, side: rule.kind == "iff" and {*rule.operands} == {side, step.formula})
+    cited = step.lines[0]
+    if cited.kind != "iff":
+        return False
+    a, b = cited.operands
+    ways = [make("implies", a, b), make("implies", b, a)]
+    return step.formula in (*ways, make("and", *ways))
+
+
+def _ends_in_contradiction(subproof: _Subproof, formulas: Formulas) -> bool:
+    """Whether it ends in ⊥ or in ``A and not A``, or has both formulas on lines of their own."""
+    end = subproof.end
+    operands = set(end.operands) if end.kind == "and" else set()
+    return end is formulas.falsum or any(
+        formulas.negated(each) in group for group in (operands, subproof.formulas) for each in group
+    )
+
+
+def _not_introduction(step: _Step) -> bool:
+    (subproof,) = step.subproofs
+    return _ends_in_contradiction(subproof, step.formulas) and _is_negation(step.formula, subproof.assumption)
+
+
+def _indirect_proof(step: _Step) -> bool:
+    (subproof,) = step.subproofs
+    return _ends_in_contradiction(subproof, step.formulas) and _are_contradictory(subproof.assumption, step.formula)
+
+
+def _double_negation(step: _Step) -> bool:
+    negated = step.formulas.negated
+    (cited,) = step.lines
+    return step.formula is negated(negated(cited)) or cited is negated(negated(step.formula))
+
+
+def _ex_falso(step: _Step) -> bool:
+    if len(step.lines) == 1:
+        return step.lines[0] is step.formulas.falsum
+    return _in_any_order(step, _are_contradictory)
+
+
+def _excluded_middle(step: _Step) -> bool:
+    formula, make = step.formula, step.formulas.make
+    if step.subproofs:
+        if len(step.subproofs) < 2:
+            return False
+        first, second = step.subproofs
+        is_cited = _are_contradictory(first.assumption, second.assumption) and first.end is second.end
+        return is_cited and first.end is formula
+    if formula.kind != "or":
+        return False
+    one, last = formula.operands[0], formula.operands[-1]
+    return (last.kind == "not" and formula is make("or", last.operands[0], last)) or (
+        one.kind == "not" and formula is make("or", one, one.operands[0])
+    )
+
+
+def _disjunctive_syllogism(step: _Step) -> bool:
+    negated, make = step.formulas.negated, step.formulas.make
+    for at, chain in enumerate(step.lines):
+        if chain.kind != "or":
+            continue
+        others = {line for index, line in enumerate(step.lines) if index != at}
+        rest = [each for each in chain.operands if negated(each) not in others]
+        refuted = {negated(each) for each in chain.operands} & others
+        if rest and refuted == others and make("or", *rest) is step.formula:
+            return True
+    return False
+
+
+def _hypothetical_syllogism(step: _Step) -> bool:
+    return _in_any_order(
+        step,
+        lambda first, second: (
+            first.kind == second.kind == "implies"
+            and first.operands[1] is second.operands[0]
+            and _implication(step.formula, first.operands[0], second.operands[1])
+        ),
+    )
+
+
+def _constructive_dilemma(step: _Step) -> bool:
+    for chain in step.lines:
+        # Some textbooks write both implications in one line.
+        ways = [way for line in step.lines if line is not chain for way in _operands(line, "and")]
+        if chain.kind != "or" or len(ways) != len(chain.operands):
+            continue
+        gives = {way.operands[0]: way.operands[1] for way in reversed(ways) if way.kind == "implies"}
+        ends = [gives[part] for part in chain.operands if part in gives]
+        if len(ends) == len(ways) and step.formulas.make("or", *ends) is step.formula:
+            return True
+    return False
+
+
+def _de_morgan(step: _Step) -> bool:
+    (cited,) = step.lines
+    return _is_de_morgan(cited, step.formula, step.formulas) or _is_de_morgan(step.formula, cited, step.formulas)
+
+
+def _is_de_morgan(one: Formula, other: Formula, formulas: Formulas) -> bool:
+    inner = one.operands[0] if one.kind == "not" else one
+    if one.kind != "not" or inner.kind not in ("and", "or"):
+        return False
+    dual = "and" if inner.kind == "or" else "or"
+    return other is formulas.make(dual, *map(formulas.negated, inner.operands))
+
+
+def _definition(step: _Step) -> bool:
+    (cited,) = step.lines
+    return step.formula in _definitions_of(cited, step.formulas) or cited in _definitions_of(
+        step.formula, step.formulas
+    )
+
+
+def _definitions_of(formula: Formula, formulas: Formulas) -> list[Formula]:
+    make, negated = formulas.make, formulas.negated
+    kind, operands = formula.kind, formula.operands
+    if kind in ("nand", "nor"):
+        return [negated(make("and" if kind == "nand" else "or", *operands))]
+    if kind == "if":
+        a, b, c = operands
+        return [
+            make("and", make("implies", a, b), make("implies", negated(a), c)),
+            make("or", make("and", a, b), make("and", negated(a), c)),
+        ]
+    if kind not in ("xor", "impliedBy", "notImplies", "notImpliedBy"):
+        return []
+    a, b = operands
+    if kind == "xor":
+        return [
+            make("and", make("or", a, b), negated(make("and", a, b))),
+            make("or", make("and", a, negated(b)), make("and", negated(a), b)),
+            negated(make("iff", a, b)),
+        ]
+    if kind == "impliedBy":
+        return [make("implies", b, a)]
+    if kind == "notImplies":
+        return [negated(make("implies", a, b)), make("and", a, negated(b))]
+    return [negated(make("implies", b, a)), make("and", negated(a), b)]
+
+
+#: Whether each rule gives the formula of a step that cites as many lines and subproofs as the rule needs.
+_GIVES: Mapping[str, Callable[[_Step], bool]] = {
+    "reiteration": lambda step: step.lines[0] is step.formula,
+    "and-introduction": _and_introduction,
+    "and-elimination": lambda step: bool(_runs(step.formula, step.lines[0], "and")),
+    "or-introduction": lambda step: bool(_runs(step.lines[0], step.formula, "or")),
+    "or-elimination": _or_elimination,
+    "implies-introduction": lambda step: _implication(
+        step.formula, step.subproofs[0].assumption, step.subproofs[0].end
+    ),
+    "modus-ponens": _modus_ponens,
+    "modus-tollens": _modus_tollens,
+    "iff-introduction": _iff_introduction,
+    "iff-elimination": _iff_elimination,
+    "not-introduction": _not_introduction,
+    "not-elimination": lambda step: step.formula is step.formulas.falsum and _in_any_order(step, _are_contradictory),
+    "indirect-proof": _indirect_proof,
+    "double-negation": _double_negation,
+    "ex-falso": _ex_falso,
+    "true-introduction": lambda step: step.formula is step.formulas.verum,
+    "excluded-middle": _excluded_middle,
+    "disjunctive-syllogism": _disjunctive_syllogism,
+    "hypothetical-syllogism": _hypothetical_syllogism,
+    "constructive-dilemma": _constructive_dilemma,
+    "de-morgan": _de_morgan,
+    "definition": _definition,
+}
+
+
+def _check_resolution(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    known: dict[int, Formula] = {}
+    premises = [line.formula for line in lines if line.rules[0] == "premise"]
+    negated = [line.formula for line in lines if line.rules[0] == "negated-conclusion"]
+    work = [_MOST_WORK]
+    is_right = len(negated) < 2
+    for line in lines:
+        is_right = is_right and line.number not in known and _is_resolved(line, known, formulas, work)
+        known[line.number] = line.formula
+    conclusion = formulas.falsum
+    if negated:
+        conclusion = negated[0].operands[0] if negated[0].kind == "not" else formulas.negated(negated[0])
+    is_refuted = bool(lines) and lines[-1].formula is formulas.falsum
+    return _Checked(is_right and (is_cut or is_refuted), premises, conclusion)
+
+
+def _is_resolved(line: _Line, known: Mapping[int, Formula], formulas: Formulas, work: list[int]) -> bool:
+    """Whether a line of a proof by resolution follows from those before it."""
+    if line.depth > 0 or line.subproofs or any(number not in known for number in line.lines):
+        return False
+    cited = [known[number] for number in line.lines]
+    clause = _clause_of(line.formula, formulas)
+    if line.rules[0] == "clause":
+        return len(cited) == 1 and clause is not None and _implies_clause(cited[0], clause, work)
+    if line.rules[0] != "resolution":
+        return True
+    if len(cited) != 2:
+        return False
+    one, other = (_clause_of(each, formulas) for each in cited)
+    if one is None or other is None:
+        return False
+    opposites = ((each, each.operands[0] if each.kind == "not" else formulas.negated(each)) for each in one)
+    return any(clause == (one - {each}) | (other - {opposite}) for each, opposite in opposites if opposite in other)
+
+
+def _clause_of(formula: Formula, formulas: Formulas) -> frozenset[Formula] | None:
+    """The literals of the clause that a formula is; None if it isn't one."""
+    literals = set()
+    waiting = [] if formula is formulas.falsum else [formula]
+    while waiting:
+        each = waiting.pop()
+        if each.kind == "or":
+            waiting += each.operands
+        elif "variable" in (each.kind, each.operands[0].kind if each.kind == "not" else ""):
+            literals.add(each)
+        else:
+            return None
+    return frozenset(literals)
+
+
+#: Number of formulas to evaluate for all clauses of a proof, each for all values of up to 14 names.
+_MOST_WORK = 100_000
+_MOST_FREE = 14
+
+
+def _implies_clause(formula: Formula, clause: frozenset[Formula], work: list[int]) -> bool:
+    """Whether a formula is false whenever all literals of a clause are; False if that is too hard to tell."""
+    refuted = {each.operands[0].name if each.kind == "not" else each.name: each.kind == "not" for each in clause}
+    if len(refuted) < len(clause):
+        return True
+    nodes = _nodes(formula)
+    names = [each.name for each in nodes if each.kind == "variable" and each.name not in refuted]
+    cases = [refuted]
+    while cases and work[0] > 0:
+        work[0] -= len(nodes)
+        values = cases.pop()
+        free = [name for name in names if name not in values]
+        true, false = _evaluate(nodes, values, free[:_MOST_FREE])
+        if true:
+            return False
+        if false != full_mask(min(len(free), _MOST_FREE)):
+            cases += [{**values, free[-1]: value} for value in (True, False)]
+    return not cases
+
+
+def _nodes(formula: Formula) -> list[Formula]:
+    """A formula and its parts, each once and after its own parts."""
+    found: dict[Formula, None] = {}
+    waiting = [formula]
+    while waiting:
+        missing = [each for each in waiting[-1].operands if each not in found]
+        if missing:
+            waiting += missing
+        else:
+            found.setdefault(waiting.pop())
+    return list(found)
+
+
+def _evaluate(nodes: Sequence[Formula], values: Mapping[str, bool], free: Sequence[str]) -> tuple[int, int]:
+    """The assignments of free names that make the last node true, and false, for any values of other names."""
+    full = full_mask(len(free))
+    masks = dict(zip(free, masks_of(len(free)), strict=True))
+    tables: dict[Formula, tuple[int, int]] = {}
+    for node in nodes:
+        if node.kind == "variable" and node.name in masks:
+            tables[node] = (masks[node.name], full & ~masks[node.name])
+        elif not node.operands:
+            value = node.name == "true" if node.kind == "literal" else values.get(node.name)
+            tables[node] = (full if value is True else 0, full if value is False else 0)
+        else:
+            tables[node] = _applied(node.kind, [tables[each] for each in node.operands])
+    return tables[nodes[-1]]
+
+
+def _applied(kind: str, operands: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """A connective of values that are true for some assignments and false for others."""
+    if kind in ("and", "or", "nand", "nor"):
+        at = kind in ("or", "nor")
+        every = functools.reduce(int.__and__, (each[at] for each in operands))
+        some = functools.reduce(int.__or__, (each[not at] for each in operands))
+        return (some, every) if kind in ("or", "nand") else (every, some)
+    (true, false), *others = operands
+    if kind == "not":
+        return false, true
+    if kind == "if":
+        (a, not_a), (b, not_b) = others
+        return true & a | false & b | a & b, true & not_a | false & not_b | not_a & not_b
+    ((other, not_other),) = others
+    if kind in ("iff", "xor"):
+        same, different = true & other | false & not_other, true & not_other | false & other
+        return (same, different) if kind == "iff" else (different, same)
+    if kind in ("impliedBy", "notImpliedBy"):
+        true, false, other, not_other = other, not_other, true, false
+    return (false | other, true & not_other) if kind.startswith("impl") else (true & not_other, false | other)

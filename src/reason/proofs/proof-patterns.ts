@@ -1,0 +1,64 @@
+// The patterns with which lines of proofs are read, as data.
+//
+//     3. | q      (Modus Ponens, from 1 and 2)      number, bar, formula, and the name of a rule with what it cites
+//
+// The Python package reads the same table, which the build translates, so patterns are limited to what
+// build/python-pattern.ts knows, and lookbehinds have a fixed length.
+
+/** Replacements, one after the other. */
+type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
+
+/** The layout of lines. */
+export const linePatterns = {
+  numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
+  bar: /^\s*[|│┃┆┊╎](?![|])/u,
+  /** A line without content, such as the ruler below the premises. */
+  ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
+  assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  /** What separates a formula from its rule. */
+  formulaEnd: /\s+[-–—]+\s*$|[\s:;,.]+$/u,
+  /** Places at which a formula may end and its rule begin: likely ones, and others. */
+  likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
+  split: /\s+/gu,
+  citation:
+    /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
+  definition: /^(?:definition|defn?|df)(?:of)?/u,
+} as const
+
+/** Makes a line plain: rows of Markdown tables become lines, and what introduces a conclusion is dropped. */
+export const plainLine: Replacements = [
+  [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
+  [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
+]
+
+/** Makes the name of a rule of a justification, whose citations are commas. */
+export const ruleName: Replacements = [
+  [/^\s*((?:assum|suppos|hypoth)[a-z]*)\s*(?:\(|for\b|to\b|[,:/])[^\n]*$/iu, "$1"],
+  [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
+  [
+    /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|ll?)\b|^\s*by\b/giu,
+    " ",
+  ],
+  [/^[\s,;:([/—–]+|(?<![-+])[\s,;:)\].]+$/gu, ""],
+  [/[,;:()[\]]+\s*$|\(\s*,?\s*\)?/gu, ""],
+]
+
+/** Makes the normal form of a name in lower case: no spaces, one sign for each connective, `i` and `e`. */
+export const normalName: Replacements = [
+  [/\s+/gu, ""],
+  [/[.:,'’"“”()[\]_]+$|^[.:,'’"“”()[\]]+/gu, ""],
+  [/<->|<=>|<>|⇔|⟷|⟺|≡/gu, "↔"],
+  [/->|=>|⇒|⟶|⟹|⊃|>/gu, "→"],
+  [/\/\\|&&?|\^|⋀|·|•/gu, "∧"],
+  [/\\\/|\|\|?|⋁/gu, "∨"],
+  [/^v(?=-?(?:i|e|in|el)\w*$)/gu, "∨"],
+  [/[~!∼]|^-(?=i|e)/gu, "¬"],
+  [/_\|_|⊥|^#/gu, "⊥"],
+  [/introduction|intro|int(?=$)|\+$/gu, "i"],
+  [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
+  [/['’.\-–]|[0-9₀-₉]+$|(?<=^the)rule|(?<=^by)rule|rule$/gu, ""],
+]
+
+export function replaced(text: string, replacements: Replacements): string {
+  return replacements.reduce((each, [pattern, by]) => each.replace(pattern, by), text)
+}

@@ -1,0 +1,203 @@
+// The Python package checks proofs with code of its own, so it must give every proof the same verdict: proofs in many
+// layouts and notations, most of them with mistakes.
+//
+// @module-tag scaled
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { asciiLogic, c, latex, lisp, logic, python, sympy, wolfram } from "../../src/dialects.ts"
+import { type Dialect, type Expression, print } from "../../src/index.ts"
+import { type PrintedLine, proofStyles, prove } from "../../src/proofs.ts"
+import { rulesByName } from "../../src/reason/proofs/proof-rules.ts"
+import { anyTrees, variable } from "../support/any-trees.ts"
+import { askPackage, noPython } from "../support/python-package.ts"
+import { type Row, verificationOf } from "../support/replies.ts"
+import { scaled } from "../support/run-length.ts"
+
+const judge = `
+import json, sys
+from boolglot import verify
+answers = []
+for row in json.load(sys.stdin):
+    found = verify(row["gold"], row["reply"], "proof", dialect=row.get("dialect"))
+    answers.append([found.verdict, found.reason, found.answer])
+json.dump(answers, sys.stdout)
+`
+
+const notations = [logic, asciiLogic, python, c, latex, lisp, sympy, wolfram]
+
+interface Proof {
+  readonly gold: readonly string[]
+  readonly lines: readonly PrintedLine[]
+  readonly dialect: string | undefined
+}
+
+const tree = anyTrees(["p", "q", "r"], 2)
+const claims = fc.record({
+  premises: fc.array(tree, { maxLength: 3 }),
+  conclusion: tree,
+  dialect: fc.constantFrom<Dialect>(...notations),
+  style: fc.constantFrom(...proofStyles),
+  isNamed: fc.boolean(),
+})
+
+/** A proof of a drawn conclusion, with premises from which it follows; `undefined` if there is none in the notation. */
+async function proofOf({
+  premises,
+  conclusion,
+  dialect,
+  style,
+  isNamed,
+}: typeof claims extends fc.Arbitrary<infer Value> ? Value : never): Promise<Proof | undefined> {
+  const implied: Expression = { kind: "implies", operands: [variable("s"), conclusion] }
+  const given = [...premises, implied, variable("s")]
+  const { proof } = await prove(given, conclusion, dialect, { style, otherDialects: [sympy] })
+  if (proof === undefined) return undefined
+  const known = notations.find(({ name }) => name === proof.dialect) as Dialect
+  return {
+    gold: [...given, conclusion].map((each) => print(each, known)),
+    lines: proof.lines,
+    dialect: isNamed ? known.name : undefined,
+  }
+}
+
+const names = [...rulesByName.keys()]
+
+/** How a proof is written. */
+const layouts = fc.record({
+  indent: fc.constantFrom("| ", "│ ", "  ", "    ", "\t", ""),
+  number: fc.constantFrom("$.", "$)", "($)", "$", "[$]", "$:", ""),
+  rule: fc.constantFrom("  $", " :$", "    ($)", "\t$", " [$]", "   by $", " # $"),
+  isAbbreviated: fc.boolean(),
+  citesFirst: fc.boolean(),
+  around: fc.constantFrom(
+    "$",
+    "<answer>\n$\n</answer>",
+    "Here it is.\n\n```\n$\n```",
+    "Proof:\n\n$",
+  ),
+})
+
+const edits = fc.record({
+  kind: fc.constantFrom(
+    "delete",
+    "swap",
+    "double",
+    "rule",
+    "cite",
+    "formula",
+    "indent",
+    "character",
+  ),
+  at: fc.nat(),
+  other: fc.nat(),
+  text: fc.oneof(
+    fc.constantFrom(...names),
+    fc.constantFrom(
+      "|",
+      " ",
+      "  ",
+      ".",
+      "1",
+      "7",
+      "12",
+      "-",
+      ",",
+      "¬",
+      "(",
+      ")",
+      "p",
+      "q",
+      "⊥",
+      "ex",
+      ":",
+      "\t",
+      "é",
+    ),
+  ),
+})
+
+type Layout = typeof layouts extends fc.Arbitrary<infer Value> ? Value : never
+type Edit = typeof edits extends fc.Arbitrary<infer Value> ? Value : never
+
+function written({ lines }: Proof, layout: Layout): string[] {
+  return lines.map(({ number, depth, text, rule, reason }) => {
+    const [, title = "", cited = ""] = /^(.*?)((?: [\d–]+,?)*)$/u.exec(reason) ?? []
+    const aliases = names.filter((name) => rulesByName.get(name)?.includes(rule as never))
+    const name = layout.isAbbreviated ? (aliases[number % aliases.length] ?? title) : title
+    const why = layout.citesFirst ? `${cited.trim()} ${name}` : `${name}${cited}`
+    const shown = layout.number.replace("$", () => String(number))
+    return `${shown} ${layout.indent.repeat(depth)}${text}${layout.rule.replace("$", () => why.trim())}`
+  })
+}
+
+function damaged(whole: readonly string[], { kind, at: place, other, text }: Edit): string[] {
+  const lines = [...whole]
+  const at = place % lines.length
+  const line = lines[at] as string
+  const to = other % lines.length
+  if (kind === "delete") lines.splice(at, 1)
+  else if (kind === "swap") [lines[at], lines[to]] = [lines[to] as string, line]
+  else if (kind === "double") lines.splice(to, 0, line)
+  else if (kind === "rule") lines[at] = `${line.slice(0, line.search(/\S*$/u))}${text}`
+  else if (kind === "cite") lines[at] = line.replace(/\d+(?!.*\d)/u, () => String(other % 12))
+  else if (kind === "formula") {
+    const taken = (lines[to] as string).replace(/^\S*\s*/u, "").split(/\s{2}/u)[0] ?? ""
+    lines[at] = line.replace(/ \S+/u, () => ` ${taken}`)
+  } else if (kind === "indent") lines[at] = `${text}${line}`
+  else
+    lines[at] =
+      `${line.slice(0, other % (line.length + 1))}${text}${line.slice(other % (line.length + 1))}`
+  return lines.length === 0 ? [""] : lines
+}
+
+test.skipIf(noPython !== "")(
+  `the Python package gives proofs the same verdicts${noPython}`,
+  { timeout: 600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (seed) => {
+        const drawn = fc.sample(claims, { seed, numRuns: scaled(300, 6000) })
+        const proofs: Proof[] = []
+        for (const each of drawn) {
+          const proof = await proofOf(each).catch(() => undefined)
+          if (proof !== undefined) proofs.push(proof)
+        }
+        const damage = fc.record({
+          proof: fc.constantFrom(...proofs),
+          layout: layouts,
+          changes: fc.array(edits, { maxLength: 2 }),
+        })
+        const rows = fc.sample(damage, { seed, numRuns: 5 * proofs.length }).map(
+          ({ proof, layout, changes }): Row => ({
+            style: "proof",
+            task: "proof",
+            gold: proof.gold,
+            reply: layout.around.replace("$", () =>
+              changes.reduce(damaged, written(proof, layout)).join("\n"),
+            ),
+            verdict: "",
+            ...(proof.dialect !== undefined && { dialect: proof.dialect }),
+          }),
+        )
+        const expected = rows.flatMap((row) => {
+          try {
+            const { verdict, reason, answer = null } = verificationOf(row)
+            return [{ row, found: [verdict, reason, answer] }]
+          } catch {
+            // The right answer is ambiguous without the name of its notation.
+            return []
+          }
+        })
+        const found = askPackage(
+          judge,
+          expected.map(({ row }) => row),
+        ) as readonly unknown[][]
+        expect(found.map((each, at) => ({ row: expected[at]?.row, found: each }))).toEqual(expected)
+        const verdicts = new Set(found.map(([verdict]) => verdict))
+        expect([...verdicts].sort()).toEqual(["right", "unparseable", "wrong"])
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  },
+)
