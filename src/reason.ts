@@ -19,6 +19,13 @@ export {
   solverFrom,
   UndecidedError,
 } from "./reason/clauses/load-solver.ts"
+export {
+  type Refutation,
+  type RefutationFormat,
+  type RefuteOptions,
+  refutationFormats,
+  refute,
+} from "./reason/clauses/refute.ts"
 export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
 export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
 export { readBlif, writeBlif } from "./reason/forms/blif.ts"
