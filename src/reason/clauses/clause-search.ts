@@ -77,7 +77,10 @@ export class ClauseSearch {
     this.#queue = new VariableQueue(variables)
     this.#trail = new Int32Array(variables)
     this.#lastConflicts = new Int32Array(variables + 1)
-    for (const [at, clause] of clauses.entries()) this.#addGiven(clause, at + 1)
+    for (const [at, clause] of clauses.entries()) {
+      this.#addGiven(clause, at + 1)
+      if (this.#isRefuted) break
+    }
   }
 
   /** `undefined` if the clauses can all be true. */
@@ -124,9 +127,9 @@ export class ClauseSearch {
     }
   }
 
-  /** Adds the empty clause, once. */
+  /** Ends the search with the empty clause. */
   #refuteBy({ literals, number }: Clause): void {
-    if (!this.#isRefuted) this.#log.add([], [...literals.map((each) => this.#unitOf(each)), number])
+    this.#log.add([], [...literals.map((each) => this.#unitOf(each)), number])
     this.#isRefuted = true
   }
 
