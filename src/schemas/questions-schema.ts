@@ -11,6 +11,13 @@ export const evidence = z
     z.strictObject({ engine: z.literal("table") }),
     z.strictObject({ engine: z.literal("diagram"), nodes: count }),
     z.strictObject({ engine: z.literal("solver"), solver: z.string(), clauses: count }),
+    z.strictObject({
+      engine: z.literal("proof"),
+      proof: z.string().describe("The file of the proof."),
+      dimacs: z.string().describe("The file of the clauses."),
+      clauses: count,
+      steps: count.describe("Number of clauses in the proof."),
+    }),
   ])
   .describe("How the answer is known.")
 
