@@ -11,17 +11,26 @@ export const evidence = z
     z.strictObject({ engine: z.literal("table") }),
     z.strictObject({ engine: z.literal("diagram"), nodes: count }),
     z.strictObject({ engine: z.literal("solver"), solver: z.string(), clauses: count }),
-    z.strictObject({
-      engine: z.literal("proof"),
-      proof: z.string().describe("The file of the proof."),
-      dimacs: z.string().describe("The file of the clauses."),
-      clauses: count,
-      steps: count.describe("Number of clauses in the proof."),
-    }),
   ])
   .describe("How the answer is known.")
 
 const known = { variables: z.array(z.string()), evidence }
+
+const provable = {
+  ...known,
+  evidence: z
+    .union([
+      ...evidence.options,
+      z.strictObject({
+        engine: z.literal("proof"),
+        proof: z.string().describe("The file of the proof."),
+        dimacs: z.string().describe("The file of the clauses."),
+        clauses: count,
+        steps: count.describe("Number of clauses that the proof adds."),
+      }),
+    ])
+    .describe("How the answer is known."),
+}
 
 const counterexample = {
   assignment,
@@ -44,7 +53,7 @@ export const equivalent = z.union([
     counterexample: z
       .strictObject({ ...counterexample, values: z.tuple([z.boolean(), z.boolean()]) })
       .exactOptional(),
-    ...known,
+    ...provable,
     ...readings,
   }),
   refusal,
@@ -60,7 +69,7 @@ export const entails = z.union([
         "If asked for: numbers, from 1, of premises that suffice, and none of which can be left out.",
       ),
     counterexample: z.strictObject(counterexample).exactOptional(),
-    ...known,
+    ...provable,
     ...readings,
   }),
   refusal,
@@ -120,7 +129,7 @@ export const tautology = z.union([
   answer({
     isTautology: z.boolean(),
     counterexample: z.strictObject(counterexample).exactOptional(),
-    ...known,
+    ...provable,
     dialect: dialectName,
   }),
   refusal,
@@ -132,7 +141,7 @@ export const satisfied = z.union([
   answer({
     isSatisfiable: z.boolean(),
     assignment: assignment.exactOptional(),
-    ...known,
+    ...provable,
     dialect,
   }),
   answer({
