@@ -22,10 +22,9 @@ export {
 export {
   type Refutation,
   type RefutationFormat,
-  type RefuteOptions,
   refutationFormats,
-  refute,
-} from "./reason/clauses/refute.ts"
+} from "./reason/clauses/refutation.ts"
+export { type RefuteOptions, refute } from "./reason/clauses/refute.ts"
 export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
 export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
 export { readBlif, writeBlif } from "./reason/forms/blif.ts"

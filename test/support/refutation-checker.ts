@@ -1,7 +1,7 @@
 // The checker of refutations in Python, which shares no code with boolglot.
 
 import { spawnSync } from "node:child_process"
-import type { RefutationFormat } from "../../src/reason/clauses/refute.ts"
+import type { RefutationFormat } from "../../src/reason/clauses/refutation.ts"
 import { pythonPath } from "./cpython.ts"
 
 export interface RefutationText {

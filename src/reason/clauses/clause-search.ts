@@ -10,7 +10,7 @@
 
 import { DerivationLog } from "./derivation-log.ts"
 import { UndecidedError } from "./load-solver.ts"
-import type { Refutation } from "./refute.ts"
+import type { Refutation } from "./refutation.ts"
 import type { Cnf } from "./tseitin.ts"
 import { VariableQueue } from "./variable-queue.ts"
 

@@ -1,6 +1,6 @@
 // The clauses that a search derives, each with the clauses that imply it, and the part of them that proves the last.
 
-import type { Refutation, RefutationFormat } from "./refute.ts"
+import type { Refutation, RefutationFormat } from "./refutation.ts"
 
 /** Limit on the numbers in a log: 256 MB. */
 const mostNumbers = 2 ** 26
