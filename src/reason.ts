@@ -19,12 +19,6 @@ export {
   solverFrom,
   UndecidedError,
 } from "./reason/clauses/load-solver.ts"
-export {
-  type Refutation,
-  type RefutationFormat,
-  refutationFormats,
-} from "./reason/clauses/refutation.ts"
-export { type RefuteOptions, refute } from "./reason/clauses/refute.ts"
 export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
 export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
 export { readBlif, writeBlif } from "./reason/forms/blif.ts"

@@ -5,14 +5,14 @@
 //     --proof -             LRAT on standard output, and nothing else
 
 import { withOutputFiles } from "../node/files/with-output-files.ts"
+import { writeDimacs } from "../reason/clauses/dimacs.ts"
 import {
-  type Cnf,
   type Refutation,
   type RefutationFormat,
   refutationFormats,
-  refute,
-  writeDimacs,
-} from "../reason.ts"
+} from "../reason/clauses/refutation.ts"
+import { refute } from "../reason/clauses/refute.ts"
+import type { Cnf } from "../reason/clauses/tseitin.ts"
 import { writePieces, writeRemark } from "./answer-expressions.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
