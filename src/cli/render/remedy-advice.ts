@@ -34,7 +34,10 @@ export function withAdvice(found: Remediable): string {
 /** By error code, what to run instead. */
 const otherCommands: ReadonlyMap<string, string> = new Map([
   ["too-many-variables", "; boolglot satisfy finds values that make an expression true"],
-  ["undecided", "; boolglot simplify --form dimacs writes the clauses for a faster solver"],
+  [
+    "undecided",
+    "; boolglot simplify --form dimacs writes the clauses for a faster solver, such as cadical",
+  ],
 ])
 
 /** The grammar that the user probably meant to extend. */

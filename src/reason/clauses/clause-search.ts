@@ -35,7 +35,7 @@ const kept = 3
 /** The clause that forced it is a hint. */
 const hinted = 4
 
-const usualMostConflicts = 500_000
+const usualMostConflicts = 300_000
 const conflictsPerRestart = 64
 const firstForgetting = 2000
 

@@ -2,7 +2,7 @@ import type { Refutation } from "./refutation.ts"
 import type { Cnf } from "./tseitin.ts"
 
 export interface RefuteOptions {
-  /** Number of conflicts after which the search gives up. Default: 500,000. */
+  /** Number of conflicts after which the search gives up. Default: 300,000. */
   readonly mostConflicts?: number
 }
 
