@@ -26,11 +26,11 @@ interface Clause {
 
 /** Marks of variables while a conflict is analysed. */
 const unseen = 0
-/** In the learned clause, or resolved away. */
+/** The learned clause has the variable, unless it was resolved away. */
 const seen = 1
-/** Implied by the rest of the learned clause. */
+/** The rest of the learned clause implies its literal. */
 const implied = 2
-/** In the learned clause after all. */
+/** The shortened clause has the variable. */
 const kept = 3
 /** The clause that forced it is a hint. */
 const hinted = 4
