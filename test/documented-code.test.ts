@@ -101,6 +101,7 @@ const notRun: readonly (readonly [string, string])[] = [
   ["%pip install pandas", "it installs packages in a notebook"],
   ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
   ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
+  ["lrat-check ab.clauses.cnf", "it needs a checker; test/reason/clauses/refute.test.ts runs it"],
   ["hf upload OWNER/corrected-set", "it needs an account of the Hugging Face Hub"],
   ["hf upload OWNER/booleans", "it needs an account of the Hugging Face Hub"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],

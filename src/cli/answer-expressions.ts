@@ -263,7 +263,11 @@ function withMembers(json: string, members: object): string {
   return added === "" ? json : `{${added},${json.slice(1)}`
 }
 
-async function writePieces(pieces: Pieces, { output }: Outputs): Promise<void> {
+/** Writes pieces, and a line feed at their end. */
+export async function writePieces(
+  pieces: Pieces,
+  { output }: { readonly output: { readonly write: (text: string) => Promise<void> } },
+): Promise<void> {
   if (typeof pieces === "string") return output.write(`${pieces}\n`)
   let text = ""
   for (const piece of pieces) {

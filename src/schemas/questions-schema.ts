@@ -16,6 +16,22 @@ export const evidence = z
 
 const known = { variables: z.array(z.string()), evidence }
 
+const provable = {
+  ...known,
+  evidence: z
+    .union([
+      ...evidence.options,
+      z.strictObject({
+        engine: z.literal("proof"),
+        proof: z.string().describe("The file of the proof."),
+        dimacs: z.string().describe("The file of the clauses."),
+        clauses: count,
+        steps: count.describe("Number of clauses that the proof adds."),
+      }),
+    ])
+    .describe("How the answer is known."),
+}
+
 const counterexample = {
   assignment,
   isFewest: z.boolean().describe("Whether no fewer variables decide it."),
@@ -37,7 +53,7 @@ export const equivalent = z.union([
     counterexample: z
       .strictObject({ ...counterexample, values: z.tuple([z.boolean(), z.boolean()]) })
       .exactOptional(),
-    ...known,
+    ...provable,
     ...readings,
   }),
   refusal,
@@ -53,7 +69,7 @@ export const entails = z.union([
         "If asked for: numbers, from 1, of premises that suffice, and none of which can be left out.",
       ),
     counterexample: z.strictObject(counterexample).exactOptional(),
-    ...known,
+    ...provable,
     ...readings,
   }),
   refusal,
@@ -113,7 +129,7 @@ export const tautology = z.union([
   answer({
     isTautology: z.boolean(),
     counterexample: z.strictObject(counterexample).exactOptional(),
-    ...known,
+    ...provable,
     dialect: dialectName,
   }),
   refusal,
@@ -125,7 +141,7 @@ export const satisfied = z.union([
   answer({
     isSatisfiable: z.boolean(),
     assignment: assignment.exactOptional(),
-    ...known,
+    ...provable,
     dialect,
   }),
   answer({

@@ -6,6 +6,7 @@ import { visibleJson } from "../../language/source/shown-text.ts"
 import { counted } from "../../number-format.ts"
 import {
   type Answer,
+  type Cnf,
   type Counterexample,
   entails,
   equivalent,
@@ -16,11 +17,13 @@ import {
   satisfyCount,
   tautology,
   treeOfCnf,
+  tseitin,
 } from "../../reason.ts"
-import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { answerReadings, writePieces, writeRemark } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
 import { circuitFormatOf } from "../misplaced-input.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
+import { type ProvedAnswer, provedText, refuseProofOfLines, writeProof } from "../proof-files.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
@@ -46,7 +49,7 @@ export const equivalentCommand = commandSpec({
         "expression per line",
     },
   ],
-  options: ["dialect", "otherDialect", ...readingExpressions, "json"],
+  options: ["dialect", "otherDialect", "proof", ...readingExpressions, "force", "json"],
   examples: [
     ['boolglot equivalent "p -> q" "not p or q"', "equivalent, over 2^2 assignments"],
     [
@@ -78,7 +81,11 @@ export const equivalentCommand = commandSpec({
     })
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]
-    const { isEquivalent, ...answer } = await equivalent(one, other)
+    const difference: Expression = { kind: "xor", operands: [one, other] }
+    const proved = await writeProof(terminal, options, () => tseitin(difference))
+    const { isEquivalent, ...answer } = proved
+      ? { isEquivalent: true, ...proved }
+      : await equivalent(one, other)
     const [first = true, second = true] = answer.counterexample?.values ?? []
     const question = { affirmed: "equivalent", data: { isEquivalent }, values: { first, second } }
     return writeAnswer(terminal, options, readings, answer, question)
@@ -110,7 +117,7 @@ export const entailsCommand = commandSpec({
       text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
     },
   ],
-  options: ["dialect", "core", ...readingExpressions, "json"],
+  options: ["dialect", "core", "proof", ...readingExpressions, "force", "json"],
   examples: [
     ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
     [
@@ -142,7 +149,14 @@ export const entailsCommand = commandSpec({
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
     if (trees.length === 0) await writeRemark(onlyConclusion, terminal)
-    const { isEntailed, ...answer } = await entails(trees, conclusion)
+    const refuted: Expression = {
+      kind: "and",
+      operands: [...trees, { kind: "not", operand: conclusion }],
+    }
+    const proved = await writeProof(terminal, options, () => tseitin(refuted))
+    const { isEntailed, ...answer } = proved
+      ? { isEntailed: true, ...proved }
+      : await entails(trees, conclusion)
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
     const core = options.core && isEntailed ? await neededPremises(trees, conclusion) : undefined
     const question = {
@@ -167,10 +181,10 @@ function neededText(core: readonly number[], texts: readonly GivenText[]): strin
 
 /** Prints the answer to a question about several expressions, with --json also how they were read. */
 async function writeAnswer(
-  { output }: Terminal,
+  terminal: Terminal,
   { json }: ExpressionOptions,
   readings: readonly Reading[],
-  answer: Answer & { readonly counterexample?: Counterexample },
+  answer: (Answer | ProvedAnswer) & { readonly counterexample?: Counterexample | undefined },
   {
     affirmed,
     data,
@@ -185,7 +199,8 @@ async function writeAnswer(
     readonly values: Readonly<Record<string, boolean>>
   },
 ): Promise<number> {
-  const { counterexample, ...known } = answer
+  const { output } = terminal
+  const { counterexample, printed, ...known } = { printed: undefined, ...answer }
   const likelyLiterals = readings.flatMap(likelyLiteralsOf)
   const atoms = new Set(readings.flatMap(({ atoms = [] }) => atoms))
   const read = {
@@ -201,14 +216,18 @@ async function writeAnswer(
         JSON.stringify({ ...data, ...counterexampleData(counterexample), ...known, ...read }),
       )
     : questionText(affirmed, answer, values, output.width)
-  const more = addition === undefined || json ? "" : `${addition}\n`
-  await output.write(`${shown}\n${more}`)
+  const lines = addition === undefined || json ? shown : `${shown}\n${addition}`
+  if (printed === undefined) await output.write(`${lines}\n`)
+  else {
+    await writePieces(printed, terminal)
+    await writeRemark(lines, terminal)
+  }
   return counterexample === undefined ? 0 : 1
 }
 
 export const tautologyCommand = commandSpec({
   arguments: [expressionArgument],
-  options: ["dialect", ...readingExpressions, "showErrors", "json"],
+  options: ["dialect", "proof", ...readingExpressions, "showErrors", "force", "json"],
   examples: [
     ['boolglot tautology "((p -> q) -> p) -> p"', "a tautology, over 2^2 assignments"],
     [
@@ -224,32 +243,43 @@ export const tautologyCommand = commandSpec({
     2: "the expression was refused or is too large, or the command could not run",
   },
 
-  run: (terminal, expression, options) =>
-    answerReadings(
+  run: (terminal, expression, options) => {
+    refuseProofOfLines(expression, options)
+    return answerReadings(
       terminal,
       expression,
       options,
       async ({ dialect, tree }, _, line) => {
-        const answer = await tautology(tree)
-        const { isTautology, counterexample, ...known } = answer
+        const refuted: Expression = { kind: "not", operand: tree }
+        const proved = await writeProof(terminal, options, () => tseitin(refuted))
+        const { isTautology, ...answer } = proved
+          ? { isTautology: true, ...proved }
+          : await tautology(tree)
+        const { counterexample, ...known } = answer
         const assignment = assignmentText(counterexample?.assignment ?? new Map())
+        const json = (known: object) =>
+          JSON.stringify({
+            isTautology,
+            ...counterexampleData(counterexample),
+            ...known,
+            dialect: dialect.name,
+          })
+        if (proved !== undefined) {
+          const { data, ...shown } = provedText("a tautology", proved)
+          return { ...shown, json: () => json(data()) }
+        }
         return {
           isRefusal: !isTautology,
           text: () =>
             isTautology || line === undefined
               ? questionText("a tautology", answer, { value: false }, terminal.output.width)
               : `not a tautology${assignment === "" ? "" : `: ${assignment}`}`,
-          json: () =>
-            JSON.stringify({
-              isTautology,
-              ...counterexampleData(counterexample),
-              ...known,
-              dialect: dialect.name,
-            }),
+          json: () => json(known),
         }
       },
       { readsAtoms: true },
-    ),
+    )
+  },
 })
 
 export const satisfyCommand = commandSpec({
@@ -258,6 +288,7 @@ export const satisfyCommand = commandSpec({
     "dialect",
     "all",
     "countOnly",
+    { name: "proof", conflicts: ["all", "countOnly"] },
     {
       name: "limit",
       text: "maximum number of assignments to print with --all",
@@ -270,6 +301,7 @@ export const satisfyCommand = commandSpec({
     { name: "dimacs", conflicts: ["dialect", "precedence"] },
     ...readingExpressions,
     "showErrors",
+    "force",
     "json",
   ],
   examples: [
@@ -296,12 +328,14 @@ export const satisfyCommand = commandSpec({
       if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
       const cnf = await contentOf(dimacs, readDimacs)
       const asked = { variables: cnf.names, width }
-      const { isRefusal, text, data } = await satisfying(treeOfCnf(cnf), options, asked)
-      await terminal.output.write(
-        `${options.json ? visibleJson(JSON.stringify(data())) : text()}\n`,
-      )
+      const { isRefusal, text, data, remarks } =
+        (await unsatisfiable(terminal, options, () => cnf)) ??
+        (await satisfying(treeOfCnf(cnf), options, asked))
+      await writePieces(options.json ? visibleJson(JSON.stringify(data())) : text(), terminal)
+      for (const remark of remarks ?? []) await writeRemark(remark, terminal)
       return isRefusal ? 1 : 0
     }
+    refuseProofOfLines(expression, options)
     if (expression === undefined && options.all && !options.json) {
       throw new UsageError("all assignments take several lines; with standard input use --json")
     }
@@ -311,7 +345,9 @@ export const satisfyCommand = commandSpec({
       options,
       async ({ dialect, tree }, _, line) => {
         const asked = { isLine: line !== undefined, width }
-        const { data, ...answer } = await satisfying(tree, options, asked)
+        const { data, ...answer } =
+          (await unsatisfiable(terminal, options, () => tseitin(tree))) ??
+          (await satisfying(tree, options, asked))
         return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
       },
       { readsAtoms: true },
@@ -321,8 +357,21 @@ export const satisfyCommand = commandSpec({
 
 interface Satisfying {
   readonly isRefusal: boolean
-  readonly text: () => string
+  readonly text: () => string | Iterable<string>
   readonly data: () => object
+  readonly remarks?: readonly string[]
+}
+
+/** `undefined` unless a proof is asked for and found. */
+async function unsatisfiable(
+  terminal: Terminal,
+  options: OptionValues,
+  clauses: () => Cnf,
+): Promise<Satisfying | undefined> {
+  const proved = await writeProof(terminal, options, clauses)
+  if (proved === undefined) return undefined
+  const { data, ...shown } = provedText("unsatisfiable", proved)
+  return { isRefusal: true, ...shown, data: () => ({ isSatisfiable: false, ...data() }) }
 }
 
 async function satisfying(

@@ -25,12 +25,20 @@ export function withAdvice(found: Remediable): string {
     found instanceof OptionError
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
-  const isTable = found instanceof BoolglotError && found.code === "too-many-variables"
-  const other = isTable ? "; boolglot satisfy finds values that make an expression true" : ""
+  const other = found instanceof BoolglotError ? (otherCommands.get(found.code) ?? "") : ""
   const otherwise = expressionMeant(found)
   const named = otherwise === "" ? shown : shown.replace(/^cannot read (.*?):/, 'cannot read "$1":')
   return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
 }
+
+/** By error code, what to run instead. */
+const otherCommands: ReadonlyMap<string, string> = new Map([
+  ["too-many-variables", "; boolglot satisfy finds values that make an expression true"],
+  [
+    "undecided",
+    "; boolglot simplify --form dimacs writes the clauses for a faster solver, such as cadical",
+  ],
+])
 
 /** The grammar that the user probably meant to extend. */
 function parentMeant(found: Remediable): string {

@@ -5,14 +5,33 @@
 //     False  True   True   False
 //     whatever r is
 
-import { writtenNumber } from "../../number-format.ts"
+import { counted, writtenNumber } from "../../number-format.ts"
 import type { Answer, Counterexample } from "../../reason.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { type Column, wholeTable } from "./aligned-table.ts"
 import { word } from "./terminal-page.ts"
 
-/** `, over 2^5 assignments`, and the engine unless that was a table. */
-export function howKnown({ variables, evidence }: Answer): string {
+/** A proof for an independent checker. */
+export interface ProofEvidence {
+  readonly engine: "proof"
+  /** Its file; `-` for standard output. */
+  readonly proof: string
+  /** The file of the clauses; absent if they were not written. */
+  readonly dimacs?: string
+  readonly clauses: number
+  readonly steps: number
+}
+
+type Known = Pick<Answer, "variables"> & { readonly evidence: Answer["evidence"] | ProofEvidence }
+
+/** `, over 2^5 assignments`, and the engine unless that was a table; for a proof, its file. */
+export function howKnown({ variables, evidence }: Known): string {
+  if (evidence.engine === "proof") {
+    const { proof, dimacs, clauses } = evidence
+    const file = proof === "-" ? "" : ` in ${visibleText(proof)}`
+    const source = dimacs === undefined ? "" : ` in ${visibleText(dimacs)}`
+    return `, proved${file} from the ${counted(clauses, "clause")}${source}`
+  }
   const over = variables.length === 0 ? "" : `, over 2^${variables.length} assignments`
   switch (evidence.engine) {
     case "table":
@@ -69,7 +88,7 @@ export function assignmentText(assignment: Assignment): string {
  */
 export function questionText(
   affirmed: string,
-  answer: Answer & { readonly counterexample?: Counterexample },
+  answer: Known & { readonly counterexample?: Counterexample | undefined },
   values: Readonly<Record<string, boolean>>,
   width: number | undefined,
 ): string {

@@ -71,6 +71,12 @@ export const options = {
     text: "maximum number of results to print",
     read: numberFrom(1, 999_999_999),
   },
+  proof: {
+    value: "<file>",
+    text:
+      "write a proof of the answer for checkers such as drat-trim, in LRAT or DRAT by the file's ending, .lrat or .drat, " +
+      "and the clauses that it is about, to a file that ends in .clauses.cnf; - prints LRAT",
+  },
   dimacs: { value: "<file>", text: "read the clauses of a DIMACS file instead of an expression" },
   pla: {
     value: "<file>",

@@ -1,6 +1,7 @@
-import { writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { checkRefutations } from "../../support/refutation-checker.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -278,5 +279,97 @@ describe("satisfy", () => {
       errors: `error: cannot read ${path}: line 2: 2 is none of the 1 variables of the header\n`,
     })
     expect(await captured(["satisfy", "p", "--limit", "0"])).toMatchObject({ exitCode: 2 })
+  })
+})
+
+describe("--proof", () => {
+  const proved = (name: string, format: "lrat" | "drat") => ({
+    dimacs: readFileSync(join(folder, `${name}.clauses.cnf`), "utf8"),
+    format,
+    text: readFileSync(join(folder, `${name}.${format}`), "utf8"),
+  })
+  const inFolder = (name: string) => join(folder, name)
+
+  test.each([
+    ["lrat", "a tautology", 0, ["tautology", "((p -> q) -> p) -> p"], "~(((p -> q) -> p) -> p)"],
+    ["drat", "unsatisfiable", 1, ["satisfy", "(p ⊕ q) & (p <-> q)"], "(p ⊕ q) & (p <-> q)"],
+    ["lrat", "entailed", 0, ["entails", "p -> q", "p", "q"], "(p -> q) & p & ~q"],
+    ["drat", "equivalent", 0, ["equivalent", "p -> q", "~q -> ~p"], "(p -> q) ⊕ (~q -> ~p)"],
+  ] as const)("writes %s and the clauses: %s", async (format, answer, exitCode, args, refuted) => {
+    const [name] = args
+    const file = inFolder(`${name}.${format}`)
+    const { output, ...rest } = await captured([...args, "-d", "logic", "--proof", file])
+    expect(rest).toEqual({ exitCode, errors: "" })
+    const { dimacs } = proved(name, format)
+    const [, count] = /^p cnf \d+ (\d+)$/m.exec(dimacs) ?? []
+    const cnf = inFolder(`${name}.clauses.cnf`)
+    expect(output).toBe(`${answer}, proved in ${file} from the ${count} clauses in ${cnf}\n`)
+    expect(checkRefutations([proved(name, format)])).toEqual([null])
+    expect((await captured(["simplify", refuted, "-d", "logic", "--form", "dimacs"])).output).toBe(
+      dimacs,
+    )
+    expect(await json(...args, "--proof", file)).toMatchObject({
+      exitCode,
+      evidence: { engine: "proof", proof: file, dimacs: cnf, clauses: Number(count) },
+    })
+  })
+
+  test("refutes the clauses of a DIMACS file under their own numbers", async () => {
+    const cnf = inFolder("own.cnf")
+    writeFileSync(cnf, "c mine\np cnf 2 4\n1 -1 0\n2 2\n0 -2 1 0\n-1 0\n")
+    const file = inFolder("own.lrat")
+    expect(await captured(["satisfy", "--dimacs", cnf, "--proof", file])).toEqual(
+      said(1, `unsatisfiable, proved in ${file} from the 4 clauses in ${cnf}`),
+    )
+    expect(existsSync(inFolder("own.clauses.cnf"))).toBe(false)
+    const text = readFileSync(file, "utf8")
+    const dimacs = readFileSync(cnf, "utf8")
+    expect(checkRefutations([{ dimacs, format: "lrat", text }])).toEqual([null])
+    expect(await captured(["satisfy", "--dimacs", cnf, "--proof", "-"])).toEqual({
+      exitCode: 1,
+      output: text,
+      errors: `unsatisfiable, proved from the 4 clauses in ${cnf}\n`,
+    })
+  })
+
+  test("prints LRAT, and the answer to standard error", async () => {
+    expect(await captured(["entails", "--core", "p", "q", "q", "--proof", "-"])).toEqual({
+      exitCode: 0,
+      output: "4 0 2 3 0\n",
+      errors: "entailed, proved from the 3 clauses\npremise 2 is needed: q\n",
+    })
+    expect(await captured(["tautology", "p or not p", "--proof", "-"])).toEqual({
+      exitCode: 0,
+      output: "3 0 1 2 0\n",
+      errors: "a tautology, proved from the 2 clauses\n",
+    })
+  })
+
+  test.each([
+    [["satisfy", "p and not q"], 0, "satisfiable\np     q\nTrue  False\n"],
+    [["tautology", "p"], 1, "not a tautology\np      value\nFalse  False\n"],
+    [["equivalent", "p", "True"], 1, "not equivalent\np      first  second\nFalse  False  True\n"],
+  ])("%j: writes nothing", async (args, exitCode, output) => {
+    const file = inFolder("none.lrat")
+    expect(await captured([...args, "--proof", file])).toEqual({
+      exitCode,
+      output,
+      errors: `there is no proof: ${file} is not written\n`,
+    })
+    expect([file, inFolder("none.clauses.cnf")].filter((each) => existsSync(each))).toEqual([])
+  })
+
+  test.each([
+    [["satisfy", "p", "--proof", "p.txt"], / ends in \.lrat or \.drat, .*; "p\.txt" does not\n$/],
+    [["satisfy", "--proof", "p.lrat"], /^error: --proof takes one expression, as an argument\n$/],
+    [["tautology", "-", "--proof", "p.lrat"], /^error: --proof takes one expression, /],
+    [["satisfy", "p", "--proof", "-", "--json"], /^error: .*--proof takes a file/],
+    [["satisfy", "p", "--proof", "p.lrat", "--all"], /^error: --proof and --all cannot be used /],
+  ])("%j is refused", async (args, message) => {
+    const { exitCode, errors, output } = await captured(args, { input: "p\n" })
+    expect({ exitCode, said: errors || JSON.parse(output).error.message }).toEqual({
+      exitCode: 2,
+      said: expect.stringMatching(message),
+    })
   })
 })

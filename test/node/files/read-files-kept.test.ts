@@ -142,6 +142,35 @@ const commands: Readonly<Record<string, FileCommand>> = {
     reads: { "--grammar": ownGrammar },
     writes: { "--output": { name: "tree.svg", args: option("--output") } },
   },
+  satisfy: {
+    args: [],
+    reads: {
+      "--dimacs": { content: () => "p cnf 1 2\n1 0\n-1 0\n", args: option("--dimacs") },
+      "--grammar": ownGrammar,
+    },
+    writes: { "--proof": { name: "p.lrat", args: option("--proof") } },
+  },
+  equivalent: {
+    args: ["p", "p"],
+    reads: { "--grammar": ownGrammar },
+    writes: {
+      "--proof": { name: "p.lrat", args: option("--proof") },
+      "beside --proof": {
+        name: "p.clauses.cnf",
+        args: (path) => ["--proof", path.replace(".clauses.cnf", ".drat")],
+      },
+    },
+  },
+  tautology: {
+    args: ["p or not p"],
+    reads: { "--grammar": ownGrammar },
+    writes: { "--proof": { name: "p.lrat", args: option("--proof") } },
+  },
+  entails: {
+    args: ["p", "p"],
+    reads: { "--grammar": ownGrammar },
+    writes: { "--proof": { name: "p.lrat", args: option("--proof") } },
+  },
   "check-steps": {
     args: [],
     reads: {
