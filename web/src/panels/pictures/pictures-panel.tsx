@@ -123,9 +123,11 @@ function KarnaughMap(props: KarnaughMapProps) {
   }
   return (
     <>
-      <p class="lead picture-lead">
+      <p class="lead">
         Neighbours differ in one variable, even across the edges. Choose a cell to set the
         variables.
+      </p>
+      <p class="lead">
         <button
           type="button"
           class="quiet"
