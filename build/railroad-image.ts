@@ -15,15 +15,17 @@ text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",mon
 .note{font-weight:normal;font-style:italic}
 `
 
-/** Maximum width in pixels, so that the image fits a page; further diagrams begin a new line. */
-const widest = 760
 const margin = 4
 const gap = { across: 36, down: 16 }
 /** Height of a rule's name. */
 const heading = 24
 
-/** Standalone SVG. */
-export function railroadImage(dialect: Dialect): string {
+/**
+ * Standalone SVG.
+ *
+ * @param widest maximum width in pixels, so that the image fits a page; further diagrams begin a new line
+ */
+export function railroadImage(dialect: Dialect, widest = 760): string {
   const parts: string[] = []
   let [left, top] = [margin, margin]
   let [width, lineHeight] = [0, 0]

@@ -14,6 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
   addCopyButtons()
   addSearch()
   closeNavigationOnLinks()
+  focusWideDiagrams()
 })
 
 function applyTheme(theme: string): void {
@@ -32,6 +33,18 @@ function addThemeSwitch(): void {
     keepTheme(select.value)
   })
   label.hidden = false
+}
+
+/** On a narrow screen, diagrams scroll rather than shrink; the keyboard has to reach those that do. */
+function focusWideDiagrams(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>("main p > img:only-child")) {
+    const box = image.parentElement as HTMLElement
+    const check = () => {
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+    }
+    if (image.complete) check()
+    else image.addEventListener("load", check)
+  }
 }
 
 /** VitePress adds a button to each block of code. In console blocks, it copies only the commands. */

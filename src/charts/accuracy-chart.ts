@@ -92,7 +92,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     layer: [
       ...lineLayers(range, color, {
         x: { ...x, field: "place" },
-        band: rows.length > 3 ? 0.09 : 0.15,
+        band: rows.length > 3 ? 0.06 : 0.15,
         size: 60,
         line: {
           strokeDash: byName(

@@ -20,10 +20,10 @@ import {
   valueAxis,
 } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
-import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
+import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelColumns } from "./panels.ts"
+import { headerOf, mostPanels, panelLayout } from "./panels.ts"
 
 export function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
@@ -64,7 +64,7 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
         plot.width,
       ),
     },
-    columns: panelColumns(rows.length, plot.width),
+    ...panelLayout(rows.length, plot.width),
     spacing: { row: 24, column: 26 },
     spec: {
       ...plot,
@@ -114,9 +114,7 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
     type: "nominal",
     sort: null,
     scale: { domain: values, range },
-    legend: isOne
-      ? null
-      : { title, symbolOpacity: 1, titleFontWeight: "normal", titleColor: ink.muted },
+    legend: null,
   })
   const color = styled(["#0072b2", "#d55e00"])
   const x = (field: string) => {
@@ -130,6 +128,7 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
     title: {
       text: isOne ? `Accuracy at ${title} ${values[0] ?? ""}`.trimEnd() : `Accuracy by ${title}`,
       subtitle: parts.join("; "),
+      ...(!isOne && { offset: 34 }),
     },
     data: { values: points },
     encoding: {
@@ -153,6 +152,18 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
         mark: { type: "point", filled: true, size: 65, opacity: 1 },
         encoding: { x: x("percent"), color, shape: styled(["circle", "square"]) },
       },
+      // The colours are named above their first points, one per line.
+      ...(isOne ? [] : values).map((value, at) => ({
+        data: { values: points.filter((point) => point.value === value).slice(0, 1) },
+        mark: { type: "text", fontSize: 12, fontWeight: 600 },
+        encoding: {
+          x: x("percent"),
+          y: { value: -8 - 16 * (values.length - 1 - at) },
+          yOffset: null,
+          text: { value: `${title} ${value}` },
+          color,
+        },
+      })),
     ],
   } as unknown as ChartSpec
 }

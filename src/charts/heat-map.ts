@@ -16,7 +16,7 @@ import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelColumns } from "./panels.ts"
+import { headerOf, mostPanels, panelLayout } from "./panels.ts"
 
 /** A parameter with more values than a chart has room for. */
 export class ChartSizeError extends BoolglotError {
@@ -44,6 +44,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
   const names = { across: chartText(across, 40), down: chartText(down, 40) }
   const texts = { columns: textsOf(columns), lines: textsOf(lines) }
   const side = sideOf(columns.length)
+  const withText = side.width >= 34
   const width = Math.max(150, columns.length * side.width)
   const cells = panels.flatMap((panel, row) =>
     panel.lines.flatMap((line, y) =>
@@ -57,18 +58,18 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
           text: percent === null ? "N/A" : formatPercent(Math.round(percent * 10) / 10),
           isDoubtful: cell !== undefined && isDoubtful(cell),
           replies: cell?.all ?? 0,
-          count: percent === null ? "" : `n=${number(cell?.all ?? 0)}`,
+          count: `n=${number(cell?.all ?? 0)}`,
         }
       }),
     ),
   )
+  const counted = cells.filter(({ percent }) => percent !== null)
+  const isUniform = counted.every(({ replies }) => replies === counted[0]?.replies)
   const isMarked = side.width >= 20
   const hidden = grid.panels.length - panels.length
   const parts = [
-    repliesOf(
-      cells.filter(({ percent }) => percent !== null),
-      "cell",
-    ),
+    repliesOf(counted, "cell"),
+    ...(withText ? ["numbers are right answers in percent"] : []),
     "guessing is right in 50%",
     ...(isMarked && cells.some((cell) => cell.isDoubtful)
       ? ["dashed cells may be no better, after their 95% intervals"]
@@ -84,7 +85,6 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       { test: "datum.percent < 45", value: cellInk.light },
     ],
   }
-  const withText = side.width >= 34
   const square = { type: "rect", stroke: "white", strokeWidth: withText ? 2 : 0.5 }
   return {
     ...chartConfig,
@@ -101,7 +101,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
         width,
       ),
     },
-    columns: panelColumns(panels.length, width),
+    ...panelLayout(panels.length, width),
     spacing: 30,
     spec: {
       width,
@@ -132,7 +132,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
               field: "percent",
               type: "quantitative",
               scale: { domain: [0, 100], scheme: "viridis" },
-              legend: {
+              legend: !withText && {
                 title: "right answers",
                 titleFontWeight: "normal",
                 titleColor: ink.muted,
@@ -155,13 +155,18 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
         ...(withText
           ? [
               {
-                mark: { type: "text", fontSize: 13, dy: -6 },
+                mark: { type: "text", fontSize: 13, dy: isUniform ? 0 : -6 },
                 encoding: { text: { field: "text", type: "nominal" }, color },
               },
-              {
-                mark: { type: "text", fontSize: 9.5, dy: 9 },
-                encoding: { text: { field: "count", type: "nominal" }, color },
-              },
+              ...(isUniform
+                ? []
+                : [
+                    {
+                      transform: [{ filter: "datum.replies > 0" }],
+                      mark: { type: "text", fontSize: 9.5, dy: 9 },
+                      encoding: { text: { field: "count", type: "nominal" }, color },
+                    },
+                  ]),
             ]
           : []),
       ],

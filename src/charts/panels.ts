@@ -7,6 +7,16 @@ import { chartText, ink } from "./chart-text.ts"
 /** A larger image could hardly be opened. */
 export const mostPanels = 60
 
+/**
+ * The arrangement of the panels. Each has its own axis if the last row isn't full: a shared one would be drawn below the
+ * gap.
+ */
+export function panelLayout(panels: number, width: number) {
+  const columns = panelColumns(panels, width)
+  const isFull = panels % columns === 0
+  return { columns, ...(!isFull && { resolve: { axis: { x: "independent" } } }) }
+}
+
 /** Number of panels per row: the most that fit the page, reduced if the last row would be nearly empty. */
 export function panelColumns(panels: number, width: number): number {
   const most = Math.max(1, Math.floor(900 / width))

@@ -64,7 +64,7 @@ function filter(groups: readonly BadRowGroup[], all: number): Html {
   return html`<div id="filter" role="search" aria-label="Rows" hidden>
 <fieldset><legend>Kind</legend>
 ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(kind, heading, rows.length, false))}</fieldset>
-<div class="fields"><label class="search">Text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
+<div class="fields"><label class="search">Find text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
 <label class="sorting">Sorted by <select id="sort" autocomplete="off">${columns.map(
     (title, index) =>
       html`<option value="${index} ascending">${title}</option><option value="${index} descending">${title}, downwards</option>`,

@@ -9,7 +9,14 @@ import type { BinaryConnective } from "../language/connectives.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { fold, variablesOf } from "../language/expression/fold.ts"
-import { type Graph, type GraphEdge, type GraphNode, inColumns, layOut } from "./graph-layout.ts"
+import {
+  type Graph,
+  type GraphEdge,
+  type GraphNode,
+  inColumns,
+  layOut,
+  nodeGap,
+} from "./graph-layout.ts"
 import {
   circle,
   group,
@@ -53,8 +60,8 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
   const end = {
     id: "result",
     width: widthOf(resultName) + 6,
-    height: 20,
-    inputs: [{ x: 0, y: 10 }],
+    height: labelHeight,
+    inputs: [{ x: 0, y: labelHeight / 2 }],
   }
   edges.push({ from: result.id, to: end.id, input: 0 })
   const graph: Graph = {
@@ -71,7 +78,7 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
   const gates = parts.map((part) =>
     group(placed.at.get(part.id) as Point, (shapes.get(part) as GateShape).body, part.label),
   )
-  const label = text({ x: 6, y: 15 }, resultName, "strong", "start")
+  const label = text({ x: 6, y: labelHeight / 2 + 5 }, resultName, "strong", "start")
   return {
     title: "Circuit of a boolean expression",
     description: describe(parts, result),
@@ -83,15 +90,19 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
 
 const resultName = "result"
 
+/** Distance of a gate's inputs: that of neighbouring labels, so that wires between them are straight. */
+const inputPitch = 24
+const labelHeight = inputPitch - nodeGap
+
 function shapeOf({ kind, label, inputs }: Part): GateShape {
   if (kind !== "terminal") return gateShape(kind, inputs.length)
   const width = widthOf(label) + 6
   return {
     width,
-    height: 20,
+    height: labelHeight,
     inputs: [],
-    output: { x: width, y: 10 },
-    body: [text({ x: width - 6, y: 15 }, label, "", "end")],
+    output: { x: width, y: labelHeight / 2 },
+    body: [text({ x: width - 6, y: labelHeight / 2 + 5 }, label, "", "end")],
   }
 }
 
@@ -205,7 +216,7 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
   if (kind === "not") return inverter()
   if (kind === "if") return multiplexer()
   const [outline, isNegated, ...negated] = gates[kind]
-  const height = Math.max(36, inputs * 16)
+  const height = Math.max(2, inputs) * inputPitch
   const middle = height / 2
   const end = lead + bodyWidth
   const ports = Array.from({ length: inputs }, (_, at) => ({
@@ -295,9 +306,9 @@ function inverter(): GateShape {
 
 /** The condition selects the input at 1 or the one at 0. */
 function multiplexer(): GateShape {
-  const height = 66
+  const height = 3 * inputPitch
   const width = lead + 40
-  const inputs = [11, 33, 55].map((y) => ({ x: 0, y }))
+  const inputs = [0.5, 1.5, 2.5].map((at) => ({ x: 0, y: at * inputPitch }))
   const names = ["S", "1", "0"]
   return {
     width: width + 4,

@@ -126,6 +126,9 @@ export function inColumns({ nodes, edges }: Graph): PlacedGraph {
   }
 }
 
+/** Vertical distance of neighbours in a circuit. */
+export const nodeGap = 12
+
 function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
   const hasRanks = nodes.some(({ rank }) => rank !== undefined)
   const haveOutput = new Set(nodes.flatMap(({ id, output }) => (output === undefined ? [] : [id])))
@@ -141,7 +144,7 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
         "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED",
       }),
       "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
-      "elk.spacing.nodeNode": "18",
+      "elk.spacing.nodeNode": isOrthogonal ? `${nodeGap}` : "18",
       "elk.padding": "[top=20,left=20,bottom=20,right=20]",
       ...(hasRanks && { "elk.partitioning.activate": "true" }),
     },

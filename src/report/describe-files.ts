@@ -46,7 +46,7 @@ export function describeFiles(report: ReportedFiles) {
         format: text("format"),
         fields: text("fields"),
         dialect: text("dialect"),
-        detailedDialect: text("dialect"),
+        detailedDialect: text("notation"),
         template: text("template"),
         rows: numbers("rows"),
         right: numbers("right"),

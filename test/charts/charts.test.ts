@@ -189,7 +189,8 @@ describe("lines", () => {
     expect(marksIn(two, "rule")).toBe(20 + 19 + 1)
     const names = Array.from({ length: 20 }, (_, at) => `author/m${at}`)
     expect(textsIn(two).filter((text) => text.startsWith("author/"))).toEqual(names)
-    for (const text of ["Accuracy by length", "2", "16"]) expect(textsIn(two)).toContain(text)
+    for (const text of ["Accuracy by length", "length 2", "length 16"])
+      expect(textsIn(two)).toContain(text)
 
     const one = await lineChart(asked.filter((each) => each.case.length === 2))
     expect(marksIn(one, "symbol")).toBe(20)
@@ -367,24 +368,47 @@ describe("heat maps", () => {
     ),
   )
 
-  test("has one square per pair of values, with its accuracy and number of replies", async () => {
+  test("has one square per pair of values, with its accuracy", async () => {
     const svg = await renderSvg(heatMap(accuracyGrid(asked, rule, ["length", "max_depth"])))
     // A grey square lies below each, visible if there is no value. Of 8 replies 7 must be right for an interval above
     // 50%; the 17 squares with fewer contain a dashed one.
     expect(marksIn(svg, "rect")).toBe(24 + 23 + 17)
     expect([...svg.matchAll(/stroke-dasharray="3,3"/g)]).toHaveLength(17)
     const texts = textsIn(svg)
-    expect(texts.filter((text) => text === "n=8")).toHaveLength(23)
     expect(texts.filter((text) => text === "87.5")).toHaveLength(4)
     expect(texts.filter((text) => text === "N/A")).toHaveLength(1)
     for (const text of ["Accuracy by length and max_depth", "m", "a", "other", "b", "64"]) {
       expect(texts).toContain(text)
     }
-    // The ends of the scale are fixed.
-    for (const text of ["0%", "50% guessing", "100%"]) expect(texts).toContain(text)
     expect(texts).toContain(
-      "8 replies a cell; guessing is right in 50%; dashed cells may be no better, after their 95% intervals",
+      "8 replies a cell; numbers are right answers in percent; guessing is right in 50%; " +
+        "dashed cells may be no better, after their 95% intervals",
     )
+    // The subtitle says all that a scale would.
+    expect(texts).not.toContain("50% guessing")
+  })
+
+  test("squares state their numbers of replies if these vary", { tags: ["slow"] }, async () => {
+    const more = answers({ model: "a/m", parameters: { length: 8, max_depth: 0 }, right: 1 })
+    const grid = accuracyGrid([...asked, ...more], rule, ["length", "max_depth"])
+    const texts = textsIn(await renderSvg(heatMap(grid)))
+    expect(texts.filter((text) => text === "n=8")).toHaveLength(22)
+    expect(texts.filter((text) => text === "n=9")).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith("n="))).toHaveLength(23)
+  })
+
+  test("each panel has an axis if the last row isn't full", { tags: ["slow"] }, async () => {
+    const axes = async (models: readonly string[]) => {
+      const all = models.flatMap((model) =>
+        [0, 1].flatMap((x) => answers({ model, parameters: { x, y: 0 }, right: 1 })),
+      )
+      const texts = textsIn(await renderSvg(heatMap(accuracyGrid(all, rule, ["x", "y"]))))
+      return texts.filter((text) => text === "x").length
+    }
+    // Six panels of 150 pixels fit in a row. Seven make rows of four and three.
+    expect(await axes(["a", "b", "c", "d", "e", "f"])).toBe(6)
+    expect(await axes(["a", "b", "c", "d", "e", "f", "g"])).toBe(7)
+    expect(await axes(["a", "b", "c", "d", "e", "f", "g", "h"])).toBe(4)
   })
 
   test("has no dashes if everything is better than guessing, or if there is no room", {
@@ -401,6 +425,8 @@ describe("heat maps", () => {
     const small = await renderSvg(heatMap(accuracyGrid(many, rule, ["x", "y"])))
     expect(small).not.toContain("dasharray")
     expect(small).not.toContain("dashed")
+    // Squares without numbers need a scale, whose ends are fixed.
+    expect(textsIn(small)).toEqual(expect.arrayContaining(["0%", "50% guessing", "100%"]))
   })
 
   test("the colour scale is the same for any values", {

@@ -237,6 +237,16 @@ describe("gates", () => {
     }
   })
 
+  test.each(["a or b", "a and b and c", "a if b else c"])(
+    "the wires of %s have no corners",
+    async (text) => {
+      const { body } = await circuitPicture(parse(text, python), python)
+      const wires = body.filter((each) => each.startsWith("<path"))
+      expect(wires.length).toBeGreaterThan(2)
+      for (const wire of wires) expect(wire).toMatch(/"M[\d.]+ ([\d.]+)L[\d.]+ \1"/)
+    },
+  )
+
   test("many wires end at the gate, each at a different point", () => {
     const { inputs, height } = gateShape("or", 9)
     expect(new Set(inputs.map(({ y }) => y)).size).toBe(9)

@@ -360,6 +360,20 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
+  test("on a phone, wide railroad diagrams keep their size, and the keyboard scrolls them", async () => {
+    const phone = await newContext(browser, { viewport: { width: 360, height: 740 } })
+    const tab = await phone.newPage()
+    await tab.goto(`${pathToFileURL(folder).href}/dialects.html`)
+    const image = tab.locator('img[alt="Railroad diagrams of python"]')
+    await image.scrollIntoViewIfNeeded()
+    const box = tab.locator('p[tabindex="0"]', { has: image })
+    await box.focus()
+    expect((await image.boundingBox())?.width).toBeGreaterThan(500)
+    await tab.keyboard.press("ArrowRight")
+    await expect.poll(() => box.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0)
+    await phone.close()
+  })
+
   test("axe finds no violation during a search", async () => {
     const narrow = await newContext(browser, {
       colorScheme: "dark",

@@ -22,7 +22,7 @@ describeInBrowser("the panel that generates", (open) => {
     await slider("Variables in place of literals").fill("3")
     await page.locator("#panel select").selectOption("c")
     await page.getByLabel("implies", { exact: true }).check()
-    await page.getByLabel("equally many true and false").check()
+    await page.getByLabel("Equally many true and false").check()
     await page.getByLabel("Seed").fill("7")
     await page.getByLabel("Seed").press("Tab")
     await expect
@@ -103,7 +103,7 @@ describeInBrowser("the panel that generates", (open) => {
     const command = page.locator(".generate-actions code")
     await seed.fill("7")
     // The field keeps the focus.
-    const unique = page.getByLabel("no repeated expressions")
+    const unique = page.getByLabel("No repeated expressions")
     await unique.evaluate((element: HTMLElement) => element.click())
     await expect.poll(() => command.textContent()).toMatch(/ --unique$/)
     expect(await seed.inputValue()).toBe("7")

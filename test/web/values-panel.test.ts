@@ -33,7 +33,7 @@ describeInBrowser("the panel of values", (open) => {
     await expect.poll(() => page.getByText("true in 5 of 8 rows").count()).toBe(1)
     await page.getByRole("button", { name: "value ↕" }).click()
     await expect.poll(() => rows.locator("th").allTextContents()).toEqual([..."24568137"])
-    await page.getByRole("checkbox", { name: "a column for each part" }).check()
+    await page.getByRole("checkbox", { name: "A column for each part" }).check()
     await expect.poll(() => current.locator("td").allTextContents()).toEqual([..."TFTTTT"])
     await part.hover()
     await expect

@@ -35,9 +35,10 @@ export function ErrorList({ state, reading, change, select }: ErrorListProps) {
           <span>
             <button type="button" class="errors-place" onClick={() => select(error)}>
               {error.from === text.length ? "at the end" : `at ${error.from + 1}`}
-            </button>{" "}
-            {error.message}
-            {error.hint !== undefined && <small> {error.hint}</small>}
+            </button>
+            {": "}
+            {error.hint ?? error.message}
+            {error.hint !== undefined && <small> {error.message}</small>}
           </span>
           {error.fix !== undefined && (
             <button

@@ -177,7 +177,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             set("boolean_format", currentTarget.value === "" ? undefined : currentTarget.value)
           }
         >
-          <option value="">TRUE_FALSE</option>
+          <option value="">TRUE_FALSE (default)</option>
           <NotationOptions />
         </select>
       </label>
@@ -202,7 +202,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             checked={settings.balanced === true}
             onChange={({ currentTarget }) => set("balanced", currentTarget.checked)}
           />
-          equally many true and false
+          Equally many true and false
         </label>
         <label>
           <input
@@ -210,7 +210,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             checked={settings.unique === true}
             onChange={({ currentTarget }) => set("unique", currentTarget.checked)}
           />
-          no repeated expressions
+          No repeated expressions
         </label>
       </fieldset>
       <details open={weights.some(({ name }) => settings[name] !== undefined)}>

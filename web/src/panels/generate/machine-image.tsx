@@ -12,7 +12,7 @@ const places: Readonly<Record<State, readonly [x: number, y: number]>> = {
   START: [76, 200],
   AFTER_NOT: [290, 70],
   AFTER_OPEN_PAREN: [290, 330],
-  AFTER_OPERATOR: [480, 110],
+  AFTER_OPERATOR: [490, 40],
   AFTER_XOR: [480, 290],
   AFTER_BOOLEAN: [684, 200],
 }

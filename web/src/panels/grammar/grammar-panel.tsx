@@ -32,7 +32,7 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   const source = own.source ?? copyOf("python")
   const { answer: newest, problem: failure } = useAnswer<GrammarRequest, GrammarAnswer>(
     "grammar-worker",
-    { source, text: state.text },
+    { source, text: state.text, widest: Math.min(760, innerWidth - 40) },
   )
   const answer = useLast(newest)
   const [wanted, setWanted] = useState(0)

@@ -12,6 +12,8 @@ import { placeOfProblem } from "./place-of-problem.ts"
 export interface GrammarRequest {
   readonly source: string
   readonly text: string
+  /** Maximum width of the diagrams, in pixels. */
+  readonly widest: number
 }
 
 export interface GrammarProblem {
@@ -24,7 +26,7 @@ export interface GrammarProblem {
   readonly column: number
 }
 
-export interface GrammarAnswer extends GrammarRequest {
+export interface GrammarAnswer extends Omit<GrammarRequest, "widest"> {
   readonly problem?: GrammarProblem
   /** Railroad diagrams as standalone SVG. */
   readonly image?: string
@@ -41,10 +43,10 @@ const [mostErrors, longestTree] = [20, 2_000]
 
 answerQuestions(answerTo)
 
-function answerTo({ source, text }: GrammarRequest): GrammarAnswer {
+function answerTo({ source, text, widest }: GrammarRequest): GrammarAnswer {
   const found = readGrammar(source)
   if ("message" in found) return { source, text, problem: found }
-  const image = railroadImage(found)
+  const image = railroadImage(found, widest)
   const errors = diagnose(text, found, dialects).errors.slice(0, mostErrors)
   if (errors.length === 0) {
     return { source, text, image, tree: formatLine(parse(text, found)).slice(0, longestTree) }

@@ -92,8 +92,7 @@ function Graph(question: PictureQuestion) {
 
 const aboutCircuits = "Equal parts share a gate. Gates have the shapes of ANSI/IEEE 91."
 
-const aboutDiagrams =
-  "Variables are tested in the order of their first appearance in the text; dashed lines mean false."
+const aboutDiagrams = "Variables are tested in the order of their first appearance in the text."
 
 interface KarnaughMapProps extends PanelProps<Own> {
   readonly tree: Expression
@@ -125,8 +124,10 @@ function KarnaughMap(props: KarnaughMapProps) {
   return (
     <>
       <p class="lead">
-        Neighbours differ in one variable, even across the edges. The cell that matches the switches
-        is marked; press another one to set them.{" "}
+        Neighbours differ in one variable, even across the edges. Choose a cell to set the
+        variables.
+      </p>
+      <p class="lead">
         <button
           type="button"
           class="quiet"

@@ -144,7 +144,7 @@ function TableSection(props: TableSectionProps) {
               checked={own.hasParts}
               onChange={() => changeOwn({ ...own, hasParts: !own.hasParts })}
             />{" "}
-            a column for each part
+            A column for each part
             {parts.length > most && ` (${most} of ${parts.length} fit)`}
           </label>
         </p>
