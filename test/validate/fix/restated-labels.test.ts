@@ -192,3 +192,54 @@ test.each(flagged)("flags name the option that is the label: %s", (_, target, ro
   expect(fixed).toEqual([{ question: "not True", ...rowOf(both) }, ...rows.slice(1)])
   expect(changes).toMatchObject([{ line: 0, change: "label" }])
 })
+
+const flaggedExpressions: readonly (readonly [
+  string,
+  string,
+  (texts: readonly string[], said: number) => object,
+])[] = [
+  [
+    "in each option",
+    "options.*.correct",
+    (all, said) => ({ options: all.map((text, at) => ({ text, correct: at === said })) }),
+  ],
+  [
+    "with unusual names",
+    "xs.*.y",
+    (all, said) => ({ xs: all.map((z, at) => ({ z, y: Number(at === said) })) }),
+  ],
+  [
+    "in a second list",
+    "mc1_targets.labels",
+    (all, said) => ({
+      mc1_targets: { choices: all, labels: all.map((_, at) => Number(at === said)) },
+    }),
+  ],
+  [
+    "by the text of the option",
+    "mc1_targets.*",
+    (all, said) => ({
+      mc1_targets: Object.fromEntries(all.map((text, at) => [text, Number(at === said)])),
+    }),
+  ],
+]
+
+test.each(flaggedExpressions)("flags mark the right expression: %s", (_, target, rowOf) => {
+  const question = "Which of these is true?"
+  const [first, ...others] = choices as [(typeof choices)[number]]
+  const rest = others.map(({ turned, right }) => ({ question, ...rowOf(turned, right) }))
+  const { rows, made, counts } = fix([{ question, ...rowOf(first.turned, 1) }, ...rest])
+  expect(made.plan.fields.target).toBe(target)
+  expect(made.plan.task?.name).toMatch(/^choice/)
+  expect(counts).toMatchObject({ right: 29, wrong: 1 })
+  expect(rows).toEqual([{ question, ...rowOf(first.turned, first.right) }, ...rest])
+})
+
+test("flags may mark the only false expression", () => {
+  const rows = choices.map(({ turned, right }) => ({
+    question: "Which of these is false?",
+    options: turned.map((text, at) => ({ text: `not (${text})`, flag: at === right })),
+  }))
+  expect(fix(rows).made.plan.task?.name).toBe("choice")
+  expect(fix(rows).counts).toMatchObject({ right: 30 })
+})
