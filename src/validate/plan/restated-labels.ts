@@ -11,6 +11,7 @@ import { isFormulaTask, saidBy } from "../tasks/judge-formulas.ts"
 import { optionSaid } from "../tasks/judge-several.ts"
 import { membersOf, type TaskName, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
+import { isTableTask } from "../tasks/truth-table-labels.ts"
 import type { GivenLines, Restated } from "./check-plan.ts"
 import { detectTask } from "./detect-task.ts"
 import { decisive, restatedEvidence, suggestive } from "./evidence.ts"
@@ -170,6 +171,7 @@ function meaningOf(row: TaskRow, task: TaskName, dialect: Dialect): unknown {
   if (task === "choice-from-0" || task === "choice-from-1") {
     return optionSaid(row, task === "choice-from-1" ? 1 : 0)
   }
-  const said = isFormulaTask(task) ? saidBy(row.target, task, dialect) : undefined
-  return typeof said === "object" ? undefined : said
+  // Any formula may restate another, and reading them takes long.
+  if (!isFormulaTask(task) || isTableTask(task) || task === "rewritten") return undefined
+  return saidBy(row.target, task, dialect)
 }
