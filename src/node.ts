@@ -60,7 +60,7 @@ export type { LabelForm, LabelWord } from "./validate/labels/label-form.ts"
 export type { Outvoted, Unlikely } from "./validate/plan/detect-dialect.ts"
 export type { ExplainedReading } from "./validate/plan/evidence.ts"
 export { UnknownFieldError } from "./validate/plan/find-fields.ts"
-export type { DifferingLabels } from "./validate/plan/likely-labels.ts"
+export type { DifferingLabels } from "./validate/plan/restated-labels.ts"
 export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
 export type {
   ContradictionCounts,

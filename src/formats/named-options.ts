@@ -173,9 +173,23 @@ export function markIn(label: unknown): string | undefined {
   return markPattern.exec(text)?.[1]
 }
 
+/** The place of the only true flag in a list with a flag for each option: 1 for `[0, 1, 0]`; negative if there is none. */
+export function placeFlagged(flags: unknown): number {
+  if (!Array.isArray(flags) || flags.length < 2) return -1
+  const isSet = (flag: unknown) => flag === true || flag === 1
+  const areFlags = flags.every((flag) => isSet(flag) || flag === false || flag === 0)
+  return areFlags && flags.filter(isSet).length === 1 ? flags.findIndex(isSet) : -1
+}
+
+/** Flags with the only true one moved to another place. */
+export function withFlagAt(place: number, flags: readonly unknown[]): readonly unknown[] {
+  const old = placeFlagged(flags)
+  return flags.map((flag, at) => (at === place ? flags[old] : at === old ? flags[place] : flag))
+}
+
 /**
  * The place of the option that a label names, counted from 0; negative if it names none, or if the text after its mark is
- * that of another option.
+ * that of another option. Flags name the only option whose flag is true.
  *
  * @param firstNumber the number of the first option, unless the options have numbers in another order
  */
@@ -184,6 +198,7 @@ export function placeNamed(
   { marks, values }: Pick<Options, "marks"> & Partial<Pick<Options, "values">>,
   firstNumber: number,
 ): number {
+  if (Array.isArray(label)) return label.length === marks.length ? placeFlagged(label) : -1
   const mark = markIn(label) ?? ""
   const isNumber = /\d/.test(mark)
   // Digits in another order than the options aren't their places.

@@ -9,8 +9,9 @@ import { optionsOf, placeNamed } from "./named-options.ts"
 /**
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
  * `a.b` is the field b of the field a, `a.0` the first element of a list, and `a.-1` the last one; `a.*.b` lists
- * the fields b of all elements. `choices.{answer}` is the option in choices whose letter, or number counted from 0, is
- * in the field answer; with `choices.{answer}-1`, numbers are counted from 1.
+ * the fields b of all elements, or of all fields of an object. `choices.{answer}` is the option in choices whose letter,
+ * or number counted from 0, is in the field answer, or whose flag is the only true one in the list answer; with
+ * `choices.{answer}-1`, numbers are counted from 1.
  */
 export interface Fields {
   readonly input: string
@@ -250,8 +251,9 @@ export function memberOf(row: object, field: string): unknown {
 function memberAt(row: object, from: unknown, steps: readonly string[]): unknown {
   let value = from
   for (const [at, step] of steps.entries()) {
-    if (step === "*" && Array.isArray(value)) {
-      return value.map((each) => memberAt(row, each, steps.slice(at + 1)))
+    const all = step === "*" ? elementsOf(value) : undefined
+    if (all !== undefined) {
+      return all.map(([, each]) => memberAt(row, each, steps.slice(at + 1)))
     }
     value = own(value, step) ?? optionAt(row, value, step)?.value
   }
@@ -274,10 +276,11 @@ function pathsFrom(
   let value = from
   const path: string[] = []
   for (const [at, step] of steps.entries()) {
-    if (step === "*" && Array.isArray(value)) {
+    const all = step === "*" ? elementsOf(value) : undefined
+    if (all !== undefined) {
       const rest = steps.slice(at + 1)
-      return value.flatMap((each, place) =>
-        pathsFrom(row, each, rest).map((inner) => [...path, String(place), ...inner]),
+      return all.flatMap(([name, each]) =>
+        pathsFrom(row, each, rest).map((inner) => [...path, name, ...inner]),
       )
     }
     const written = own(value, step) === undefined ? optionAt(row, value, step)?.key : undefined
@@ -286,6 +289,14 @@ function pathsFrom(
     value = own(value, name)
   }
   return [path]
+}
+
+/** What the step `*` stands for, unless a field has that name. */
+function elementsOf(
+  value: unknown,
+): readonly (readonly [name: string, value: unknown])[] | undefined {
+  const isAny = typeof value === "object" && value !== null && own(value, "*") === undefined
+  return isAny ? Object.entries(value) : undefined
 }
 
 /** The steps of a path. A field whose name is in braces may have dots: `choices.{meta.answer}`. */

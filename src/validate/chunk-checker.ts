@@ -87,7 +87,9 @@ export class ChunkChecker {
     const frame = FramedText.of(template)
     const isSimple = template === "bare" || frame !== undefined
     const isOrdinary = task === undefined && atoms === undefined
-    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary
+    // The fields that repeat labels are compared with them in each row.
+    const isAlone = plan.newLabels === undefined || plan.restated === undefined
+    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary && isAlone
     // Answers contain more of a row than the fast path reads.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
       const evaluator = this.#analysis ?? labelEvaluator(plan, dialect)

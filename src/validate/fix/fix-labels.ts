@@ -3,19 +3,28 @@
 //     {"input":"1&&0","target":"True"}      becomes   {"input":"1&&0","target":"False"}
 //     {"input":"1&&","target":"True"}       is left out, as it can't be read
 //
-// Rows that are right stay the same byte for byte; in the others, only the label changes. Rows whose right label is
-// unknown stay the same, too, and are listed.
+// Rows that are right stay the same byte for byte; in the others, only the label changes, together with the fields that
+// repeat it. Rows whose right label is unknown stay the same, too, and are listed.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { splitMark } from "../../formats/named-options.ts"
-import { type Fields, memberOf, namerOf, parseJson, pathsOf, type Row } from "../../formats/row.ts"
+import {
+  type Fields,
+  fieldsReadBy,
+  memberOf,
+  namerOf,
+  parseJson,
+  pathsOf,
+  type Row,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
-import type { CheckPlan } from "../plan/check-plan.ts"
+import { type CheckPlan, planOf, type Restated } from "../plan/check-plan.ts"
 import { isFalsityName, isTruthName } from "../plan/priors.ts"
-import type { Outcome } from "../rows/row-answer.ts"
+import type { Outcome, ReadOutcome } from "../rows/row-answer.ts"
+import { RowChecker } from "../rows/row-checker.ts"
 import { labelAt } from "../tasks/judge-several.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
@@ -27,6 +36,8 @@ export interface LabelChange {
   /** `undefined` if there was none. */
   readonly from: unknown
   readonly to: unknown
+  /** The changes to other fields that state the label. */
+  readonly others?: readonly (Pick<LabelChange, "from" | "to"> & { readonly field: string })[]
 }
 
 /** A row that is left out, or kept as it is although its label isn't right. */
@@ -49,12 +60,18 @@ export class LabelFixer {
   readonly #plan: CheckPlan
   readonly #newLabels: NewLabels
   readonly #bytes: Uint8Array
-  /** The fields of rows as JSON. */
-  readonly #fields: Pick<Fields, "input" | "target">
+  /** The other fields that state the label, each with the plan that checks it. */
+  readonly #restated: readonly (Pick<Restated, "isOnlySuspected"> & {
+    readonly plan: CheckPlan
+    readonly checker: RowChecker
+  })[]
 
   constructor(plan: CheckPlan, newLabels: NewLabels, bytes: Uint8Array) {
     this.#plan = plan
-    this.#fields = areJson(plan.lineFormat) ? plan.fields : { input: "input", target: "target" }
+    this.#restated = (plan.restated ?? []).map((each) => {
+      const other = planOf(each, plan)
+      return { ...each, plan: other, checker: new RowChecker(other) }
+    })
     this.#newLabels = newLabels
     this.#bytes = bytes
   }
@@ -95,65 +112,80 @@ export class LabelFixer {
       note("dropped", `${dialect.name} does not read it`)
       return
     }
-    const { value, target, fixed: known, labelStart } = outcome
-    if (this.#plan.task !== undefined && kind !== "right" && known === undefined) {
-      keepWrong(outcome.message)
+    const { value, fixed: known } = outcome
+    if (kind === "right") {
+      keep()
+      const differing = this.#restated.find(({ checker }) => checker.check(line)?.kind === "wrong")
+      if (differing !== undefined) note("kept", `${nameOf(differing.plan)} contradicts its label`)
       return
     }
-    if (kind === "right" || (value === undefined && known === undefined)) {
+    if (this.#plan.task === undefined && value === undefined && known === undefined) {
       keep()
       return
     }
-    const namer = this.#namerIn(line)
-    if (namer !== undefined) {
-      const isRight = (option: unknown) => statedValue(option, dialect, this.#plan.labels) === value
-      const change = namedOption(line, this.#plan.fields.target, namer, isRight)
-      const unknown = `no option is ${word(value)}, or its label is in an unknown style`
-      const reason = kind === "missing" ? outcome.message : unknown
-      if (change === undefined) keepWrong(reason)
-      else this.#change(number, change.json, line, from, to, change, keepWrong)
+    const made = this.#withLabel(this.#rowJson(line), this.#plan, outcome, dialect)
+    const all = typeof made === "string" ? made : this.#withOthers(made, line, dialect)
+    if (typeof all === "string") {
+      keepWrong(all)
       return
     }
-    const label =
-      known ?? newLabel(target, value as boolean, dialect, this.#newLabels, this.#plan.labels)
-    try {
-      const json = this.#rowJson(line)
-      const fixed =
-        labelStart === undefined
-          ? this.#withScores(json, label, value, dialect)
-          : this.#withLabelInText(json, label, { start: labelStart, old: String(target) })
-      const change = { from: target, to: JSON.parse(label) }
-      this.#change(number, fixed, line, from, to, change, keepWrong)
-    } catch (error) {
-      if (!(error instanceof NoObjectError)) throw error
-      keepWrong(error.message)
-    }
-  }
-
-  /** The field that names an option in a row; `undefined` if labels are values. */
-  #namerIn(line: string): string | undefined {
-    const { lineFormat, fields } = this.#plan
-    if (!areJson(lineFormat) || !fields.target.includes("{")) return undefined
-    const row = parseJson(line)
-    return typeof row === "object" && row !== null ? namerOf(row, fields.target) : undefined
-  }
-
-  #change(
-    number: number,
-    json: string,
-    line: string,
-    from: number,
-    to: number,
-    labels: Pick<LabelChange, "from" | "to">,
-    keepWrong: (reason: string) => void,
-  ): void {
-    const pieces = editedBytes(json, line, this.#bytes.subarray(from, to - 1))
+    const pieces = editedBytes(all.json, line, this.#bytes.subarray(from, to - 1))
     if (pieces === undefined) {
       keepWrong("bytes next to its label are not UTF-8")
       return
     }
     this.#put(...pieces)
-    this.changes.push({ line: number, change: "label", from: labels.from, to: labels.to })
+    const { json: _, ...change } = all
+    this.changes.push({ line: number, change: "label", ...change })
+  }
+
+  /** A row with the right label in one field; the reason if it can't be written. */
+  #withLabel(
+    json: string,
+    plan: CheckPlan,
+    outcome: ReadOutcome,
+    dialect: Dialect,
+  ): LabelledRow | string {
+    const { value, target, fixed: known, labelStart, kind, message } = outcome
+    if (plan.task !== undefined && known === undefined) return message
+    const namer = namerIn(json, plan)
+    if (namer !== undefined) {
+      const isRight = (option: unknown) => statedValue(option, dialect, plan.labels) === value
+      const unknown = `no option is ${word(value)}, or its label is in an unknown style`
+      return (
+        namedOption(json, plan.fields.target, namer, isRight) ??
+        (kind === "missing" ? message : unknown)
+      )
+    }
+    const label = known ?? newLabel(target, value as boolean, dialect, this.#newLabels, plan.labels)
+    try {
+      const fixed =
+        labelStart === undefined
+          ? this.#withScores(json, plan, label, value, dialect)
+          : withLabelInText(json, plan, label, { start: labelStart, old: String(target) })
+      return { json: fixed, from: target, to: JSON.parse(label) }
+    } catch (error) {
+      if (error instanceof NoObjectError) return error.message
+      throw error
+    }
+  }
+
+  /** A row in which all other fields that state the label are corrected, too; the reason if one of them can't be. */
+  #withOthers(made: LabelledRow, line: string, dialect: Dialect): LabelledRow | string {
+    let { json } = made
+    const others: (typeof made.others & {})[number][] = []
+    for (const { plan, checker, isOnlySuspected } of this.#restated) {
+      const stated = checker.check(line)
+      if (stated === undefined || stated.kind === "right" || stated.kind === "missing") continue
+      const name = nameOf(plan)
+      if (isOnlySuspected) return `${name} may state its label, too`
+      const next =
+        stated.kind === "wrong" ? this.#withLabel(json, plan, stated, dialect) : stated.message
+      if (typeof next === "string") return `${name} states its label, too: ${next}`
+      json = next.json
+      others.push({ field: fieldOf(plan), from: next.from, to: next.to })
+    }
+    return { ...made, json, ...(others.length > 0 && { others }) }
   }
 
   take(): Uint8Array {
@@ -169,8 +201,14 @@ export class LabelFixer {
   }
 
   /** Changes a label, and the score of the other truth value if the label is a score: `{"True": 1, "False": 0}`. */
-  #withScores(json: string, label: string, value: boolean | undefined, dialect: Dialect): string {
-    const { target } = this.#fields
+  #withScores(
+    json: string,
+    plan: CheckPlan,
+    label: string,
+    value: boolean | undefined,
+    dialect: Dialect,
+  ): string {
+    const { target } = fieldsIn(plan)
     let fixed = withMember(json, target, label)
     if (value === undefined || !isTruthName(target)) return fixed
     const scores = target.slice(0, target.lastIndexOf("."))
@@ -178,18 +216,10 @@ export class LabelFixer {
     for (const [name, score] of Object.entries(all)) {
       const field = `${scores}.${name}`
       if (!isFalsityName(field)) continue
-      const other = newLabel(score, !value, dialect, this.#newLabels, this.#plan.labels)
+      const other = newLabel(score, !value, dialect, this.#newLabels, plan.labels)
       fixed = withMember(fixed, field, other)
     }
     return fixed
-  }
-
-  /** Changes a label in the text of the expression, and nothing else in that text. */
-  #withLabelInText(json: string, label: string, { start, old }: { start: number; old: string }) {
-    const { input } = this.#fields
-    const text = String(memberOf(parseJson(json) as object, input))
-    const fixed = text.slice(0, start) + JSON.parse(label) + text.slice(start + old.length)
-    return withMember(json, input, JSON.stringify(fixed))
   }
 
   #rowJson(line: string): string {
@@ -215,6 +245,43 @@ export class LabelFixer {
     }
     this.#keptFrom = this.#keptTo
   }
+}
+
+/** A row as JSON, with its old label and the new one. */
+type LabelledRow = Pick<LabelChange, "from" | "to" | "others"> & { readonly json: string }
+
+/** The fields of rows as JSON. */
+function fieldsIn({ lineFormat, fields }: CheckPlan): Pick<Fields, "input" | "target"> {
+  return areJson(lineFormat) ? fields : { input: "input", target: "target" }
+}
+
+/** The field that holds the labels, or the marks of the options that are labels. */
+function fieldOf({ fields: { target } }: CheckPlan): string {
+  return fieldsReadBy(target).at(-1) as string
+}
+
+function nameOf(plan: CheckPlan): string {
+  return JSON.stringify(fieldOf(plan))
+}
+
+/** The field that names an option in a row; `undefined` if labels are values. */
+function namerIn(json: string, { lineFormat, fields }: CheckPlan): string | undefined {
+  if (!areJson(lineFormat) || !fields.target.includes("{")) return undefined
+  const row = parseJson(json)
+  return typeof row === "object" && row !== null ? namerOf(row, fields.target) : undefined
+}
+
+/** Changes a label in the text of the expression, and nothing else in that text. */
+function withLabelInText(
+  json: string,
+  plan: CheckPlan,
+  label: string,
+  { start, old }: { start: number; old: string },
+) {
+  const { input } = fieldsIn(plan)
+  const text = String(memberOf(parseJson(json) as object, input))
+  const fixed = text.slice(0, start) + JSON.parse(label) + text.slice(start + old.length)
+  return withMember(json, input, JSON.stringify(fixed))
 }
 
 const replaced = "\ufffd"
@@ -266,9 +333,16 @@ function isAscii(text: string, at: number): boolean {
 
 const encoder = new TextEncoder()
 
-/** An object with another value for a field; with a list of values if the field is in each element of a list. */
+/**
+ * An object with another value for a field; with a list of values if the field is in each element of a list. A list of
+ * the same length keeps its spacing.
+ */
 function withMember(json: string, field: string, value: string): string {
-  const paths = pathsOf(parseJson(json) as object, field)
+  const row = parseJson(json) as object
+  const whole = pathsOf(row, field)
+  const elements = value.startsWith("[") && whole.length === 1 ? pathsOf(row, `${field}.*`) : []
+  const isAsLong = elements.length > 1 && elements.length === JSON.parse(value).length
+  const paths = isAsLong && Array.isArray(memberOf(row, field)) ? elements : whole
   const [only = [field], ...others] = paths
   const values = others.length === 0 ? [] : (JSON.parse(value) as unknown[])
   try {
@@ -288,7 +362,7 @@ function namedOption(
   target: string,
   namer: string,
   isRight: (option: unknown) => boolean,
-): { readonly json: string; readonly from: unknown; readonly to: unknown } | undefined {
+): LabelledRow | undefined {
   const row = parseJson(line) as object
   const from = memberOf(row, namer)
   if (!hasLabel(from)) return undefined

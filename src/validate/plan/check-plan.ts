@@ -44,6 +44,28 @@ export interface CheckPlan {
   readonly hasAnswers: boolean
   /** Labels to write if a row's own label gives no pattern, as JSON; `undefined` unless labels are fixed. */
   readonly newLabels: NewLabels | undefined
+  /** Other fields that state the label; missing if there are none. */
+  readonly restated?: readonly Restated[]
+}
+
+/** A field that states the label again: the index of an option next to its letter. */
+export interface Restated {
+  /** As in `Fields`. */
+  readonly target: string
+  readonly labels?: LabelForm
+  /** Missing if labels are the values of expressions. */
+  readonly task?: TaskPlan
+  /** Whether too few rows show that it does; then the field is never changed. */
+  readonly isOnlySuspected: boolean
+}
+
+/** The plan with another field as the label. */
+export function planOf(
+  { target, labels, task }: Restated,
+  { labels: _, restated: __, ...plan }: CheckPlan,
+): CheckPlan {
+  const fields = { ...plan.fields, target }
+  return { ...plan, fields, ...(labels && { labels }), ...(task && { task }) }
 }
 
 /** Whether two plans give every row the same result. Compares plain data by value and custom dialects by identity. */

@@ -5,6 +5,7 @@
 //     a and not b, 0010                  truth-table: from the last variable, it would be 0100
 //     True and False for formulas        an error that suggests --task tautology if the labels agree with it
 
+import { placeFlagged } from "../../formats/named-options.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
@@ -294,7 +295,7 @@ function ofSeveral(labelled: Labelled): TaskName | undefined {
   const most = (fits: (row: TaskRow) => boolean) =>
     rows.length > 0 && areMost(rows.filter(fits).length, rows.length)
   if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
-    return "each"
+    return rows.every(({ target }) => placeFlagged(target) >= 0) ? ofFlags(labelled) : "each"
   }
   const isOfTwo = ({ target, texts }: TaskRow) =>
     texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
@@ -311,25 +312,45 @@ function unwrapped(target: unknown): unknown {
   return Array.isArray(target) && target.length === 1 ? target[0] : target
 }
 
+/** Lists in which one flag is true may mark an option, or state the value of each expression. */
+function ofFlags(labelled: Labelled): TaskName {
+  const [best, rival] = severalTallies(["choice", "each"], labelled)
+  if (rival === undefined || best.right.every((is, at) => is === rival.right[at])) {
+    const chance = labelled.rows.map(
+      ({ texts: { length } }) => length * Math.LN2 - Math.log(length),
+    )
+    return chance.reduce((sum, each) => sum + each, 0) > decisive ? "choice" : "each"
+  }
+  if (isDecided(best, rival)) return best.task
+  throw undecided("its labels mark one of several expressions, or state the value of each", [best])
+}
+
 /** Numbers may count true expressions or name an option; labels that fit only one task decide. */
-function ofNumbers({ rows, dialect }: Labelled): TaskName {
+function ofNumbers(labelled: Labelled): TaskName {
+  const [best, ...rivals] = severalTallies(
+    ["choice-from-0", "choice-from-1", "true-count"],
+    labelled,
+  )
+  if (rivals.every((rival) => isDecided(best, rival))) return best.task
+  const what =
+    "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
+  throw undecided(what, [best])
+}
+
+function severalTallies(tasks: readonly TaskName[], { rows, dialect }: Labelled): BestFirst {
   const valued = rows.flatMap((row) => {
     const assignment = readAssignment(row.assignment, dialect)
     const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
     return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
   })
-  const [best, ...rivals] = bestFirst(
-    (["choice-from-0", "choice-from-1", "true-count"] as const).map((task) =>
+  return bestFirst(
+    tasks.map((task) =>
       tally(
         task,
         valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
       ),
     ),
   )
-  if (rivals.every((rival) => isDecided(best, rival))) return best.task
-  const what =
-    "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
-  throw undecided(what, [best])
 }
 
 /**

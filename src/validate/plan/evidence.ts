@@ -87,6 +87,31 @@ export function elementEvidence(agreement: number): number {
   return -Math.log(ofPart + (1 - ofPart) * Math.exp(-agreement))
 }
 
+/**
+ * Evidence that a second field states the same label again, with few contradictions, ~ Beta(50, 1). Relative to a field
+ * that doesn't depend on the label, and to one with another opinion about the row, such as a model's answer.
+ */
+export function restatedEvidence(labels: readonly unknown[], others: readonly unknown[]): number {
+  const both = labels.flatMap((label, at) => {
+    const other = others[at]
+    return label === undefined || other === undefined ? [] : [[label, other] as const]
+  })
+  const same = both.filter(([label, other]) => label === other).length
+  const kinds = Math.max(2, new Set(both.flat()).size)
+  const seen = new Map<unknown, number>()
+  let unrelated = 0
+  for (const [at, [, other]] of both.entries()) {
+    const count = 1 + (seen.get(other) ?? 0)
+    unrelated += Math.log(count / (kinds + at))
+    seen.set(other, count)
+  }
+  const opinion = logBeta(4 + same, 1 + both.length - same) - logBeta(4, 1) + anotherOpinion
+  return readEvidence(same, both.length) - Math.max(unrelated, opinion)
+}
+
+/** The prior of a field with another opinion about the label. */
+const anotherOpinion = -8
+
 /** The agreement evidence if all labels agree and half of them are true. */
 export function bestAgreement(rows: number): number {
   const half = rows / 2
@@ -114,7 +139,7 @@ export function areTurned(right: number, labelled: number): boolean {
 }
 
 /** Odds of 15 to 1 are enough for a suggestion. */
-const suggestive = Math.log(15)
+export const suggestive = Math.log(15)
 
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {

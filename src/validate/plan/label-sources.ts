@@ -8,6 +8,7 @@ import {
   optionFields,
   optionsIn,
   optionsOf,
+  placeFlagged,
 } from "../../formats/named-options.ts"
 import { isPlace, memberOf, namerOf, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -24,6 +25,7 @@ import {
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import {
+  flagsPrior,
   isFalsityName,
   isUsualTarget,
   namedOptionPrior,
@@ -49,12 +51,10 @@ export interface LabelSource {
   readonly legible: number
 }
 
-/** Labels in the texts if there are any; otherwise each field that may hold labels. */
-export function labelSources(source: ExpressionSource, dialect: Dialect): readonly LabelSource[] {
-  const { extracted, isClaim, columns, sample } = source
-  const { rows, fields, known } = sample
-  if (known.isUnlabelled) return []
-  const labelsIn = (field: string | undefined, prior: number, namer = field): LabelSource[] => {
+/** Makes the source of labels in a field, which may hold none. */
+function labelReader(source: ExpressionSource, dialect: Dialect) {
+  const { rows, fields } = source.sample
+  return (field: string | undefined, prior: number, namer = field): LabelSource[] => {
     const { form, stated, there, legible } = columnIn(field, source, dialect)
     // The index of a list element is evidence only if the row is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
@@ -65,6 +65,14 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
     )
     return [{ form, stated, field, namer, prior, legible: evidence }]
   }
+}
+
+/** Labels in the texts if there are any; otherwise each field that may hold labels. */
+export function labelSources(source: ExpressionSource, dialect: Dialect): readonly LabelSource[] {
+  const { extracted, isClaim, sample } = source
+  const { known } = sample
+  if (known.isUnlabelled) return []
+  const labelsIn = labelReader(source, dialect)
   const hasLabels = extracted.some((each) => each?.label !== undefined)
   const inText = !isClaim && hasLabels ? labelsIn(undefined, labelInText) : []
   // A claim in the text is the label, unless a field judges the claim.
@@ -79,18 +87,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
         .flatMap(({ path, namer }) => labelsIn(path, onlyOtherElement, namer)),
     ]
   }
-  const priorOf = (field: string) =>
-    isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
-  const named = namedOptions(sample)
-    .filter((option) => mayHoldLabels(option, source, dialect))
-    .flatMap(({ path, namer }) => labelsIn(path, namedOptionPrior(priorOf(namer)), namer))
-  const plain = fields
-    .filter((field) => field !== source.field && !isFalsityName(field))
-    .filter((field) => isUsualTarget(field) || !columns.includes(field))
-    .filter((field) => isInSameElement(field, source.field ?? "", fields))
-    .filter((field) => !field.startsWith(`${source.assignmentField}.`))
-    .flatMap((field) => labelsIn(field, priorOf(field)))
-  const free = [...plain, ...named].toSorted((one, other) => other.prior - one.prior)
+  const free = labelFields(source, dialect)
   const [only, ...more] = new Map(
     free.toReversed().map((each) => [String(each.stated), each]),
   ).values()
@@ -100,6 +97,28 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   return free
 }
 
+/** Each field that may hold labels, the likeliest first, whether or not the user has named one. */
+export function labelFields(source: ExpressionSource, dialect: Dialect): readonly LabelSource[] {
+  const { columns, sample } = source
+  const { fields } = sample
+  const labelsIn = labelReader(source, dialect)
+  const priorOf = (field: string) =>
+    isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
+  const options = namedOptions(sample).filter((each) => mayHoldLabels(each, source, dialect))
+  const flags = options.flatMap(({ namer, areFlags }) => (areFlags ? [namer] : []))
+  const named = options.flatMap(({ path, namer, areFlags }) =>
+    labelsIn(path, namedOptionPrior(areFlags ? flagsPrior : priorOf(namer)), namer),
+  )
+  const plain = fields
+    .filter((field) => field !== source.field && !isFalsityName(field))
+    .filter((field) => isUsualTarget(field) || !columns.includes(field))
+    .filter((field) => isInSameElement(field, source.field ?? "", fields))
+    .filter((field) => !field.startsWith(`${source.assignmentField}.`))
+    .filter((field) => !flags.includes(wholeOf(field) ?? ""))
+    .flatMap((field) => labelsIn(field, priorOf(field)))
+  return [...plain, ...named].toSorted((one, other) => other.prior - one.prior)
+}
+
 /** An option that is a truth value, and the field that names it. */
 interface NamedOption {
   /** `choices.{answer}`; `choices.{answer}-1` if numbers count from 1, and `{answer}` for options in fields A and B. */
@@ -107,6 +126,8 @@ interface NamedOption {
   readonly namer: string
   /** The field with all options; empty for the row. */
   readonly holder: string
+  /** Whether the namer is a list of flags. */
+  readonly areFlags: boolean
 }
 
 const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
@@ -115,7 +136,8 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   const namers = fields
     .filter((field) => !/\.-?\d+(?:\.|$)/.test(field) || isSaidBy(assistants, field, sample))
     .filter((field) => inMost((row) => markIn(memberOf(row, field)) !== undefined))
-  if (namers.length === 0) return []
+  const flags = flagFields(sample)
+  if (namers.length === 0 && flags.length === 0) return []
   const isLetter = (mark: string | undefined) => mark !== undefined && /^[a-z]$/i.test(mark)
   // Numbers next to "True/False", the same in all rows, are more likely values than places.
   const isConstant = (holder: string) => {
@@ -133,14 +155,16 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   return places
     .filter(({ holder, part }) => inMost((row) => holdsTruthValues(row, holder, part)))
     .flatMap(({ holder, part }) =>
-      namers.flatMap((namer) => {
-        if (isConstant(holder) && !inMost((row) => isLetter(markIn(memberOf(row, namer)))))
-          return []
-        return ["", "-1"]
+      [...namers, ...flags].flatMap((namer) => {
+        const areFlags = flags.includes(namer)
+        if (namer === joined(holder, "*", part)) return []
+        const isClear = areFlags || inMost((row) => isLetter(markIn(memberOf(row, namer))))
+        if (!isClear && isConstant(holder)) return []
+        return (areFlags ? [""] : ["", "-1"])
           .map((start) => joined(holder, `{${namer}}${start}`, part))
           .filter((each) => rows.every((row) => namerOf(row, each) === namer))
           .filter((each) => inMost((row) => memberOf(row, each) !== undefined))
-          .map((path) => ({ path, namer, holder }))
+          .map((path) => ({ path, namer, holder, areFlags }))
       }),
     )
 })
@@ -249,6 +273,21 @@ function isInSameElement(field: string, other: string, fields: readonly string[]
   let at = 0
   const own = field.replaceAll(placeInList, (place) => places[at++] ?? place)
   return own === field || own === other || !fields.includes(own)
+}
+
+/** `items.*.expr` for `items.0.expr`, and `choices` for `choices.0`; `undefined` if no step is a list index. */
+export function wholeOf(field: string): string | undefined {
+  const whole = field.replace(/\.\d+(?=\.|$)/, ".*")
+  return whole === field ? undefined : whole.replace(/\.\*$/, "")
+}
+
+/** The lists in which most rows have a flag for each option, and one of them is true: `options.*.correct`. */
+export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fields">): string[] {
+  const lists = new Set(fields.flatMap((field) => wholeOf(field) ?? []))
+  return [...lists].filter(
+    (list) =>
+      2 * objects.filter((row) => placeFlagged(memberOf(row, list)) >= 0).length > objects.length,
+  )
 }
 
 /** The list indices in a path. */

@@ -1,17 +1,10 @@
-// What else may be meant by labels: the meaning of words that state no truth value, and other fields named like labels.
+// What may be meant by labels that state no truth value.
 //
 //     True and not False    holds         holds is true, refuted is false, like their expressions
 //     False or False        refuted
 //     True and and          ERR           ERR is invalid: no notation reads these
 
-import {
-  type Fields,
-  foldName,
-  memberOf,
-  namerOf,
-  namesInRows,
-  type Row,
-} from "../../formats/row.ts"
+import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -21,8 +14,7 @@ import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { rightEvidence } from "./evidence.ts"
-import { labelColumn } from "./label-sources.ts"
-import { isUsualTarget, wordPriors } from "./priors.ts"
+import { wordPriors } from "./priors.ts"
 
 /** Maximum number of words and their maximum length; beyond that, they are not labels. */
 const mostWords = 4
@@ -66,42 +58,4 @@ export function likelyLabels(
   // If no expression can be read, their labels prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
   return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
-}
-
-// Other fields that are named like labels and state another value.
-//
-//     {"input": "not True", "answer": "True", "label": "False"}      label, if answer is the label
-
-/** The other fields that are named like labels and state another value in some rows. */
-export function differingLabels(
-  objects: readonly object[],
-  fields: Fields,
-  dialect: Dialect,
-  form: LabelForm | undefined,
-): readonly DifferingLabels[] {
-  const statedIn = (field: string, given?: LabelForm) => {
-    const labels = objects.map((row) => memberOf(row, field))
-    return labelColumn(labels, dialect, given).stated
-  }
-  const own = statedIn(fields.target, form)
-  return rivalsOf(objects, fields).flatMap((field) => {
-    const compared = statedIn(field)
-      .map((stated, at) => [stated, own[at]] as const)
-      .filter((both) => !both.includes(undefined))
-    const differing = compared.filter(([stated, label]) => stated !== label).length
-    return differing === 0 ? [] : [{ field, differing, compared: compared.length }]
-  })
-}
-
-/** A field that may also be the label, with the number of rows compared and the number in which the two differ. */
-export interface DifferingLabels {
-  readonly field: string
-  readonly differing: number
-  readonly compared: number
-}
-
-function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
-  const namers = objects.map((row) => namerOf(row, target))
-  const taken = new Set([input, target, ...namers, ...columns])
-  return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }

@@ -2,6 +2,7 @@
 // expression from its text, and the notation. The user's options take precedence.
 
 import type { InputFormat } from "../../formats/format.ts"
+import { areJson } from "../../formats/formats.ts"
 import { parsingOnce, type Row } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
@@ -19,12 +20,13 @@ import type { DetectedDialect } from "./detect-dialect.ts"
 import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import { explainedReadings } from "./hypotheses.ts"
-import { type DifferingLabels, differingLabels, likelyLabels } from "./likely-labels.ts"
+import { likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
 import { taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
+import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
 import { findSeveral } from "./several-expressions.ts"
 
@@ -51,7 +53,7 @@ export interface MadePlan {
   readonly likelyLabels: Readonly<Record<string, LabelWord>> | undefined
   /** The inverted meanings of labels, if nearly all labels are right only when inverted. */
   readonly oppositeLabels: Readonly<Record<string, LabelWord>> | undefined
-  /** Other fields that are named like labels and state another value in some rows. */
+  /** Other fields that repeat the label or are named like one, and state another value in some rows. */
   readonly differingLabels: readonly DifferingLabels[]
   /** If there is no label: the names that were tried, as part of a sentence. */
   readonly noTarget: string | undefined
@@ -146,6 +148,21 @@ function planLines(
     if (typeof unclear === "object") throw unclear
   }
   const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
+  const few = { lines: lines.slice(0, rowsForDetection), lineFormat }
+  const none = { restated: [], differing: [] }
+  const { best } = valued === undefined ? {} : chosen()
+  const others =
+    taskFound !== undefined && !areClaims && areJson(lineFormat)
+      ? otherLabelsOfTask(few, fields, taskFound.task, dialect as Dialect)
+      : best === undefined || isLabelInText || areClaims || !areJson(lineFormat)
+        ? none
+        : otherLabels(
+            best,
+            objectsIn(few.lines, lineFormat),
+            fields,
+            labels,
+            options.targetField !== undefined,
+          )
   return {
     plan: {
       ...(taskFound && { task: taskFound.task }),
@@ -165,6 +182,7 @@ function planLines(
       notAfterXor: severityOfNotAfterXor(dialect, options.convention),
       limit: options.limit,
       hasAnswers: options.hasAnswers,
+      ...(others.restated.length > 0 && { restated: others.restated }),
       newLabels: options.isFixing ? usualLabels(targets, dialect, labels) : undefined,
     },
     dialect,
@@ -180,15 +198,7 @@ function planLines(
     isLabelInText,
     likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
     oppositeLabels: isValued ? chosen().best?.turned : undefined,
-    differingLabels:
-      valued === undefined || isLabelInText || areClaims || options.targetField !== undefined
-        ? []
-        : differingLabels(
-            objectsIn(lines.slice(0, rowsForDetection), lineFormat),
-            fields,
-            dialect as Dialect,
-            labels,
-          ),
+    differingLabels: others.differing,
     areLabelsDetected: labels !== undefined && options.labels === undefined,
     isTaskDetected: taskFound !== undefined && asked === undefined,
     isTemplateDetected: options.template === undefined,

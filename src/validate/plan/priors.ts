@@ -107,6 +107,9 @@ export function namedOptionPrior(namer: number): number {
 /** Next to options that are truth values, a number or letter is unlikely to state a value by itself. */
 const namedOption = 3
 
+/** The prior of a list of flags, one for each option, as what names the option that is the label. */
+export const flagsPrior = 2.5
+
 /** The maximum of `namedOptionPrior`. */
 export const bestTarget = usualName + namedOption
 

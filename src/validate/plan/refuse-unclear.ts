@@ -11,6 +11,7 @@ import type { Choice } from "./choose-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings } from "./hypotheses.ts"
+import { wholeOf } from "./label-sources.ts"
 import { isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse } from "./prose.ts"
 import { jsonIn, leafFields, rowsWithMembers, spread } from "./sample-readings.ts"
@@ -185,12 +186,6 @@ function withWholeLists(
 
 /** The share of rows in which all texts of a field or list must be expressions. */
 const mostRows = 0.9
-
-/** `items.*.expr` for `items.0.expr`, and `choices` for `choices.0`; `undefined` if no step is a list index. */
-function wholeOf(field: string): string | undefined {
-  const whole = field.replace(/\.\d+(?=\.|$)/, ".*")
-  return whole === field ? undefined : whole.replace(/\.\*$/, "")
-}
 
 /** The path to a truth value with a common label name in every element. */
 function labelsBeside(field: string, objects: readonly object[]): string | undefined {

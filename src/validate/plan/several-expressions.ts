@@ -2,8 +2,8 @@
 //
 //     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises and conclusion; label
 
-import { optionFields, optionsIn } from "../../formats/named-options.ts"
-import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/row.ts"
+import { optionFields, optionsIn, placeFlagged } from "../../formats/named-options.ts"
+import { assignmentAt, type Fields, memberOf, namesInRows, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
@@ -27,6 +27,7 @@ import { detectReading, type LineReading } from "./detect-reading.ts"
 import { areAtLeast, firstLook, promising } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
 import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
+import { flagFields, wholeOf } from "./label-sources.ts"
 import { inputNames, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
 import { leafFields, objectsIn, readAll, spread } from "./sample-readings.ts"
@@ -80,7 +81,9 @@ function isOrdinary({ best }: Choice, several: TaskSource): boolean {
   const isApart =
     several.shape === "options"
       ? namedTemplates.includes(template)
-      : membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
+      : membersOf(several).every(
+          (name) => ![field, wholeOf(field)].includes(name) && !field.startsWith(`${name}.`),
+        )
   return (
     isApart && 2 * best.values.filter((value) => value !== undefined).length > best.values.length
   )
@@ -100,7 +103,11 @@ function fieldsBeside(
     (taken.length === 0 ? inputField : undefined) ??
     inputNames.find(isQuestion) ??
     (["list", "members", "scores"].includes(source.shape) ? questionIn(objects, taken) : undefined)
-  const target = targetField ?? findTarget(objects, [...taken, question ?? ""])
+  const target =
+    targetField ??
+    (source.shape === "scores" ? `${source.member}.*` : undefined) ??
+    findTarget(objects, [...taken, question ?? ""]) ??
+    (source.shape === "list" ? flagsOf(source.member, objects) : undefined)
   const assignment =
     assignmentField ?? findAssignment(objects, [...taken, question, target], inputNames, readers)
   const fields: Fields = {
@@ -108,7 +115,7 @@ function fieldsBeside(
     target: target ?? (targetNames[0] as string),
     assignment,
   }
-  const hasTarget = target !== undefined || source.shape === "scores"
+  const hasTarget = target !== undefined
   const hasAssignment = objects.some((row) => assignmentAt(row, assignment) !== undefined)
   return {
     fields,
@@ -201,7 +208,6 @@ const conclusionNames = "conclusion goal hypothesis query conjecture".split(" ")
 const listNames = "expressions choices options statements formulas formulae candidates exprs".split(
   " ",
 )
-const scoresName = "target_scores"
 
 /** @throws TaskError if the rows lack the fields for the requested task */
 function findSource(given: Rows): TaskSource | undefined {
@@ -285,15 +291,52 @@ function listIn(given: Rows): TaskSource | undefined {
     })
     return 2 * lists.length > rows.length && !lists.every((texts) => areLiterals(texts, given))
   })
-  return member === undefined ? undefined : { shape: "list", member }
+  if (member !== undefined) return { shape: "list", member }
+  const flagged =
+    inputField === undefined ? listsOf(rows).find((list) => isFlagged(list, given)) : undefined
+  return flagged === undefined ? undefined : { shape: "list", member: flagged }
 }
 
+/** Whether a list of any name has expressions, and another list has a flag for each of them. */
+function isFlagged(list: string, given: Rows): boolean {
+  const isText = (value: unknown) => typeof value === "string"
+  const areTexts = (value: unknown) =>
+    Array.isArray(value) && value.length > 1 && value.every(isText)
+  return (
+    most(given, (row) => areTexts(memberOf(row, list))) &&
+    !given.rows.every((row) => areLiterals(textsOf(memberOf(row, list)) ?? [], given)) &&
+    flagsOf(list, given.rows) !== undefined
+  )
+}
+
+function listsOf(objects: readonly object[]): readonly string[] {
+  return [...new Set(leafFields(objects).flatMap((field) => wholeOf(field) ?? []))]
+}
+
+/** The field in which most rows have a flag for each element of a list. */
+function flagsOf(list: string, objects: readonly object[]): string | undefined {
+  const lengthOf = (value: unknown) =>
+    Array.isArray(value) ? value.length : textsOf(value)?.length
+  return flagFields({ objects, fields: leafFields(objects) }).find(
+    (flags) =>
+      2 *
+        objects.filter((row) => lengthOf(memberOf(row, list)) === lengthOf(memberOf(row, flags)))
+          .length >
+      objects.length,
+  )
+}
+
+/** A field of any name in which most rows map each option to a score, and one of the options is right. */
 function scoresIn(given: Rows): TaskSource | undefined {
-  const options = given.rows.map((row) => Object.keys(memberOf(row, scoresName) ?? {}))
-  const areThere = 2 * options.filter(({ length }) => length > 1).length > options.length
-  return areThere && !options.every((texts) => areLiterals(texts, given))
-    ? { shape: "scores", member: scoresName }
-    : undefined
+  const scoresOf = (row: object, name: string) => Object(memberOf(row, name)) as object
+  const member = namesInRows(given.rows).find(
+    (name) =>
+      most(given, (row) => {
+        const scores = scoresOf(row, name)
+        return !Array.isArray(scores) && placeFlagged(Object.values(scores)) >= 0
+      }) && !given.rows.every((row) => areLiterals(Object.keys(scoresOf(row, name)), given)),
+  )
+  return member === undefined ? undefined : { shape: "scores", member }
 }
 
 function membersIn({ rows, inputField, readers: [reader] }: Rows): TaskSource | undefined {

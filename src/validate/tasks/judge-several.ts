@@ -3,7 +3,14 @@
 //     True, not True, False      "B"            the only one that is True is A
 //     True, not True, False      [1, 1, 0]      label 2 says True, the value is False
 
-import { letterAt, markIn, markPattern, placeNamed } from "../../formats/named-options.ts"
+import {
+  letterAt,
+  markIn,
+  markPattern,
+  placeFlagged,
+  placeNamed,
+  withFlagAt,
+} from "../../formats/named-options.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { hasLabel, readLabel, word } from "../labels/label.ts"
@@ -142,6 +149,10 @@ export function optionSaid(
   { target, marks, texts }: TaskRow,
   firstNumber?: number,
 ): number | undefined {
+  if (Array.isArray(target) && target.length === texts.length && target.length > 1) {
+    const place = placeFlagged(target)
+    return place < 0 ? undefined : place
+  }
   const [label, ...more] = Array.isArray(target) ? target : [target]
   if (more.length > 0 || !hasLabel(label)) return undefined
   const text = String(label).trim()
@@ -158,6 +169,7 @@ export function optionSaid(
 
 /** The label for another option in the style of the given one; `undefined` if that style is unknown. */
 function written({ target, texts, marks }: TaskRow, said: number, only: number): unknown {
+  if (Array.isArray(target) && target.length > 1) return withFlagAt(only, target)
   if (typeof target === "number") return target + only - said
   if (typeof target !== "string") return undefined
   if (target.trim() === texts[said]?.trim()) return texts[only]
@@ -170,6 +182,7 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
 
 /** The label that names an option by its place, counted from 0, in the style of the given one. */
 export function labelAt(place: number, target: unknown): unknown {
+  if (Array.isArray(target)) return place < target.length ? withFlagAt(place, target) : undefined
   if (typeof target === "number") return place
   if (typeof target !== "string") return undefined
   return inStyle(target, (mark) => (/\d/.test(mark) ? String(place) : letterAt(place)))

@@ -11,6 +11,7 @@ import {
   markedOptions,
   optionsIn,
   optionsOf,
+  placeFlagged,
   withoutOptions,
 } from "../../formats/named-options.ts"
 import {
@@ -116,10 +117,11 @@ export function taskRowOf(
         marks: marksOf(memberOf(row, source.member)),
       }
     case "scores": {
-      const scores = Object.entries(memberOf(row, source.member) ?? {})
-      const right = scores.filter(([, score]) => Number(score) > 0)
-      if (right.length !== 1) throw new UnreadableRowError("not one option has a score")
-      return { ...withoutThem(scores.map(([text]) => text)), target: right[0]?.[0] }
+      const scores: object = Object(memberOf(row, source.member))
+      if (placeFlagged(Object.values(scores)) < 0) {
+        throw new UnreadableRowError("not one option has a score")
+      }
+      return withoutThem(Object.keys(scores))
     }
   }
 }

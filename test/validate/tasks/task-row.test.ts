@@ -107,9 +107,10 @@ describe("rows", () => {
 
   test("the option with a score is the label", () => {
     const row = { target_scores: { "p or q": 0, "p and q": 1 } }
-    expect(taskRowOf(row, scores, fields)).toMatchObject({
+    const target = "target_scores.*"
+    expect(taskRowOf(row, scores, { ...fields, target })).toMatchObject({
       texts: ["p or q", "p and q"],
-      target: "p and q",
+      target: [0, 1],
     })
   })
 
