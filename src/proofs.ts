@@ -1,14 +1,12 @@
 // The entry `boolglot/proofs`: finds and checks proofs in natural deduction and by resolution, and
 // finds proofs that clauses can't all be true.
 
-export { UndecidedError } from "./reason/clauses/load-solver.ts"
 export {
   type Refutation,
   type RefutationFormat,
   refutationFormats,
 } from "./reason/clauses/refutation.ts"
 export { type RefuteOptions, refute } from "./reason/clauses/refute.ts"
-export type { Cnf } from "./reason/clauses/tseitin.ts"
 export { type CheckProofOptions, type Claim, checkProof } from "./reason/proofs/check-proof.ts"
 export {
   type CheckedProof,

@@ -46,7 +46,7 @@ test("formulas of a file are read in one notation", async () => {
   })
   const mixed = file("mixed.eqn", "f = a b + c;\ng = a and f;\n")
   expect((await captured(["equivalent", first, mixed])).errors).toContain(
-    "the formulas of the file look like different notations; name one with --dialect",
+    "error: textbook reads it as (and a a n d f), digital as (and a and f); choose one with --dialect textbook",
   )
 })
 
