@@ -50,6 +50,8 @@ export interface RowRemark {
   readonly message: string
   /** Options with which the row can be read; absent if there are none. */
   readonly remedies?: readonly Remedy[]
+  /** Whether no expression was found in its text; another template may find one. */
+  readonly isUnfound?: boolean
 }
 
 export interface CaseFile
@@ -124,20 +126,22 @@ async function addFile(
     const { made, rules, asking, unaskedField } = await planCases(sample, input, options)
     const make = caseMaker(rules)
     for await (const { number, text } of linesOf(sample.chunks())) {
-      const row =
-        typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
       const place = { file: path, line: lineOfRow(number, input.facts.rowsPerLine) }
+      if (typeof text !== "string") {
+        addRow(set.skipped, { ...place, ...overlongProblem(text, options) })
+        continue
+      }
+      const row = make(text)
       if (row === undefined) continue
+      const remark = row.isUnfound ? { ...place, isUnfound: true } : place
       if ("skipped" in row) {
-        const { skipped } = row
-        const problem = typeof skipped === "string" ? { message: skipped } : skipped
-        addRow(set.skipped, { ...place, ...problem })
+        addRow(set.skipped, { ...remark, message: row.skipped })
         continue
       }
       set.cases.push(row.case)
       for (const kind of remarkKinds) {
         const message = row.remarks[kind]
-        if (message !== undefined) addRow(set[kind], { ...place, message })
+        if (message !== undefined) addRow(set[kind], { ...remark, message })
       }
     }
     const { detectedFrom, noTarget, template, dialect, ...known } = describeInput(input, made)
