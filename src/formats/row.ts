@@ -120,14 +120,8 @@ function parseAnew(line: string, deepest: number): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw wrongWidth(line) ?? new NotJsonError(`not JSON: ${reasonOf(error as Error)}`)
+    throw new NotJsonError(`not JSON: ${reasonOf(error as Error)}`)
   }
-}
-
-/** The message in the line of a table's row with more or fewer cells than the header. */
-function wrongWidth(line: string): UnreadableRowError | undefined {
-  const [message] = /^\d+ cells? instead of \d+(?=: \{)/.exec(line) ?? []
-  return message === undefined ? undefined : new UnreadableRowError(message)
 }
 
 /**

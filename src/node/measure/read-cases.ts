@@ -5,11 +5,11 @@
 // Accepts everything that can be checked: datasets, xor-bench quizzes, prompts of its logs. If a file can't be read to
 // its end, there are no cases at all, since sending only some of them costs money, too.
 
-import { overlongProblem } from "../../datasets/check-options.ts"
+import { unreadProblem } from "../../datasets/check-options.ts"
 import { describeInput, lineOfRow, Sample } from "../../datasets/plan-input.ts"
 import type { Remedy } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { type LineChunk, linesOfChunk, type OverlongLine } from "../../formats/bytes/line-chunks.ts"
+import { type LineChunk, linesOfChunk, type UnreadRow } from "../../formats/bytes/line-chunks.ts"
 import { isBlank } from "../../formats/row.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
@@ -128,7 +128,7 @@ async function addFile(
     for await (const { number, text } of linesOf(sample.chunks())) {
       const place = { file: path, line: lineOfRow(number, input.facts.rowsPerLine) }
       if (typeof text !== "string") {
-        addRow(set.skipped, { ...place, ...overlongProblem(text, options) })
+        addRow(set.skipped, { ...place, ...unreadProblem(text, options) })
         continue
       }
       const row = make(text)
@@ -172,7 +172,7 @@ function addRow(list: GatheredRows, row: RowRemark): void {
 interface NumberedLine {
   /** Counted from 1. */
   readonly number: number
-  readonly text: string | OverlongLine
+  readonly text: string | UnreadRow
 }
 
 /** All lines that are not blank. */
