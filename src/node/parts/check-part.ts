@@ -10,7 +10,12 @@ import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
 import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
 import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { type LineChunk, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
+import {
+  type LineChunk,
+  linesOfChunk,
+  type RaggedRow,
+  textOfRagged,
+} from "../../formats/bytes/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
 import { sortedRecords } from "../../validate/repeats/sort-records.ts"
@@ -129,7 +134,7 @@ export function addToDigest(digest: Hash, chunk: LineChunk): void {
   else if (chunk instanceof Uint8Array) digest.update(chunk)
   else {
     for (const { text } of linesOfChunk(chunk)) {
-      digest.update(`${typeof text === "string" ? text : JSON.stringify(text)}\n`)
+      digest.update(`${typeof text === "string" ? text : textOfRagged(text as RaggedRow)}\n`)
     }
   }
 }
