@@ -25,8 +25,8 @@ import {
   defaultLimit,
   type FixedRowWriter,
   inputOptionsOf,
-  overlongProblem,
   planOptionsOf,
+  unreadProblem,
 } from "./check-options.ts"
 import type { CheckedChunk, CheckPool } from "./check-pool.ts"
 import { explainedRows, handOnRows } from "./fixed-rows.ts"
@@ -253,7 +253,7 @@ class FileCheck {
     counts.rows += 1
     counts.unreadable += 1
     const line = this.#lines + 1
-    const problem = overlongProblem(skipped, this.#options)
+    const problem = unreadProblem(skipped, this.#options)
     this.#badRows.add("unreadable", () => ({
       ...plainBadRow("unreadable", line, null),
       ...problem,

@@ -4,7 +4,8 @@ import type { Remedy } from "../errors/boolglot-error.ts"
 import {
   defaultChunkSize,
   describeOverlong,
-  type OverlongLine,
+  describeRagged,
+  type UnreadRow,
 } from "../formats/bytes/line-chunks.ts"
 import type { NoteTable } from "../formats/format.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
@@ -107,10 +108,11 @@ export const mostBytesOfLine = 256 * megabyte
 /** Number of bad rows of each kind to list by default. */
 export const defaultLimit = 1000
 
-export function overlongProblem(
-  line: OverlongLine,
+export function unreadProblem(
+  line: UnreadRow,
   { longestLine }: CheckOptions,
 ): { readonly message: string; readonly remedies?: readonly Remedy[] } {
+  if ("cells" in line) return { message: describeRagged(line) }
   const message = describeOverlong(line, longestLine ?? defaultChunkSize.overlong)
   if (line.overlong > mostBytesOfLine) {
     const most = mostBytesOfLine / megabyte

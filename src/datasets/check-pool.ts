@@ -7,7 +7,14 @@
 // before the failure are returned first.
 
 import { untilFailure } from "../formats/bytes/byte-source.ts"
-import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
+import {
+  bytesOf,
+  ChunkMemory,
+  type Lines,
+  type OverlongLine,
+  type RaggedRows,
+  raggedIn,
+} from "../formats/bytes/line-chunks.ts"
 import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
 import { areSamePlan, type CheckPlan } from "../validate/plan/check-plan.ts"
 import {
@@ -39,7 +46,7 @@ export interface CheckThread {
   readonly waiting: number
   tell(message: ToldThread): void
   /** @param bytes transferred to the thread until `giveBack` returns them */
-  ask(bytes: Uint8Array): Promise<ChunkResult>
+  ask(bytes: Uint8Array, ragged: RaggedRows): Promise<ChunkResult>
   /** @param records transferred to the thread until `giveBack` returns them */
   compare(records: Uint8Array): Promise<Compared>
   close(): void | Promise<void>
@@ -82,30 +89,30 @@ export class CheckPool implements ComparingThreads {
   }
 
   /**
-   * Checks all chunks by one plan. Passes on everything that is not a chunk, in order. An error of `chunks` is thrown
+   * Checks all chunks by one plan. Passes on overlong lines, in order. An error of `chunks` is thrown
    * after the results of all chunks before it.
    *
    * @throws ThreadError
    */
-  async *check<Other extends object>(
-    chunks: AsyncIterable<Uint8Array | Other>,
+  async *check(
+    chunks: AsyncIterable<Lines | OverlongLine>,
     plan: CheckPlan,
-  ): AsyncGenerator<CheckedChunk | Other> {
-    const waiting: (Job | Other)[] = []
+  ): AsyncGenerator<CheckedChunk | OverlongLine> {
+    const waiting: (Job | OverlongLine)[] = []
     let isFirst = true
     let failure: { readonly error: unknown } | undefined
     const coming = untilFailure(chunks, (error) => {
       failure = { error }
     })
     for await (const chunk of coming) {
-      waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, plan, isFirst) : chunk)
+      waiting.push("overlong" in chunk ? chunk : this.#start(chunk, plan, isFirst))
       isFirst = false
       // Messages from threads arrive only between two turns of the event loop.
       if (this.#workers.length > 0) await this.#threads.nextTurn()
       while (waiting.length > 0) {
         const [first] = waiting
         if (waiting.length < mostWaiting && isJob(first) && first.result === undefined) break
-        yield await finished(waiting.shift() as Job | Other)
+        yield await finished(waiting.shift() as Job | OverlongLine)
       }
     }
     for (const each of waiting) yield await finished(each)
@@ -155,7 +162,8 @@ export class CheckPool implements ComparingThreads {
     return this.#known.checker
   }
 
-  #start(chunk: Uint8Array, plan: CheckPlan, isFirst: boolean): Job {
+  #start(lines: Lines, plan: CheckPlan, isFirst: boolean): Job {
+    const [chunk, ragged] = [bytesOf(lines), raggedIn(lines)]
     const bytes = chunk.length
     // Checking a small file is faster than sending it to a thread.
     const isBrief = isFirst && bytes <= brief
@@ -166,7 +174,7 @@ export class CheckPool implements ComparingThreads {
     if (worker !== undefined) {
       if (this.#plans.get(worker) !== plan) worker.tell({ plan })
       this.#plans.set(worker, plan)
-      const job: Job = { bytes, result: undefined, done: worker.ask(chunk) }
+      const job: Job = { bytes, result: undefined, done: worker.ask(chunk, ragged) }
       job.done.then(
         (result) => {
           job.result = result
@@ -175,7 +183,7 @@ export class CheckPool implements ComparingThreads {
       )
       return job
     }
-    const result = this.#checkerFor(plan).check(chunk)
+    const result = this.#checkerFor(plan).check(chunk, ragged)
     this.memory.give(chunk)
     return { bytes, result, done: Promise.resolve(result) }
   }
@@ -185,7 +193,7 @@ function isJob(waiting: object | undefined): waiting is Job {
   return waiting !== undefined && "done" in waiting
 }
 
-async function finished<Other extends object>(waiting: Job | Other): Promise<CheckedChunk | Other> {
+async function finished(waiting: Job | OverlongLine): Promise<CheckedChunk | OverlongLine> {
   if (!isJob(waiting)) return waiting
   return { bytes: waiting.bytes, result: waiting.result ?? (await waiting.done) }
 }
@@ -201,6 +209,7 @@ export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Co
 export interface AskedThread {
   readonly ticket: number
   readonly bytes: Uint8Array
+  readonly ragged?: RaggedRows
   readonly areRecords?: boolean
 }
 
@@ -215,8 +224,8 @@ export class ThreadWork {
     else this.#comparison = comparisonFor(told.comparing)
   }
 
-  do({ bytes, areRecords = false }: AskedThread): ThreadResult {
-    if (!areRecords) return (this.#checker as ChunkChecker).check(bytes)
+  do({ bytes, ragged, areRecords = false }: AskedThread): ThreadResult {
+    if (!areRecords) return (this.#checker as ChunkChecker).check(bytes, ragged)
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
     return (this.#comparison as RecordComparison).compareElsewhere(words)
   }

@@ -1,7 +1,7 @@
 // Plans how to read an input from its first lines, and describes it for the report.
 
 import { FileError } from "../errors/file-error.ts"
-import type { LineChunk } from "../formats/bytes/line-chunks.ts"
+import { bytesOf, type LineChunk } from "../formats/bytes/line-chunks.ts"
 import { ContentError, type Format } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
 import { listRows } from "../formats/json/layouts.ts"
@@ -220,7 +220,7 @@ export class Sample {
       if (done) return
       this.#taken.push(value)
       this.#next = 0
-      if (value instanceof Uint8Array) this.#bytes += value.length
+      if (!("overlong" in value)) this.#bytes += bytesOf(value).length
     } catch (failure) {
       // Thrown once the lines before it have been checked.
       this.#failure = failure
@@ -229,8 +229,9 @@ export class Sample {
   }
 
   #addLines(wanted: number): void {
-    const bytes = this.#taken.at(-1)
-    if (!(bytes instanceof Uint8Array)) return
+    const chunk = this.#taken.at(-1)
+    if (chunk === undefined || "overlong" in chunk) return
+    const bytes = bytesOf(chunk)
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
     while (this.#next < bytes.length && this.lines.length < wanted) {
       const feed = bytes.indexOf(lineFeed, this.#next)

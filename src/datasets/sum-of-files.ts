@@ -4,6 +4,7 @@
 //     records of all of them         ─────▶  repeats                            ─┘
 
 import { FileError } from "../errors/file-error.ts"
+import { bytesOf } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { repeatTexts } from "../report/label-findings.ts"
 import { makeReport } from "../report/make-report.ts"
@@ -203,15 +204,16 @@ async function textsOfRows(
   const last = Math.max(...lines)
   let line = 0
   for await (const chunk of chunks) {
-    if (!(chunk instanceof Uint8Array)) {
+    if ("overlong" in chunk) {
       line += 1
       continue
     }
-    for (let from = 0; from < chunk.length; line += 1) {
-      const feed = chunk.indexOf(lineFeed, from)
-      const end = feed < 0 ? chunk.length : feed
+    const bytes = bytesOf(chunk)
+    for (let from = 0; from < bytes.length; line += 1) {
+      const feed = bytes.indexOf(lineFeed, from)
+      const end = feed < 0 ? bytes.length : feed
       if (lines.has(line)) {
-        const outcome = rows.check(decoder.decode(chunk.subarray(from, end)))
+        const outcome = rows.check(decoder.decode(bytes.subarray(from, end)))
         if (outcome !== undefined && outcome.kind !== "unreadable") {
           const { text, label = null, value = null } = outcome
           texts.set(line, { text: text.slice(0, longestText), length: text.length, label, value })

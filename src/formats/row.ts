@@ -57,6 +57,9 @@ export class UnreadableRowError extends BoolglotError {
   }
 }
 
+/** A line of text in place of JSON. */
+export class NotJsonError extends UnreadableRowError {}
+
 /** The result of reading a row or a part of it; `undefined` if it is unreadable. */
 export function ifReadable<Result>(read: () => Result): Result | undefined {
   try {
@@ -118,13 +121,8 @@ function parseAnew(line: string, deepest: number): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new UnreadableRowError(wrongWidth(line) ?? `not JSON: ${reasonOf(error as Error)}`)
+    throw new NotJsonError(`not JSON: ${reasonOf(error as Error)}`)
   }
-}
-
-/** The message in the line of a table's row with more or fewer cells than the header. */
-function wrongWidth(line: string): string | undefined {
-  return /^\d+ cells? instead of \d+(?=: \{)/.exec(line)?.[0]
 }
 
 /**

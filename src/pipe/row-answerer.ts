@@ -5,7 +5,13 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
-import { describeValue, isBlank, parseJson, UnreadableRowError } from "../formats/row.ts"
+import {
+  describeValue,
+  isBlank,
+  NotJsonError,
+  parseJson,
+  UnreadableRowError,
+} from "../formats/row.ts"
 import { listOf } from "../language/diagnosis/error-wording.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -75,7 +81,7 @@ export class RowAnswerer {
           : { ...plain(read, reading.options), ...rivalsOf(read), ...this.#asked(read, reading) }
       } catch (error) {
         if (error instanceof UnreadableRowError) {
-          const advice = error.message.startsWith("not JSON: ") ? `; write ${sampleRow}` : ""
+          const advice = error instanceof NotJsonError ? `; write ${sampleRow}` : ""
           return unreadable(`${error.message}${advice}`)
         }
         throw error

@@ -5,6 +5,7 @@
 //
 // The result depends only on the chunk and the plan, so any worker can check any chunk.
 
+import { describeRagged, type RaggedRows, textOfRagged } from "../formats/bytes/line-chunks.ts"
 import { areJson } from "../formats/formats.ts"
 import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
 import { QuotedEvaluator } from "../language/engines/quoted-evaluator.ts"
@@ -20,7 +21,7 @@ import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { FramedText } from "./rows/framed-text.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
 import { ValuedEvaluator } from "./rows/plain-values.ts"
-import { type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
+import { type Outcome, type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
 
 /** Plain data; lines count from 0 at the start of the chunk. */
@@ -65,6 +66,7 @@ export class ChunkChecker {
 
   // State of the current chunk.
   #bytes: Uint8Array = new Uint8Array(0)
+  #ragged: RaggedRows = new Map()
   #tally: Tally
   #badRows: BadRowList
   #fixer: LabelFixer | undefined
@@ -98,8 +100,9 @@ export class ChunkChecker {
   }
 
   /** @param bytes whole lines, each with its line feed; two more bytes follow them in their buffer */
-  check(bytes: Uint8Array): ChunkResult {
+  check(bytes: Uint8Array, ragged: RaggedRows = new Map()): ChunkResult {
     this.#begin(bytes)
+    this.#ragged = ragged
     for (let at = 0; at < bytes.length; ) at = this.#checkLines(at, at + segmentBytes)
     if (this.#tally.analysis !== undefined) this.#analysis?.finish(this.#tally.analysis)
     return {
@@ -207,8 +210,13 @@ export class ChunkChecker {
   }
 
   #checkLine(from: number, to: number, number: number): void {
-    const line = this.#decoder.decode(this.#bytes.subarray(from, to))
-    const outcome = this.#rows.check(line)
+    const ragged = this.#ragged.get(number)
+    const line = ragged
+      ? textOfRagged(ragged)
+      : this.#decoder.decode(this.#bytes.subarray(from, to))
+    const outcome: Outcome | undefined = ragged
+      ? { kind: "unreadable", message: describeRagged(ragged) }
+      : this.#rows.check(line)
     if (outcome === undefined) {
       this.#fixer?.passed.push(number)
       return

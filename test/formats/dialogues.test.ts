@@ -220,7 +220,7 @@ test("a table in Markdown, with code, escaped signs, and a row of another width"
       '{"expr":"T | F","value":"yes"}',
       '{"expr":"x_1","value":""}',
       "",
-      '1 cell instead of 2: {"cells":["F"]}',
+      { cells: 1, columns: 2, json: '{"cells":["F"]}' },
       '{"expr":"T","value":"no"}',
     ],
   })

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { readColumns } from "../../src/formats/json/column-rows.ts"
-import { drainInput, streamOf } from "../support/drain-input.ts"
+import { type DrainedLine, drainInput, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -35,7 +35,9 @@ async function rowsOf(content: string) {
   }
 }
 
-test.each<[title: string, layout: string | undefined, content: string, lines: readonly string[]]>([
+test.each<
+  [title: string, layout: string | undefined, content: string, lines: readonly DrainedLine[]]
+>([
   [
     "lists of cells, as written",
     "columns",
@@ -94,17 +96,17 @@ test.each<[title: string, layout: string | undefined, content: string, lines: re
     "the names of cells before them",
     "named-cells",
     '{"columns": ["input", "t,\\"2"], "index": [0, 1], "data": [["a, ]\\" b", [1, 2]], ["c"]]}',
-    ['{"input":"a, ]\\" b","t,\\"2": [1, 2]}', '1 cell instead of 2: {"input":"c"}'],
+    ['{"input":"a, ]\\" b","t,\\"2": [1, 2]}', { cells: 1, columns: 2, json: '{"input":"c"}' }],
   ],
   [
     "the names of cells after them",
     "named-cells",
     '{"data": [["a", 1, 2], [], 7, [ ]], "columns": ["input", "target"]}',
     [
-      '3 cells instead of 2: {"input":"a","target": 1,"column2": 2}',
-      "0 cells instead of 2: {}",
+      { cells: 3, columns: 2, json: '{"input":"a","target": 1,"column2": 2}' },
+      { cells: 0, columns: 2, json: "{}" },
       "7",
-      "0 cells instead of 2: {}",
+      { cells: 0, columns: 2, json: "{}" },
     ],
   ],
   [

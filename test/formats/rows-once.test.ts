@@ -37,3 +37,7 @@ test("lists each field name once, in order", () => {
   expect(namesInRows([one, { d: 1 }])).toEqual(["b", "a", "d"])
   expect(namesInRows([])).toEqual([])
 })
+
+test("JSON Lines have no ragged rows, whatever a line says", () => {
+  expect(() => parseJson('3 cells instead of 2: {"input":"x"}')).toThrow("not JSON")
+})

@@ -1,9 +1,14 @@
 import type { Input, InputOptions } from "../../src/datasets/input.ts"
-import type { LineChunk } from "../../src/formats/bytes/line-chunks.ts"
+import {
+  bytesOf,
+  type LineChunk,
+  type RaggedRow,
+  raggedIn,
+} from "../../src/formats/bytes/line-chunks.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 
-/** A line without its line feed, or the length of an overlong one. */
-export type DrainedLine = string | { overlong: number }
+/** A line without its line feed, the length of an overlong one, or a ragged row. */
+export type DrainedLine = string | { overlong: number } | RaggedRow
 
 export interface Drained {
   readonly input: Input
@@ -30,13 +35,16 @@ export async function drainInput(
 /** Also checks the guarantees of chunks. */
 export function linesOf(chunk: LineChunk): DrainedLine[] {
   if ("overlong" in chunk) return [chunk]
-  const text = Buffer.from(chunk).toString("utf8")
-  if (chunk.byteOffset !== 0) throw new Error("a chunk does not start with its buffer")
-  if (chunk.buffer.byteLength < chunk.length + 8) throw new Error("a chunk has no padding")
+  const [bytes, ragged] = [bytesOf(chunk), raggedIn(chunk)]
+  const text = Buffer.from(bytes).toString("utf8")
+  if (bytes.byteOffset !== 0) throw new Error("a chunk does not start with its buffer")
+  if (bytes.buffer.byteLength < bytes.length + 8) throw new Error("a chunk has no padding")
   if (!text.endsWith("\n")) throw new Error("a chunk ends within a line")
   // Transferring one chunk must not affect the others.
-  structuredClone(chunk, { transfer: [chunk.buffer as ArrayBuffer] })
-  return text.slice(0, -1).split("\n")
+  structuredClone(bytes, { transfer: [bytes.buffer as ArrayBuffer] })
+  const lines = text.slice(0, -1).split("\n")
+  for (const at of ragged.keys()) if (lines[at] !== "") throw new Error("a ragged row has a line")
+  return lines.map((line, at) => ragged.get(at) ?? line)
 }
 
 /** A stream of pieces of the given length. */

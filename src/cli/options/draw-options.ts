@@ -1,7 +1,7 @@
 // Converts the options of commands that generate rows to parameters.
 
 import type { Parameters } from "../../generate/parameters/parameters.ts"
-import { ParameterError, showValue } from "../../generate/parameters/parameters.ts"
+import { isGrouped, ParameterError, showValue } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { flagOf } from "../specification/option-spec.ts"
@@ -53,12 +53,9 @@ export async function resolveDrawing(
 }
 
 /** The grid for `--length 2,4`; empty for other values. */
-function sweepAdvice(
-  { parameter, value, message }: ParameterError,
-  given: Partial<Parameters>,
-): string {
+function sweepAdvice({ parameter, value }: ParameterError, given: Partial<Parameters>): string {
   const isList = typeof value === "string" && /^\d[\d.]*(?:, *\d[\d.]*)+$/.test(value)
-  if (!isList || message.includes("without commas")) return ""
+  if (!isList || isGrouped(value)) return ""
   const members = Object.entries(given).map(([name, each]) => {
     return `${name}: ${name === parameter ? `[${value.split(/, */).join(", ")}]` : showValue(each)}`
   })

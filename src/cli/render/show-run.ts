@@ -5,7 +5,6 @@ import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import { verdictOf } from "../../measure/answers/judge-reply.ts"
 import type { Case, Configuration } from "../../measure/cases/case.ts"
 import { describeSetting } from "../../measure/cases/configuration-names.ts"
-import { unfound } from "../../measure/cases/make-case.ts"
 import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
 import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
@@ -27,12 +26,13 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
     const lines = examples.slice(0, shown).map((row): Message => {
       return ["  ", `${placeAmong(set.files, row)}: ${withAdvice(row)}`]
     })
-    const isUnfound = examples.some(({ message }) => message.startsWith(unfound))
     return [
       ["warning: ", `${counted(count, "row")} ${what}`],
       ...lines,
       ...(count > shown ? [["  ", "…"] as const] : []),
-      ...(isUnfound ? [["  ", "--extract says where expressions are"] as const] : []),
+      ...(examples.some(({ isUnfound }) => isUnfound)
+        ? [["  ", "--extract says where expressions are"] as const]
+        : []),
     ]
   }
   const counts = isByLabel ? "the label counts" : "the value counts, unless you add --by-label"

@@ -1,8 +1,16 @@
-import { type ChunkSize, type LineChunk, ownMemory, paddingLength } from "./line-chunks.ts"
+import {
+  type ChunkSize,
+  type LineChunk,
+  ownMemory,
+  paddingLength,
+  type RaggedRow,
+  textOfRagged,
+} from "./line-chunks.ts"
 
 const lineFeed = 0x0a
 const space = 0x20
 const tab = 0x09
+const encoder = new TextEncoder()
 
 /** Collects bytes into lines, and lines into chunks. The bytes of a line must contain no line feed. */
 export class LineBuilder {
@@ -11,6 +19,10 @@ export class LineBuilder {
   #lineStart = 0
   /** Number of bytes skipped because the line is longer than the limit. */
   #dropped = 0
+  /** Number of lines that have ended in the current chunk, the ragged rows among them, and their size. */
+  #lines = 0
+  #ragged = new Map<number, RaggedRow>()
+  #raggedBytes = 0
   #ready: LineChunk[] = []
   readonly #size: ChunkSize
 
@@ -60,7 +72,19 @@ export class LineBuilder {
     this.#bytes[this.#filled] = lineFeed
     this.#filled += 1
     this.#lineStart = this.#filled
-    if (this.#filled >= this.#size.chunkBytes) this.#flush()
+    this.#lines += 1
+    if (this.#filled + this.#raggedBytes >= this.#size.chunkBytes) this.#flush()
+  }
+
+  /** Adds a blank line for a ragged row, and notes the row. */
+  addRagged(row: RaggedRow): void {
+    const { length } = encoder.encode(textOfRagged(row))
+    if (length > this.#size.overlong) this.appendOverlong(length)
+    else {
+      this.#ragged.set(this.#lines, row)
+      this.#raggedBytes += length
+    }
+    this.endLine()
   }
 
   /** Returns the chunks that are full. */
@@ -87,7 +111,11 @@ export class LineBuilder {
     this.#bytes.set(rest)
     this.#filled = rest.length
     this.#lineStart = 0
-    this.#ready.push(bytes.subarray(0, end))
+    const lines = bytes.subarray(0, end)
+    this.#ready.push(this.#ragged.size === 0 ? lines : { bytes: lines, ragged: this.#ragged })
+    this.#lines = 0
+    this.#ragged = new Map()
+    this.#raggedBytes = 0
   }
 
   #reserve(count: number): void {

@@ -5,7 +5,7 @@
 // Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
 // the next chunk, which is read while the caller processes this one.
 
-import { writtenNumber } from "../../number-format.ts"
+import { counted, writtenNumber } from "../../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
 /** Stands for a line longer than the limit, which is skipped instead of held in memory. */
@@ -19,12 +19,53 @@ export function describeOverlong({ overlong }: OverlongLine, longest: number): s
   return `the line has ${length} bytes, more than the ${most} that are read at once`
 }
 
+/** A row of a table with more or fewer cells than the table has columns. */
+export interface RaggedRow {
+  readonly cells: number
+  readonly columns: number
+  /** The cells as JSON. */
+  readonly json: string
+}
+
+/** By the number of the line, counted from 0. */
+export type RaggedRows = ReadonlyMap<number, RaggedRow>
+
+export function describeRagged({ cells, columns }: RaggedRow): string {
+  return `${counted(cells, "cell")} instead of ${columns}`
+}
+
+/** A ragged row as reports show it: `1 cell instead of 2: {"input":"True"}`. */
+export function textOfRagged(row: RaggedRow): string {
+  return `${describeRagged(row)}: ${row.json}`
+}
+
+/** A row that can't be read from a line. */
+export type UnreadRow = OverlongLine | RaggedRow
+
 /**
  * Whole lines, each with its line feed; a missing one at the end is added. The buffer belongs to the chunk
  * alone, so it can be transferred. It starts with the lines and has at least `paddingLength` more bytes
  * of any content.
  */
-export type LineChunk = Uint8Array | OverlongLine
+export type Lines = Uint8Array | LinesWithRagged
+
+/** The lines of ragged rows are blank. */
+export interface LinesWithRagged {
+  readonly bytes: Uint8Array
+  readonly ragged: RaggedRows
+}
+
+export type LineChunk = Lines | OverlongLine
+
+export function bytesOf(lines: Lines): Uint8Array {
+  return lines instanceof Uint8Array ? lines : lines.bytes
+}
+
+export function raggedIn(lines: Lines): RaggedRows {
+  return lines instanceof Uint8Array ? noneRagged : lines.ragged
+}
+
+const noneRagged: RaggedRows = new Map()
 
 export interface ChunkSize {
   readonly chunkBytes: number
@@ -82,7 +123,7 @@ export async function* lineChunks(
   source: ByteSource,
   { chunkBytes, overlong, memory }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
-): AsyncGenerator<LineChunk> {
+): AsyncGenerator<Uint8Array | OverlongLine> {
   // So a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
@@ -191,7 +232,7 @@ export function ownMemory(length: number): Uint8Array {
   return new Uint8Array(length)
 }
 
-// The lines of a chunk, as text.
+// The lines of a chunk, as text, and the rows that can't be read from lines.
 //
 //     ab\ncd\n   ──▶   ab, cd
 //
@@ -199,19 +240,23 @@ export function ownMemory(length: number): Uint8Array {
 
 interface ChunkLine {
   /** Without the line feed; bytes that aren't UTF-8 become U+FFFD. */
-  readonly text: string | OverlongLine
-  /** Length in bytes, without the line feed. */
+  readonly text: string | UnreadRow
+  /** Length in bytes, without the line feed; 0 for a ragged row. */
   readonly length: number
 }
 
 export function* linesOfChunk(chunk: LineChunk): Generator<ChunkLine> {
-  if (!(chunk instanceof Uint8Array)) {
+  if ("overlong" in chunk) {
     yield { text: chunk, length: chunk.overlong }
     return
   }
-  for (let from = 0, to = 0; from < chunk.length; from = to + 1) {
-    to = chunk.indexOf(lineFeed, from)
-    yield { text: decoder.decode(chunk.subarray(from, to)), length: to - from }
+  const [bytes, ragged] = [bytesOf(chunk), raggedIn(chunk)]
+  let number = 0
+  for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
+    to = bytes.indexOf(lineFeed, from)
+    const text = ragged.get(number) ?? decoder.decode(bytes.subarray(from, to))
+    yield { text, length: to - from }
+    number += 1
   }
 }
 

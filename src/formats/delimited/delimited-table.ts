@@ -41,13 +41,12 @@ function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[])
 //
 //     input,target                    {"input":"True and\nFalse","target":"False"}
 //     "True and               ──▶     {"input":"True","target":""}
-//     False",False                    3 cells instead of 2: {"input":"x","target":"y","column2":"z"}
+//     False",False                    3 cells instead of 2
 //     True,
 //     x,y,z
 //
 // All cells are texts. An empty cell, quoted or not, is an empty text, which counts as a missing label. A row with
-// too many or too few cells becomes a line that is not JSON, so that it is counted and the numbers of later rows
-// don't change. A cell with text after its closing quote keeps its quotes.
+// too many or too few cells is passed on as ragged. A cell with text after its closing quote keeps its quotes.
 //
 // DuckDB, which reads Parquet, is not suited for this. Its strict mode rejects files with mixed line ends and silently
 // drops the rest after an unclosed quote. Its other mode truncates text after a closing quote and drops extra
@@ -123,8 +122,7 @@ export async function* tableRows(
         if (layout.hasHeader) continue
       }
       noteTable?.row(written)
-      builder.append(encoder.encode(lineOf(cells, layout)))
-      builder.endLine()
+      addRow(cells, layout, builder)
       row += 1
       yield* builder.takeReady()
     }
@@ -178,15 +176,17 @@ function handOver(give: (done: (error?: Error | null) => void) => void): Promise
   return handing
 }
 
-function lineOf(cells: readonly string[], { columns }: TableLayout): string {
-  let line = ""
+function addRow(cells: readonly string[], { columns }: TableLayout, builder: LineBuilder): void {
+  let json = ""
   for (const [index, cell] of cells.entries()) {
     const name = columns[index] ?? `column${index}`
-    line += `${index === 0 ? "{" : ","}${JSON.stringify(name)}:${JSON.stringify(cell)}`
+    json += `${index === 0 ? "{" : ","}${JSON.stringify(name)}:${JSON.stringify(cell)}`
   }
-  if (cells.length === columns.length) return `${line}}`
-  const count = cells.length === 1 ? "1 cell" : `${cells.length} cells`
-  return `${count} instead of ${columns.length}: ${line}}`
+  json += "}"
+  if (cells.length === columns.length) {
+    builder.append(encoder.encode(json))
+    builder.endLine()
+  } else builder.addRagged({ cells: cells.length, columns: columns.length, json })
 }
 
 function contentError(error: unknown, row: string, longest: number): ContentError {

@@ -1,11 +1,10 @@
 // Converts rows that are lists of cells, named elsewhere, to lines of JSON.
 //
 //     input, target     ["True and\tFalse", false]     ──▶   {"input":"True and\tFalse","target":false}
-//                       ["True"]                       ──▶   1 cell instead of 2: {"input":"True"}
+//                       ["True"]                       ──▶   1 cell instead of 2
 //
-// Cells are copied as written. A row with too many or too few cells becomes a line that is not JSON.
+// Cells are copied as written. A row with too many or too few cells is passed on as ragged.
 
-import { counted } from "../../number-format.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
@@ -105,8 +104,8 @@ function* namedCellRows(
     },
     end() {
       if (!isHeader) {
-        if (held <= longest) appendRow(joined(pieces), written, builder)
-        builder.endLine()
+        if (held <= longest) addRow(joined(pieces), written, builder)
+        else builder.endLine()
       }
       isHeader = false
       pieces = []
@@ -122,22 +121,25 @@ const [open, comma, close] = ["{", ",", "}"].map((text) => encoder.encode(text))
   Uint8Array,
 ]
 
-function appendRow(row: Uint8Array, names: readonly Uint8Array[], builder: LineBuilder): void {
+function addRow(row: Uint8Array, names: readonly Uint8Array[], builder: LineBuilder): void {
   const cells = cellsOf(row)
-  if (cells === undefined) {
-    builder.append(row)
-    return
+  const pieces = cells === undefined ? [row] : memberPieces(cells, names)
+  if (cells === undefined || cells.length === names.length) {
+    for (const piece of pieces) builder.append(piece)
+    builder.endLine()
+  } else {
+    const json = new TextDecoder("utf-8", { ignoreBOM: true }).decode(joined(pieces))
+    builder.addRagged({ cells: cells.length, columns: names.length, json })
   }
-  if (cells.length !== names.length) {
-    builder.append(encoder.encode(`${counted(cells.length, "cell")} instead of ${names.length}: `))
-  }
-  builder.append(open)
-  for (const [at, cell] of cells.entries()) {
-    if (at > 0) builder.append(comma)
-    builder.append(names[at] ?? encoder.encode(`"column${at}":`))
-    builder.append(cell)
-  }
-  builder.append(close)
+}
+
+function memberPieces(cells: readonly Uint8Array[], names: readonly Uint8Array[]): Uint8Array[] {
+  const members = cells.flatMap((cell, at) => [
+    at === 0 ? open : comma,
+    names[at] ?? encoder.encode(`"column${at}":`),
+    cell,
+  ])
+  return cells.length === 0 ? [open, close] : [...members, close]
 }
 
 const [backslash, commaByte, space, tab] = [0x5c, 0x2c, 0x20, 0x09]

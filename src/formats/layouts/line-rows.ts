@@ -9,7 +9,7 @@
 
 import { untilFailure } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
+import type { LineChunk, RaggedRow } from "../bytes/line-chunks.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
@@ -20,8 +20,8 @@ export type LineRole =
 export interface LineReader {
   /** The role of a line after a question, an answer or neither. */
   readonly partOf: (line: string, after: "question" | "answer" | undefined) => LineRole
-  /** The rows of a question and its answer, each as a line of JSON; none if the question only affects later rows. */
-  readonly rowsOf: (question: string, answer: string | undefined) => readonly string[]
+  /** The rows of a question and its answer, as lines of JSON; none if the question only affects later rows. */
+  readonly rowsOf: (question: string, answer: string | undefined) => readonly (string | RaggedRow)[]
   /** Maximum number of rows per line. Default: 1. */
   readonly rowsPerLine?: number
   /** Called after a row that was too long to keep. */
@@ -60,9 +60,14 @@ export async function* lineRows(
     if (kept > longest) left += encoder.encode(JSON.stringify(text)).length
     else texts.push(...begun(text))
   }
-  const put = (rows: readonly string[], count: number) => {
+  const put = (rows: readonly (string | RaggedRow)[], count: number) => {
     for (let at = 0; at < count * rowsPerLine; at += 1) {
-      const bytes = encoder.encode(rows[at])
+      const row = rows[at]
+      if (typeof row === "object") {
+        builder.addRagged(row)
+        continue
+      }
+      const bytes = encoder.encode(row)
       if (at === 0 && left > 0) builder.appendOverlong(bytes.length + left)
       else if (left === 0) builder.append(bytes)
       builder.endLine()

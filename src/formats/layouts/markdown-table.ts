@@ -4,7 +4,6 @@
 //     | ---------------- | ----- |
 //     | `True and False` | False |   ──▶
 
-import { counted } from "../../number-format.ts"
 import { type FileStart, type Format, nameColumns } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
 import { markdownCells, markdownRule } from "./truth-tables.ts"
@@ -40,8 +39,8 @@ function readerOf(header: readonly string[]): LineReader {
     rowsOf(text) {
       const cells = markdownCells(text)
       if (cells.length !== columns.length) {
-        const written = JSON.stringify({ cells })
-        return [`${counted(cells.length, "cell")} instead of ${columns.length}: ${written}`]
+        const json = JSON.stringify({ cells })
+        return [{ cells: cells.length, columns: columns.length, json }]
       }
       return [JSON.stringify(Object.fromEntries(cells.map((cell, at) => [columns[at], cell])))]
     },

@@ -8,7 +8,6 @@
 
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
-import { counted } from "../../number-format.ts"
 import { cellsOf } from "../delimited/written-row.ts"
 import type { FileStart, Format } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
@@ -150,9 +149,7 @@ function readerOf({ syntax, width, variables, formulas }: Table): LineReader {
     rowsOf(text) {
       const cells: readonly string[] = JSON.parse(text)
       if (cells.length !== width) {
-        return [
-          `${counted(cells.length, "cell")} instead of ${width}: ${JSON.stringify({ cells })}`,
-        ]
+        return [{ cells: cells.length, columns: width, json: JSON.stringify({ cells }) }]
       }
       const values = variables.map(({ name, at }) => [name, truthOf(cells[at]) ?? cells[at]])
       const assignment = Object.fromEntries(values)

@@ -177,8 +177,13 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
 
 /** What to write for `1,000`. */
 function plainNumber(value: unknown): string | undefined {
-  const isGrouped = typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value)
-  return isGrouped ? `write it without commas: ${value.replaceAll(",", "")}` : undefined
+  const isNumber = typeof value === "string" && isGrouped(value)
+  return isNumber ? `write it without commas: ${value.replaceAll(",", "")}` : undefined
+}
+
+/** Whether a text is a number with commas, such as `1,000`. */
+export function isGrouped(text: string): boolean {
+  return /^\d{1,3}(?:,\d{3})+$/.test(text)
 }
 
 /** What is wrong with a list of connectives that has an unknown one; `undefined` for other values. */

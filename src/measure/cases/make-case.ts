@@ -44,10 +44,14 @@ export interface CaseRules {
   readonly byLabel: boolean
 }
 
-type MadeCase =
+type MadeCase = (
   | { readonly case: Case; readonly remarks: CaseRemarks }
   /** Why the row can't be asked, in one sentence. */
   | { readonly skipped: string }
+) & {
+  /** Whether no expression was found in its text, so that another template may help. */
+  readonly isUnfound?: boolean
+}
 
 /**
  * - `otherLabels`: the label is not the value of the expression
@@ -84,11 +88,11 @@ function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
   const { text, row, parameters } = read
   const { atoms, task } = pass.plan
   if (text.split("\n").every(isBlank)) return { skipped: "the text is empty" }
-  const { answer, problem, otherLabel, found } = answerTo(line, read, pass)
+  const { answer, problem, isUnfound, otherLabel, found } = answerTo(line, read, pass)
   if (answer === undefined) {
     // No label is the answer if its formula is unknown.
     const label = task === undefined ? `, and ${describeNoLabel(row.target)}` : ""
-    return { skipped: `${problem}${label}` }
+    return { skipped: `${problem}${label}`, isUnfound }
   }
 
   const { dialect } = pass.rows
@@ -98,7 +102,9 @@ function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
   const hasValue = found?.value !== undefined
   const parts = { input: text, expression: found?.text.trim(), hasValue, variables }
   const prompt = pass.prompt.fill(parts)
-  if (prompt === undefined) return { skipped: `${problem}; the prompt needs an expression` }
+  if (prompt === undefined) {
+    return { skipped: `${problem}; the prompt needs an expression`, isUnfound }
+  }
 
   // A text that its notation rejects isn't an expression, and neither is one that contains sentences or comparisons.
   const isRead = found?.kind !== "refused" && atoms === undefined
@@ -124,6 +130,7 @@ function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
       ...(parameters === undefined ? {} : { parameters }),
     },
     remarks: { otherLabels: otherLabel, unchecked: problem, unstated },
+    isUnfound,
   }
 }
 
@@ -132,6 +139,8 @@ interface RightAnswer {
   readonly answer: boolean | undefined
   /** Why there is no value, in one sentence; `undefined` if there is one. */
   readonly problem: string | undefined
+  /** Whether that is because no expression was found in the text. */
+  readonly isUnfound: boolean
   /** States that the label differs from the value. */
   readonly otherLabel: string | undefined
   /** `undefined` if there is no expression. */
@@ -156,9 +165,11 @@ function answerTo(
   const outcome = (isPlain ? undefined : rows.check(line)) ?? rows.checkRow(row)
   if (outcome.kind === "unreadable" || !findsExpressions || dialect === undefined) {
     const label = dialect && readLabel(row.target, dialect)
+    const isUnfound = outcome.kind !== "unreadable"
     return {
       answer: label ?? readLabel(row.target, anyLiterals),
-      problem: outcome.kind === "unreadable" ? outcome.message : unfound,
+      problem: isUnfound ? "no expression was found in the text" : outcome.message,
+      isUnfound,
       otherLabel: undefined,
       found: undefined,
     }
@@ -167,13 +178,11 @@ function answerTo(
   return {
     answer: value === undefined || byLabel ? (label ?? value) : value,
     problem: value === undefined ? problemOf(outcome, dialect) : undefined,
+    isUnfound: false,
     otherLabel: kind === "wrong" ? message : undefined,
     found: outcome,
   }
 }
-
-/** A problem that another template may solve. */
-export const unfound = "no expression was found in the text"
 
 /** Has the literals of all notations. */
 export const anyLiterals = dialectNamed("mixed", builtInDialects)

@@ -6,12 +6,18 @@
 // A row that can't be converted is kept or dropped, counted, and listed with its line. If a file can't be read to its
 // end, that is an error, and no output is written.
 
-import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
+import { planOptionsOf, unreadProblem } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
 import { describeInput, lineOfRow, planInput, Sample } from "../../datasets/plan-input.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { type LineChunk, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
+import {
+  bytesOf,
+  type LineChunk,
+  type Lines,
+  linesOfChunk,
+  textOfRagged,
+} from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -30,6 +36,7 @@ import {
   type ValidateOptions,
 } from "../validate/refuse-options.ts"
 import type { LossCounter, Losses } from "./loss-counter.ts"
+import type { KeptLine } from "./row-writer.ts"
 
 export interface ConvertFilesOptions
   extends PrintOptions,
@@ -239,17 +246,26 @@ function convertChunk(
     note("dropped", reason, row)
     writer.skip()
   }
+  const setAside = (reason: string, row: string, line: () => KeptLine) => {
+    if (options.onError === "drop") drop(reason, row)
+    else if (writer.keep(line())) {
+      counts.kept += 1
+      note("kept", reason, row)
+    } else drop(`${reason}; it is not a row that this format can hold`, row)
+  }
   let from = 0
   for (const { text, length } of linesOfChunk(chunk)) {
     file.row += 1
-    const bytes =
-      typeof text === "string" ? (chunk as Uint8Array).subarray(from, from + length) : none
-    from += length + 1
-    if (typeof text !== "string") {
+    if (typeof text === "object") {
+      const { message } = unreadProblem(text, options)
       counts.rows += 1
-      drop(overlongProblem(text, options).message)
+      from += 1
+      if ("overlong" in text) drop(message)
+      else setAside(message, textOfRagged(text), () => ({ bytes: none, json: undefined }))
       continue
     }
+    const bytes = bytesOf(chunk as Lines).subarray(from, from + length)
+    from += length + 1
     const made = isWhole(text, file.isDecoded ? none : bytes)
       ? file.converter.convert(text)
       : ({ kind: "unconverted", reason: file.isDecoded ? lostBytes : "it is not UTF-8" } as const)
@@ -275,14 +291,7 @@ function convertChunk(
       if (made.labelProblem === undefined) continue
       counts.labelsLeft += 1
       note("label kept", made.labelProblem, text)
-    } else if (options.onError === "drop") drop(made.reason, text)
-    else {
-      const json = jsonOf(text, file.converter)
-      if (writer.keep({ bytes, json })) {
-        counts.kept += 1
-        note("kept", made.reason, text)
-      } else drop(`${made.reason}; it is not a row that this format can hold`, text)
-    }
+    } else setAside(made.reason, text, () => ({ bytes, json: jsonOf(text, file.converter) }))
   }
   return changes
 }

@@ -3,15 +3,17 @@
 //     take(10)     the next ten bytes, or an error that the input ends too early
 //     piece()      the available bytes, up to 4 KB; giveBack(the last of them) if those were too many
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+
 export const pieceLength = 4096
 
 export class CompressedInput {
   readonly #pieces: AsyncIterator<Uint8Array>
   #left: Uint8Array = new Uint8Array(0)
-  readonly #endsTooEarly: () => Error
+  readonly #endsTooEarly: string
 
-  /** @param endsTooEarly creates the error for missing bytes */
-  constructor(pieces: AsyncIterable<Uint8Array>, endsTooEarly: () => Error) {
+  /** @param endsTooEarly the message about missing bytes */
+  constructor(pieces: AsyncIterable<Uint8Array>, endsTooEarly: string) {
     this.#endsTooEarly = endsTooEarly
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
@@ -33,13 +35,17 @@ export class CompressedInput {
     if (bytes.length > 0) this.#left = Buffer.concat([bytes, this.#left])
   }
 
-  /** Returns bytes in an array of their own. */
+  /**
+   * Returns bytes in an array of their own.
+   *
+   * @throws CompressionError
+   */
   async take(count: number): Promise<Uint8Array> {
     const taken = new Uint8Array(count)
     let filled = 0
     while (filled < count) {
       const piece = await this.piece(count - filled)
-      if (piece === undefined) throw this.#endsTooEarly()
+      if (piece === undefined) throw new CompressionError(this.#endsTooEarly)
       taken.set(piece, filled)
       filled += piece.length
     }
@@ -48,5 +54,18 @@ export class CompressedInput {
 
   async close(): Promise<void> {
     await this.#pieces.return?.()
+  }
+}
+
+/** A problem with the compression; the message is for users. */
+export class CompressionError extends BoolglotError {
+  override readonly code = "file-read"
+
+  /** @param isContentWhole whether it follows a complete member or frame */
+  constructor(
+    message: string,
+    readonly isContentWhole: boolean = false,
+  ) {
+    super(message)
   }
 }

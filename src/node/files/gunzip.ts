@@ -7,9 +7,8 @@
 // can expand to (a thousand times its size) and how much damage in it can lose.
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { CompressedInput } from "./compressed-input.ts"
+import { CompressedInput, CompressionError } from "./compressed-input.ts"
 
 /** Flag bits of a header, which say what follows it (RFC 1952). */
 const flag = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
@@ -30,7 +29,7 @@ export async function* gunzip(
   compressed: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  const input = new CompressedInput(compressed, () => new GzipError(endsTooEarly))
+  const input = new CompressedInput(compressed, endsTooEarly)
   try {
     await passHeader(input)
     for (;;) {
@@ -39,29 +38,23 @@ export async function* gunzip(
       await passHeader(input)
     }
   } catch (error) {
-    if (!(error instanceof GzipError)) throw error
-    throw new FileError(name, error.message, error.message === somethingElse)
+    if (!(error instanceof CompressionError)) throw error
+    throw new FileError(name, error.message, error.isContentWhole)
   } finally {
     await input.close()
   }
 }
 
-/** A problem with the compression; the message is for users. */
-class GzipError extends BoolglotError {
-  override readonly code = "file-read"
-}
-
-/** Reported only after a complete member. */
 const somethingElse = "something else follows the end of its gzip compression"
 const endsTooEarly = "its gzip compression ends too early; the file is not whole"
 
-function damaged(how: string): GzipError {
-  return new GzipError(`its gzip compression is damaged (${how})`)
+function damaged(how: string): CompressionError {
+  return new CompressionError(`its gzip compression is damaged (${how})`)
 }
 
 async function passHeader(input: CompressedInput): Promise<void> {
   const header = await input.take(headerLength)
-  if (!isGzip(header)) throw new GzipError(somethingElse)
+  if (!isGzip(header)) throw new CompressionError(somethingElse, true)
   const [, , method, flags = 0] = header
   if (method !== 8) throw damaged("unknown compression method")
   if (flags & flag.extra) {
@@ -81,7 +74,7 @@ async function isPadding(input: CompressedInput): Promise<boolean> {
     if (piece === undefined) return true
     const start = piece.findIndex((byte) => byte !== 0)
     if (start < 0) continue
-    if (start > 0 || piece[0] !== magic[0]) throw new GzipError(somethingElse)
+    if (start > 0 || piece[0] !== magic[0]) throw new CompressionError(somethingElse, true)
     input.giveBack(piece)
     return false
   }
@@ -121,7 +114,7 @@ async function* inflateMember(input: CompressedInput): AsyncGenerator<Uint8Array
   const check = () => {
     if (failure === undefined) return
     throw failure.errno === constants.Z_BUF_ERROR
-      ? new GzipError(endsTooEarly)
+      ? new CompressionError(endsTooEarly)
       : damaged(failure.message)
   }
 

@@ -6,10 +6,9 @@
 // fzstd ignores checksums and can return wrong data for damaged blocks, so checksums are verified here. The header
 // states the window, how far back a block may refer; like zstd by default, this refuses windows larger than 128 MB.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { CompressedInput } from "./compressed-input.ts"
+import { CompressedInput, CompressionError } from "./compressed-input.ts"
 
 const magic = [0x28, 0xb5, 0x2f, 0xfd]
 
@@ -57,7 +56,7 @@ export async function* unzstd(
         "decompress it first",
     )
   })
-  const input = new CompressedInput(compressed, () => new ZstdError(endsTooEarly))
+  const input = new CompressedInput(compressed, endsTooEarly)
   try {
     for (let isFirst = true; ; isFirst = false) {
       const next = await input.piece(1)
@@ -68,8 +67,8 @@ export async function* unzstd(
       else await skipFrame(input)
     }
   } catch (error) {
-    if (!(error instanceof ZstdError)) throw error
-    throw new FileError(name, error.message, error.message === somethingElse)
+    if (!(error instanceof CompressionError)) throw error
+    throw new FileError(name, error.message, error.isContentWhole)
   } finally {
     await input.close()
   }
@@ -83,17 +82,11 @@ async function loadZstd(): Promise<Zstd> {
   return { Decompress, xxhash: await create() }
 }
 
-/** A problem with the compression; the message is for users. */
-class ZstdError extends BoolglotError {
-  override readonly code = "file-read"
-}
-
-/** Reported only after a complete frame. */
 const somethingElse = "something else follows the end of its zstd compression"
 const endsTooEarly = "its zstd compression ends too early; the file is not whole"
 
-function damaged(how: string): ZstdError {
-  return new ZstdError(`its zstd compression is damaged (${how})`)
+function damaged(how: string): CompressionError {
+  return new CompressionError(`its zstd compression is damaged (${how})`)
 }
 
 /** The magic number of a frame, four bytes. */
@@ -102,9 +95,9 @@ async function takeStart(input: CompressedInput, isFirst: boolean): Promise<Uint
     const start = await input.take(magic.length)
     if (hasMagic(start) || isSkippable(start)) return start
   } catch (error) {
-    if (isFirst || !(error instanceof ZstdError)) throw error
+    if (isFirst || !(error instanceof CompressionError)) throw error
   }
-  throw new ZstdError(somethingElse)
+  throw new CompressionError(somethingElse, true)
 }
 
 function isSkippable([first = 0, ...others]: Uint8Array): boolean {
@@ -115,7 +108,7 @@ async function skipFrame(input: CompressedInput): Promise<void> {
   let left = littleEndian(await input.take(4))
   while (left > 0) {
     const piece = await input.piece(Math.min(left, 65_536))
-    if (piece === undefined) throw new ZstdError(endsTooEarly)
+    if (piece === undefined) throw new CompressionError(endsTooEarly)
     left -= piece.length
   }
 }
@@ -136,7 +129,9 @@ async function takeHeader(input: CompressedInput): Promise<FrameHeader> {
   const windowBytes = await input.take(isSingle ? 0 : 1)
   const dictionary = await input.take([0, 1, 2, 4][descriptor & 3] ?? 0)
   if (dictionary.some((byte) => byte !== 0)) {
-    throw new ZstdError("its zstd compression needs a dictionary; decompress it with that first")
+    throw new CompressionError(
+      "its zstd compression needs a dictionary; decompress it with that first",
+    )
   }
   const size = descriptor >> 6
   const lengthBytes = await input.take([isSingle ? 1 : 0, 2, 4, 8][size] ?? 0)
@@ -165,7 +160,7 @@ async function* decompressFrame(
     const [asked, most] = [window, longestWindow].map((size) =>
       writtenNumber(Math.ceil(size / 2 ** 20)),
     )
-    throw new ZstdError(
+    throw new CompressionError(
       `decompressing its zstd compression takes ${asked} MB of memory, and ${most} MB is the most; decompress it first`,
     )
   }

@@ -5,11 +5,11 @@
 // Accepts everything that can be checked: datasets, xor-bench quizzes, prompts of its logs. If a file can't be read to
 // its end, there are no cases at all, since sending only some of them costs money, too.
 
-import { overlongProblem } from "../../datasets/check-options.ts"
+import { unreadProblem } from "../../datasets/check-options.ts"
 import { describeInput, lineOfRow, Sample } from "../../datasets/plan-input.ts"
 import type { Remedy } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { type LineChunk, linesOfChunk, type OverlongLine } from "../../formats/bytes/line-chunks.ts"
+import { type LineChunk, linesOfChunk, type UnreadRow } from "../../formats/bytes/line-chunks.ts"
 import { isBlank } from "../../formats/row.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
@@ -50,6 +50,8 @@ export interface RowRemark {
   readonly message: string
   /** Options with which the row can be read; absent if there are none. */
   readonly remedies?: readonly Remedy[]
+  /** Whether no expression was found in its text; another template may find one. */
+  readonly isUnfound?: boolean
 }
 
 export interface CaseFile
@@ -124,20 +126,22 @@ async function addFile(
     const { made, rules, asking, unaskedField } = await planCases(sample, input, options)
     const make = caseMaker(rules)
     for await (const { number, text } of linesOf(sample.chunks())) {
-      const row =
-        typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
       const place = { file: path, line: lineOfRow(number, input.facts.rowsPerLine) }
+      if (typeof text !== "string") {
+        addRow(set.skipped, { ...place, ...unreadProblem(text, options) })
+        continue
+      }
+      const row = make(text)
       if (row === undefined) continue
+      const remark = row.isUnfound ? { ...place, isUnfound: true } : place
       if ("skipped" in row) {
-        const { skipped } = row
-        const problem = typeof skipped === "string" ? { message: skipped } : skipped
-        addRow(set.skipped, { ...place, ...problem })
+        addRow(set.skipped, { ...remark, message: row.skipped })
         continue
       }
       set.cases.push(row.case)
       for (const kind of remarkKinds) {
         const message = row.remarks[kind]
-        if (message !== undefined) addRow(set[kind], { ...place, message })
+        if (message !== undefined) addRow(set[kind], { ...remark, message })
       }
     }
     const { detectedFrom, noTarget, template, dialect, ...known } = describeInput(input, made)
@@ -168,7 +172,7 @@ function addRow(list: GatheredRows, row: RowRemark): void {
 interface NumberedLine {
   /** Counted from 1. */
   readonly number: number
-  readonly text: string | OverlongLine
+  readonly text: string | UnreadRow
 }
 
 /** All lines that are not blank. */

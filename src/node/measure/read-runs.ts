@@ -208,7 +208,7 @@ async function linesOf(source: string | AsyncIterable<Uint8Array>): Promise<Line
     for await (const chunk of chunks) {
       for (const { text } of linesOfChunk(chunk)) {
         lines.push(typeof text === "string" ? text : "")
-        if (typeof text === "string") continue
+        if (typeof text === "string" || "cells" in text) continue
         overlong.push({ line: lines.length, message: describeOverlong(text, longestLine) })
       }
     }

@@ -10,7 +10,12 @@ import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
 import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
 import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
+import {
+  type LineChunk,
+  linesOfChunk,
+  type RaggedRow,
+  textOfRagged,
+} from "../../formats/bytes/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
 import { sortedRecords } from "../../validate/repeats/sort-records.ts"
@@ -125,7 +130,13 @@ export async function writePart(
 
 /** Adds the lines of a shard; independent of the division into chunks. */
 export function addToDigest(digest: Hash, chunk: LineChunk): void {
-  digest.update(chunk instanceof Uint8Array ? chunk : `${chunk.overlong} bytes\n`)
+  if ("overlong" in chunk) digest.update(`${chunk.overlong} bytes\n`)
+  else if (chunk instanceof Uint8Array) digest.update(chunk)
+  else {
+    for (const { text } of linesOfChunk(chunk)) {
+      digest.update(`${typeof text === "string" ? text : textOfRagged(text as RaggedRow)}\n`)
+    }
+  }
 }
 
 /** Detects changes of a file without reading it. */

@@ -33,7 +33,7 @@ function threadOf(worker: WorkerThread<ThreadResult>): CheckThread {
       return worker.waiting
     },
     tell: (told) => worker.tell(told),
-    ask: (bytes) => worker.ask(bytes) as Promise<ChunkResult>,
+    ask: (bytes, ragged) => worker.ask(bytes, { ragged }) as Promise<ChunkResult>,
     compare: (records) => worker.ask(records, { areRecords: true }) as Promise<Compared>,
     close: () => worker.close(),
   }

@@ -14,7 +14,7 @@
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
+import { unclear } from "../../language/engines/quoted-evaluator.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { FramedText } from "./framed-text.ts"
@@ -25,7 +25,12 @@ const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
 const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 
-export type Evaluator = Pick<QuotedEvaluator, "evaluate" | "end">
+export interface Evaluator {
+  /** Offset of the closing quote of the last expression with a value. */
+  readonly end: number
+  /** Like `QuotedEvaluator.evaluate`; `bytes` are those of the view. */
+  evaluate(view: DataView, from: number, bytes: Uint8Array): number
+}
 
 export class PlainRowReader {
   /** Value and label of the last row, each 0 or 1. */
@@ -51,6 +56,9 @@ export class PlainRowReader {
   readonly #numbers: readonly number[]
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
+  /** An expression from a frame, with a quote after it. */
+  #copy = new Uint8Array(1024)
+  #copyView = new DataView(this.#copy.buffer)
   /** Offset and value of the last evaluated expression. */
   #evaluatedAt = -1
   #evaluated = 0
@@ -219,7 +227,7 @@ export class PlainRowReader {
 
   #evaluate(at: number): number {
     this.#evaluatedAt = at
-    this.#evaluated = this.#evaluator.evaluate(this.#view, at)
+    this.#evaluated = this.#evaluator.evaluate(this.#view, at, this.#bytes)
     return this.#evaluated
   }
 
@@ -232,17 +240,25 @@ export class PlainRowReader {
     return this.to + 1
   }
 
-  /** The same for an expression in a frame; while it is read, a quote temporarily replaces the byte after it. */
+  /** The same for an expression in a frame, of which a copy is read: the expression has to end with a quote. */
   #readFramed(at: number, frame: FramedText): number {
-    const bytes = this.#bytes
-    if (!frame.find(bytes, at)) return none
+    if (!frame.find(this.#bytes, at)) return none
     const { from, to, end } = frame
-    const after = bytes[to] as number
-    bytes[to] = quote
-    this.#evaluatedAt = none
-    const next = this.#readText(from)
-    bytes[to] = after
-    return next === to + 1 ? end + 1 : none
+    const length = to - from
+    if (length + 8 > this.#copy.length) {
+      this.#copy = new Uint8Array(2 * length + 8)
+      this.#copyView = new DataView(this.#copy.buffer)
+    }
+    const [view, copy] = [this.#view, this.#copyView]
+    for (let done = 0; done < length; done += 4) {
+      copy.setUint32(done, view.getUint32(from + done, true), true)
+    }
+    copy.setUint32(length, quoteAndFeeds, true)
+    this.value = this.#evaluator.evaluate(copy, 0, this.#copy)
+    if (this.value === unclear || this.#evaluator.end !== length) return none
+    this.from = from
+    this.to = to
+    return end + 1
   }
 
   #stands(key: Uint8Array, at: number): boolean {
@@ -341,6 +357,9 @@ export class PlainRowReader {
     return after === comma || after === braceClose ? at : none
   }
 }
+
+/** A quote and three line feeds, as four bytes from the lowest. */
+const quoteAndFeeds = 0x0a0a0a22
 
 /** Replaces an offset if there is none. */
 const none = -1

@@ -117,13 +117,12 @@ export class ValuedEvaluator {
   }
 
   /** Like `QuotedEvaluator.evaluate`, with the values of the row. */
-  evaluate(view: DataView, from: number): number {
+  evaluate(view: DataView, from: number, bytes: Uint8Array): number {
     if (this.#count === 0) {
       const value = this.#evaluator.evaluate(view, from)
       this.end = this.#evaluator.end
       return value
     }
-    const bytes = this.#bytes
     const classes = this.#classes
     let at = from
     let made = 0
@@ -134,7 +133,7 @@ export class ValuedEvaluator {
       let end = at + 1
       const kind = classes[byte] as number
       if (kind > 0) while ((classes[bytes[end] as number] as number) > 0) end += 1
-      const value = kind === atStart ? this.#valueAt(at, end) : none
+      const value = kind === atStart ? this.#valueAt(bytes, at, end) : none
       const literal = value < 0 ? undefined : (this.#literals[value] as Uint8Array)
       const length = literal?.length ?? end - at
       if (made + length + 4 > this.#made.length) this.#widen(length)
@@ -173,9 +172,9 @@ export class ValuedEvaluator {
   }
 
   /** The value of a name in the expression: 0, 1 or negative. */
-  #valueAt(from: number, to: number): number {
+  #valueAt(bytes: Uint8Array, from: number, to: number): number {
     for (let at = this.#count - 1; at >= 0; at -= 1) {
-      if (isSame(this.#names[this.#nameOf[at] as number] as Uint8Array, this.#bytes, from, to)) {
+      if (isSame(this.#names[this.#nameOf[at] as number] as Uint8Array, bytes, from, to)) {
         return this.#valueOf[at] as number
       }
     }

@@ -117,7 +117,8 @@ describe("the cases", () => {
 
   test("texts without an expression, and the option for its field", () => {
     const message = "no expression was found in the text, and there is no label"
-    const skipped = { count: 1, examples: [{ file: "a.jsonl", line: 7, message }] }
+    const example = { file: "a.jsonl", line: 7, message, isUnfound: true }
+    const skipped = { count: 1, examples: [example] }
     expect(said({ skipped }).slice(2)).toEqual([
       `  line 7: ${message}`,
       "  --extract says where expressions are",

@@ -20,7 +20,8 @@ import { QuotedEvaluator } from "../../../src/language/engines/quoted-evaluator.
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
-import { arePlain, PlainRowReader } from "../../../src/validate/rows/plain-row.ts"
+import { FramedText } from "../../../src/validate/rows/framed-text.ts"
+import { arePlain, type Evaluator, PlainRowReader } from "../../../src/validate/rows/plain-row.ts"
 import { parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
@@ -799,6 +800,39 @@ describe("plain rows take the fast path", () => {
       at = reader.end
     }
     expect(at).toBe(chunk.length)
+  })
+
+  test("expressions in a frame, without a change to the bytes of their rows", () => {
+    const rows = ["1", `(${"1 || ".repeat(1000)}0)`, "!1"].map((text, at) =>
+      encode(`{"input": "Is ${text} true?", "target": ${at < 2}}`),
+    )
+    const chunk = chunkOf(rows)
+    const before = [...chunk]
+    const own = new QuotedEvaluator(dialect("c"))
+    const seen: boolean[] = []
+    const evaluator: Evaluator = {
+      get end() {
+        return own.end
+      },
+      evaluate(view, from) {
+        seen.push(chunk.every((byte, at) => byte === before[at]))
+        return own.evaluate(view, from)
+      },
+    }
+    const frame = FramedText.of("Is {expr} true?")
+    const reader = new PlainRowReader(dialect("c"), evaluator, fields, {}, frame)
+    reader.begin(new Uint8Array(chunk.buffer))
+    let at = 0
+    for (const [place, row] of rows.entries()) {
+      expect([reader.read(at), reader.value, reader.label]).toEqual([
+        true,
+        +(place < 2),
+        +(place < 2),
+      ])
+      at += row.length + 1
+      expect(reader.end).toBe(at)
+    }
+    expect(seen).toEqual([true, true, true])
   })
 
   test("field names that need escapes are left to JSON.parse", () => {

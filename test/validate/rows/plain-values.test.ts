@@ -25,7 +25,7 @@ function valueIn(evaluator: ValuedEvaluator, text: string, values: string): numb
   const at = evaluator.readValues(0)
   if (at < 0) return undefined
   expect(bytes.toString("latin1", 0, at)).toBe(values)
-  const value = evaluator.evaluate(new DataView(bytes.buffer, bytes.byteOffset), at + 1)
+  const value = evaluator.evaluate(new DataView(bytes.buffer, bytes.byteOffset), at + 1, bytes)
   if (value !== unclear) expect(evaluator.end).toBe(at + 1 + Buffer.byteLength(text))
   return value
 }

@@ -69,10 +69,10 @@ function threadAt(port: MessagePort, giveBack: (bytes: Uint8Array) => void): Che
     if (result === undefined) request?.reject(new Error(error))
     else request?.resolve(result)
   }
-  const ask = (bytes: Uint8Array, areRecords: boolean) =>
+  const ask = (bytes: Uint8Array, rest: Pick<AskedThread, "ragged" | "areRecords">) =>
     new Promise<ThreadResult>((resolve, reject) => {
       asked.set(ticket, { resolve, reject })
-      const request: AskedThread = { ticket, bytes, areRecords }
+      const request: AskedThread = { ticket, bytes, ...rest }
       port.postMessage(request, [bytes.buffer as ArrayBuffer])
       ticket += 1
     })
@@ -81,8 +81,8 @@ function threadAt(port: MessagePort, giveBack: (bytes: Uint8Array) => void): Che
       return asked.size
     },
     tell: (told) => port.postMessage(told satisfies ToldThread),
-    ask: (bytes) => ask(bytes, false) as Promise<ChunkResult>,
-    compare: (records) => ask(records, true) as Promise<Compared>,
+    ask: (bytes, ragged) => ask(bytes, { ragged }) as Promise<ChunkResult>,
+    compare: (records) => ask(records, { areRecords: true }) as Promise<Compared>,
     close: () => port.close(),
   }
 }
