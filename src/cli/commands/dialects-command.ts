@@ -14,7 +14,7 @@ export const dialectsCommand = commandSpec({
   examples: [
     [
       "boolglot dialects t-f",
-      "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
+      "t-f: Single letters and Python's bitwise operators: T_F in ReasonScape.",
     ],
     ["boolglot dialects --with implies"],
     ["boolglot dialects --grammar mine.ohm"],

@@ -19,7 +19,7 @@ import {
   type TaskName,
   type TaskSource,
 } from "../tasks/task.ts"
-import { type TaskRow, taskRowReader, textsOf } from "../tasks/task-row.ts"
+import { scoresIn, type TaskRow, taskRowReader, textsOf } from "../tasks/task-row.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
@@ -214,7 +214,7 @@ function findSource(given: Rows): TaskSource | undefined {
   const { task, inputField } = given
   if ([claimTask, ...formulaTasks].some((name) => name === task)) return undefined
   const shapes = task && shapesOf[task]
-  for (const find of [twoFields, listIn, scoresIn, membersIn, optionsInText]) {
+  for (const find of [twoFields, listIn, scoresOfOptions, membersIn, optionsInText]) {
     const source = find(given)
     if (source !== undefined && (shapes?.includes(source.shape) ?? true)) return source
   }
@@ -327,14 +327,11 @@ function flagsOf(list: string, objects: readonly object[]): string | undefined {
 }
 
 /** A field of any name in which most rows map each option to a score, and one of the options is right. */
-function scoresIn(given: Rows): TaskSource | undefined {
-  const scoresOf = (row: object, name: string) => Object(memberOf(row, name)) as object
+function scoresOfOptions(given: Rows): TaskSource | undefined {
   const member = namesInRows(given.rows).find(
     (name) =>
-      most(given, (row) => {
-        const scores = scoresOf(row, name)
-        return !Array.isArray(scores) && placeFlagged(Object.values(scores)) >= 0
-      }) && !given.rows.every((row) => areLiterals(Object.keys(scoresOf(row, name)), given)),
+      most(given, (row) => placeFlagged(Object.values(scoresIn(row, name))) >= 0) &&
+      !given.rows.every((row) => areLiterals(Object.keys(scoresIn(row, name)), given)),
   )
   return member === undefined ? undefined : { shape: "scores", member }
 }

@@ -2,6 +2,7 @@
 //
 //     {"premises": ["p", "p -> q"], "conclusion": "q", "label": true}     p, p -> q and q; true
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
 import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
@@ -117,13 +118,19 @@ export function taskRowOf(
         marks: marksOf(memberOf(row, source.member)),
       }
     case "scores": {
-      const scores: object = Object(memberOf(row, source.member))
+      const scores = scoresIn(row, source.member)
       if (placeFlagged(Object.values(scores)) < 0) {
         throw new UnreadableRowError("not one option has a score")
       }
       return withoutThem(Object.keys(scores))
     }
   }
+}
+
+/** The scores of a row by option; none if the field isn't an object. */
+export function scoresIn(row: object, member: string): Readonly<Record<string, unknown>> {
+  const scores = memberOf(row, member)
+  return isObject(scores) ? scores : {}
 }
 
 /** If premises are sentences, so is the conclusion. */

@@ -575,6 +575,14 @@ describe("rows that repeat", () => {
 })
 
 describe("bad input", () => {
+  test("a table of which every row has too many cells is reported row by row", async () => {
+    const path = file("ragged.csv", "input,target\nTrue and,x,y\nFalse,True,x\nTrue,q,r\n")
+    const { exitCode, report } = await reportOn([path])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 3, right: 0, unreadable: 3 })
+    expect(report.badRows[1]).toMatchObject({ line: 2, message: "3 cells instead of 2" })
+  })
+
   test("each kind of bad row is counted once, with its line, reason and errors", async () => {
     const rows = [
       row("True", "True"),
