@@ -88,23 +88,26 @@ export class CircuitBuilder {
     const ordered = new Map<string, Expression>()
     for (const start of this.#definitions.keys()) {
       // The signals on the way from the start, each needed by the previous one.
-      const path = new Map<string, Iterator<string>>()
+      const path: { readonly name: string; readonly needed: Iterator<string> }[] = []
+      const onPath = new Set<string>()
       const open = (name: string) => {
-        const { tree } = this.#definitions.get(name) as { readonly tree: Expression }
-        path.set(name, variablesOf(tree).values())
+        path.push({ name, needed: variablesOf(this.#definition(name).tree).values() })
+        onPath.add(name)
       }
       if (!ordered.has(start)) open(start)
-      while (path.size > 0) {
-        const [name, needed] = [...path].at(-1) as [string, Iterator<string>]
+      while (path.length > 0) {
+        const { name, needed } = path.at(-1) as (typeof path)[number]
         const { value, done } = needed.next()
         if (done === true) {
-          path.delete(name)
-          ordered.set(name, (this.#definitions.get(name) as { readonly tree: Expression }).tree)
-        } else if (path.has(value)) {
-          throw this.#cycle([...path.keys()], value)
+          path.pop()
+          onPath.delete(name)
+          ordered.set(name, this.#definition(name).tree)
+        } else if (onPath.has(value)) {
+          const names = path.map((each) => each.name)
+          throw this.#cycle(names.slice(names.indexOf(value)))
         } else if (!ordered.has(value) && !this.#inputs.has(value)) {
-          const { line } = this.#definitions.get(name) as { readonly line: number }
           if (!this.#definitions.has(value)) {
+            const { line } = this.#definition(name)
             throw new LogicFileError(line, `${quoted(value)} is neither an input nor defined`)
           }
           open(value)
@@ -114,14 +117,19 @@ export class CircuitBuilder {
     return ordered
   }
 
-  #cycle(path: readonly string[], name: string): LogicFileError {
-    const { line } = this.#definitions.get(name) as { readonly line: number }
-    const names = [...path.slice(path.indexOf(name)), name]
-    const shown = names.length > 6 ? [...names.slice(0, 3), "…", ...names.slice(-2)] : names
-    const reason = `it needs ${shown.slice(1).join(", which needs ")}`
+  #definition(name: string): { readonly tree: Expression; readonly line: number } {
+    return this.#definitions.get(name) as { readonly tree: Expression; readonly line: number }
+  }
+
+  /** @param names each needs the next one, and the last needs the first */
+  #cycle(names: readonly string[]): LogicFileError {
+    const [name = "", ...others] = names
+    const all = [...others, name]
+    const shown = all.length > 5 ? [...all.slice(0, 2), "…", ...all.slice(-2)] : all
+    const reason = others.length > 0 ? `: it needs ${shown.join(", which needs ")}` : ""
     return new LogicFileError(
-      line,
-      `${quoted(name)} depends on itself${names.length > 2 ? `: ${reason}` : ""}`,
+      this.#definition(name).line,
+      `${quoted(name)} depends on itself${reason}`,
     )
   }
 }

@@ -129,6 +129,14 @@ test("an output that doubles a hundred times is compared, and refused as one tre
   expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
 })
 
+test("a chain of signals may be long, and defined from its end", async () => {
+  const gates = Array.from({ length: 50_000 }, (_, at) => `n${at + 1} = NAND(n${at}, a)`)
+  const text = ["INPUT(n0)", "INPUT(a)", "OUTPUT(n50000)", ...gates.reverse()].join("\n")
+  const circuit = await read(text, "bench")
+  expect([...circuit.definitions.keys()][0]).toBe("n1")
+  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+})
+
 test("circuits with other outputs are refused", async () => {
   const [one, other] = await Promise.all(
     ["f", "g"].map((name) => read(`INPUT(a)\nOUTPUT(${name})\n${name} = NOT(a)`, "bench")),
