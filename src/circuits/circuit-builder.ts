@@ -81,7 +81,7 @@ export class CircuitBuilder {
     for (const [name, { line }] of this.#definitions) {
       if (!needed.has(name)) this.output(name, line)
     }
-    // Without such a signal, there is a cycle, which ordering the definitions finds.
+    // If every signal is needed, there is a cycle, and ordering the definitions reports it.
   }
 
   #ordered(): ReadonlyMap<string, Expression> {

@@ -36,7 +36,7 @@ export interface CircuitComparison {
     readonly assignment: Assignment
     readonly values: readonly [boolean, boolean]
   }
-  /** Number of gates of both, without those that are equal for simple reasons. */
+  /** Number of different gates in both, before the solver finds more equal ones. */
   readonly gates: number
 }
 

@@ -37,7 +37,20 @@ interface Writer {
   readonly text: (circuit: Circuit) => string
 }
 
-const writers = {
+/** The formats in which circuits can be written. */
+export const writtenFormats = [
+  "bench",
+  "blif",
+  "bnet",
+  "dot",
+  "python",
+  "smt-lib",
+  "verilog",
+] as const
+
+export type WrittenFormat = (typeof writtenFormats)[number]
+
+const writers: Readonly<Record<WrittenFormat, Writer>> = {
   bench: {
     renames: without(/[\s(),=#]/g),
     passesInputs: true,
@@ -58,11 +71,7 @@ const writers = {
   python: { renames: namesOf(python), passesInputs: true, text: pythonText },
   "smt-lib": { renames: namesOf(smtLib), passesInputs: true, text: smtText },
   verilog: { renames: namesOf(verilog), text: (circuit) => verilogText(withUsualGates(circuit)) },
-} satisfies Readonly<Record<string, Writer>>
-
-export type WrittenFormat = keyof typeof writers
-
-export const writtenFormats = Object.keys(writers) as readonly WrittenFormat[]
+}
 
 /**
  * Writes each signal after those that it needs: in a format, or as lines such as `f = n or c` in a notation. A network's update of an input gets a name of its own, such as `A_next`,
@@ -72,7 +81,7 @@ export const writtenFormats = Object.keys(writers) as readonly WrittenFormat[]
  *   sum of products of a signal would be (blif)
  */
 export function writeCircuit(circuit: Circuit, format: WrittenFormat | Dialect): WrittenCircuit {
-  const writer: Writer = typeof format === "string" ? writers[format] : equationsIn(format)
+  const writer = typeof format === "string" ? writers[format] : equationsIn(format)
   const { renames, passesInputs = false, text } = writer
   const own = format === "bnet" ? { circuit, renamed: [] } : withOwnOutputs(circuit, passesInputs)
   const { inputs, definitions, outputs } = own.circuit
