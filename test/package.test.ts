@@ -135,7 +135,7 @@ describe("what an entry loads", () => {
     ["grammar", 176_000, ["ohm-js"]],
     ["reason", 190_000, []],
     ["proofs", 190_000, []],
-    ["circuits", 190_000, []],
+    ["circuits", 105_000, []],
     ["comparisons", 110_000, []],
     ["pictures", 52_000, ["elkjs"]],
     ["generate", 103_000, ["@noble/hashes", "zod"]],
