@@ -24,7 +24,7 @@ import { readWhole } from "../node/files/open-file.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
 import { writeNote, writeRemark } from "./answer-expressions.ts"
-import { circuitFormatOf } from "./misplaced-input.ts"
+import { circuitFormatOf, refuseFileName } from "./misplaced-input.ts"
 import {
   dialectsOf,
   type ExpressionOptions,
@@ -99,6 +99,7 @@ export async function compareCircuitFiles(
   options: ExpressionOptions,
 ): Promise<number> {
   const expression = paths.find((path) => circuitFormatOf(path) === undefined)
+  if (expression !== undefined) refuseFileName(expression)
   if (paths.length !== 2 || expression !== undefined) {
     throw new UsageError(
       "a circuit is compared with another one: boolglot equivalent a.blif b.bench",
