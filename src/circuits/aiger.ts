@@ -31,6 +31,9 @@ export function readAiger(bytes: Uint8Array): Circuit {
     throw reader.error(`the circuit has ${latches} latches; boolglot reads circuits without state`)
   if (others.some((count) => count > 0))
     throw reader.error("properties and constraints are not supported")
+  if (most > mostVariables) {
+    throw reader.error(`the circuit has more than ${mostVariables.toLocaleString("en")} variables`)
+  }
   if (inputs + gates > most) {
     throw reader.error(`${inputs} inputs and ${gates} gates are more than the ${most} variables`)
   }
@@ -59,6 +62,9 @@ export function readAiger(bytes: Uint8Array): Circuit {
     return value % 2 === 1 ? not(tree) : tree
   }
   for (const [at, value] of inputLiterals.entries()) {
+    if (value < 2 || value % 2 === 1 || nameOf.has(value >> 1)) {
+      throw new LogicFileError(at + 2, `an input must be an even number of its own, not ${value}`)
+    }
     const name = symbols.get(`i${at}`) ?? freeName(`i${at}`)
     nameOf.set(value >> 1, name)
     builder.input(name)
@@ -82,6 +88,8 @@ export function readAiger(bytes: Uint8Array): Circuit {
   }
   return builder.circuit({ hasDeclarations: true })
 }
+
+const mostVariables = 4_000_000
 
 function isCount(word: string): boolean {
   return /^\d{1,8}$/.test(word)
@@ -144,6 +152,7 @@ class AigerReader {
   /** Names by position: `i0` is the first input. Comments follow after a line with only c. */
   symbols(): Map<string, string> {
     const names = new Map<string, string>()
+    const inputs = new Set<string>()
     while (this.#at < this.#bytes.length) {
       const line = this.line()
       if (line === "c") break
@@ -151,6 +160,11 @@ class AigerReader {
       if (position === undefined || name === undefined) {
         throw this.error(`expected a name such as i0 a, not ${quoted(line)}`)
       }
+      if (names.has(position)) throw this.error(`${position} is named twice`)
+      if (position.startsWith("i") && inputs.has(name)) {
+        throw this.error(`two inputs are called ${quoted(name)}`)
+      }
+      if (position.startsWith("i")) inputs.add(name)
       names.set(position, name)
     }
     return names

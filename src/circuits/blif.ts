@@ -46,7 +46,9 @@ export function blifText(
       )
       return `${marks.join("")} 1`.trimStart()
     })
-    return [[".names", ...cover.variables, name].join(" "), ...rows]
+    // Other tools refuse a constant with inputs.
+    const variables = rows.length === 0 ? [] : cover.variables
+    return [[".names", ...variables, name].join(" "), ...rows]
   })
   const lines = [
     ".model boolglot",
@@ -81,6 +83,8 @@ export function readBlifCircuit(text: string): Circuit {
   const builder = new CircuitBuilder()
   let current: Node | undefined
   let hasOutputs = false
+  let hasModel = false
+  let isEnded = false
   let last = 1
   const close = () => {
     if (current !== undefined) builder.define(current.name, treeOf(current), current.line)
@@ -89,13 +93,19 @@ export function readBlifCircuit(text: string): Circuit {
   for (const { words, line } of statementsOf(text)) {
     last = line
     const [first = "", ...rest] = words
+    if (first === ".model" && hasModel) {
+      throw new LogicFileError(line, "there is a second .model; boolglot reads one")
+    }
+    hasModel ||= first === ".model"
+    if (isEnded) continue
     if (!first.startsWith(".")) {
       if (current === undefined) throw new LogicFileError(line, "a row must follow its .names")
       addRow(current, words, line)
       continue
     }
     close()
-    if (first === ".end") break
+    isEnded = first === ".end"
+    if (isEnded) continue
     if (first === ".inputs") for (const name of rest) builder.input(name)
     else if (first === ".outputs") {
       for (const name of rest) builder.output(name, line)

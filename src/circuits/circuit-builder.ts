@@ -61,6 +61,12 @@ export class CircuitBuilder {
       if (definition === undefined) continue
       throw new LogicFileError(definition.line, `${quoted(name)} is an input, and defined as well`)
     }
+    if (this.#outputs.length === 0 && this.#definitions.size === 0) {
+      throw new LogicFileError(1, "the circuit is empty")
+    }
+    if (this.#outputs.length === 0 && hasDeclarations) {
+      throw new LogicFileError(1, "the circuit has no outputs")
+    }
     const outputs = this.#outputs.map(({ name, line }) => {
       if (!this.#inputs.has(name) && !this.#definitions.has(name)) {
         throw new LogicFileError(line, `the output ${quoted(name)} is not defined`)
@@ -78,6 +84,7 @@ export class CircuitBuilder {
         if (!this.#definitions.has(name)) this.#inputs.add(name)
       }
     }
+    if (this.#outputs.length > 0) return
     for (const [name, { line }] of this.#definitions) {
       if (!needed.has(name)) this.output(name, line)
     }

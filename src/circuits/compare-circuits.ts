@@ -61,12 +61,13 @@ export async function compareCircuits(
   refuseOtherOutputs(one, other)
   const inputs = [...new Set([...one.inputs, ...other.inputs])]
   const sides = [one, other].map((circuit, side) => renamed(circuit, side))
-  const trees = outputs.flatMap((name) =>
-    sides.map((side) => side.outputs.find((each) => each.name === name)?.tree as Expression),
+  const treesByName = sides.map(
+    (side) => new Map(side.outputs.map(({ name, tree }) => [name, tree])),
   )
+  const trees = outputs.flatMap((name) => treesByName.map((each) => each.get(name) as Expression))
   const network = gateNetwork(
     trees,
-    inputs,
+    inputs.map(inputName),
     sides.flatMap(({ definitions }) => [...definitions]),
   )
   const answer = { inputs, outputs, gates: network.left.length }
@@ -88,14 +89,20 @@ function refuseOtherOutputs(one: Circuit, other: Circuit): void {
     string[],
     string[],
   ]
-  const lacking = first.find((name) => !second.includes(name))
-  const added = second.find((name) => !first.includes(name))
+  const [inFirst, inSecond] = [new Set(first), new Set(second)]
+  const lacking = first.find((name) => !inSecond.has(name))
+  const added = second.find((name) => !inFirst.has(name))
   if (lacking === undefined && added === undefined) return
   const problem =
     lacking === undefined
       ? `the first circuit has no output ${added}`
       : `the second circuit has no output ${lacking}`
   throw new CircuitMismatchError(`${problem}; outputs are compared by name`)
+}
+
+/** The name of an input in the network, which no signal has. */
+function inputName(name: string): string {
+  return `i\0${name}`
 }
 
 /** The circuit with other names for its signals, which two circuits may use for different things. */
@@ -106,7 +113,7 @@ function renamed(
   const inner = (name: string) => `${side}\0${name}`
   const change = (tree: Expression) =>
     replaceVariables(tree, (node) =>
-      definitions.has(node.name) ? variable(inner(node.name)) : node,
+      variable(definitions.has(node.name) ? inner(node.name) : inputName(node.name)),
     )
   return {
     definitions: new Map([...definitions].map(([name, tree]) => [inner(name), change(tree)])),

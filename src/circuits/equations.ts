@@ -25,12 +25,17 @@ export async function readEquations(text: string, readFormulas: ReadFormulas): P
     if (name === undefined || formula === undefined) {
       throw new LogicFileError(line, `${quoted(text)} is not a definition`)
     }
+    if (formula.includes(";")) {
+      throw new LogicFileError(line, "write each definition on a line of its own")
+    }
     return { line, name, formula }
   })
   const trees = await readFormulas(definitions.map(({ formula }) => formula))
   const builder = new CircuitBuilder()
   const named = definitions.map((each, at) => ({ ...each, tree: trees[at] as Expression }))
   for (const { name, tree, line } of named) builder.define(name, tree, line)
+  const [, outputs = ""] = /^\s*OUTORDER\s*=([^;]*);/m.exec(text) ?? []
+  for (const name of outputs.split(/\s+/)) if (name !== "") builder.output(name, 1)
   if (!found.areUpdates) return builder.circuit({ hasDeclarations: false })
   const inputs = new Set(named.flatMap(({ tree }) => [...variablesOf(tree)]))
   return { inputs: [...inputs], definitions: new Map(), outputs: named }

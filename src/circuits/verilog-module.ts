@@ -31,14 +31,17 @@ export function readVerilog(text: string): Circuit {
 
 class VerilogReader {
   readonly #builder = new CircuitBuilder()
+  readonly #declared = new Set<string>()
   /** The declared vectors, which can be used only bit by bit. */
   readonly #vectors = new Set<string>()
   #line = 1
+  /** The ports that the head only lists. */
+  #ports: readonly string[] = []
 
   read(text: string): Circuit {
     // Comments and attributes become white space, which keeps the numbers of lines.
     const bare = text.replace(
-      /\/\/.*|\/\*[\s\S]*?\*\/|\(\*[\s\S]*?\*\)|^\s*`timescale.*/gm,
+      /\/\/.*|\/\*[\s\S]*?\*\/|\(\*[\s\S]*?\*\)|^[ \t]*`timescale.*/gm,
       (found) => found.replace(/[^\n]/g, " "),
     )
     let hasModule = false
@@ -58,6 +61,8 @@ class VerilogReader {
       this.#line = last
     }
     if (!hasEnd) throw this.#error("there is no endmodule")
+    const port = this.#ports.find((each) => !this.#declared.has(plain(each)))
+    if (port !== undefined) throw this.#error(`the port ${quoted(port)} is not declared`)
     return this.#builder.circuit({ hasDeclarations: true })
   }
 
@@ -72,7 +77,10 @@ class VerilogReader {
         `expected a module, such as module m(input a, output f), not ${quoted(content)}`,
       )
     }
-    if (!/\b(?:input|output)\b/.test(ports)) return
+    if (!/\b(?:input|output)\b/.test(ports)) {
+      this.#ports = parts(ports).filter((port) => port !== "")
+      return
+    }
     // Each direction holds up to the next one.
     for (const group of ports.split(/,\s*(?=(?:input|output|inout)\b)/))
       this.#readStatement(group.trim())
@@ -110,6 +118,7 @@ class VerilogReader {
       throw this.#error(`expected the name of a signal, not ${quoted(text)}`)
     }
     const declared = plain(text)
+    this.#declared.add(declared)
     if (range !== undefined) this.#vectors.add(declared)
     for (const bit of range === undefined ? [declared] : bitsOf(declared, range, this.#line)) {
       if (kind === "input") this.#builder.input(bit)

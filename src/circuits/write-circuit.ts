@@ -116,11 +116,12 @@ function equationsIn(dialect: Dialect): Writer {
 function withOwnOutputs({ inputs, definitions, outputs }: Circuit, passesInputs: boolean) {
   const taken = new Set([...inputs, ...definitions.keys(), ...outputs.map(({ name }) => name)])
   const own = new Map(definitions)
+  const inputNames = new Set(inputs)
   const renamed: Renaming[] = []
   const ends = outputs.map(({ name, tree }) => {
     const isItself = tree.kind === "variable" && tree.name === name
     if (isItself && (definitions.has(name) || passesInputs)) return { name, tree }
-    const isTaken = inputs.includes(name) || definitions.has(name)
+    const isTaken = inputNames.has(name) || definitions.has(name)
     const to = isTaken ? freeName(isItself ? `${name}_out` : `${name}_next`, taken) : name
     if (isTaken) renamed.push({ from: name, to })
     own.set(to, tree)
@@ -140,7 +141,12 @@ function freeName(name: string, taken: Set<string>): string {
 /** Returns names for gates within an expression. */
 function freeNames({ inputs, definitions }: Circuit): () => string {
   const taken = new Set([...inputs, ...definitions.keys()])
-  return () => freeName("t", taken)
+  let number = 0
+  return () => {
+    do number += 1
+    while (taken.has(`t${number}`))
+    return `t${number}`
+  }
 }
 
 function namesOf(dialect: Dialect) {
@@ -205,7 +211,8 @@ function pythonText(circuit: Circuit): string {
 /** Declares the ports apart from their names and uses only `~ & | ^`, which all tools read. */
 function verilogText({ inputs, definitions, outputs }: Circuit): string {
   const ends = outputs.map(({ name }) => name)
-  const wires = [...definitions.keys()].filter((name) => !ends.includes(name))
+  const isEnd = new Set(ends)
+  const wires = [...definitions.keys()].filter((name) => !isEnd.has(name))
   const declared = (kind: string, names: readonly string[]) =>
     names.length > 0 ? [`  ${kind} ${names.join(", ")};`] : []
   return [

@@ -94,6 +94,18 @@ test.each<[CircuitFormat, string, string]>([
     'line 2: "a +" is not a boolean',
   ],
   ["v", "module m(input a, output f);\nassign f = a;", "there is no endmodule"],
+  ["bench", "INPUT(a)\nf = NOT(a)", "line 1: the circuit has no outputs"],
+  ["bench", "", "line 1: the circuit is empty"],
+  ["aag", "aag 1 1 0 1 0\n3\n3", "line 2: an input must be an even number of its own, not 3"],
+  ["aag", "aag 2 2 0 1 0\n2\n4\n4\ni0 a\ni1 a", 'line 6: two inputs are called "a"'],
+  ["aig", "aig 99999999 99999999 0 0 0\n", "line 1: the circuit has more than 4,000,000 variables"],
+  ["blif", ".model a\n.outputs f\n.names f\n.end\n.model b", "line 5: there is a second .model"],
+  ["eqn", "f = a ∧ b; g = b ∨ c;", "line 1: write each definition on a line of its own"],
+  [
+    "v",
+    "module m(a, f, g); input a; output f; assign f = a; endmodule",
+    'the port "g" is not declared',
+  ],
   ["v", "wire a;", "line 1: expected a module"],
 ])("%s: %j is refused", async (format, text, message) => {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -135,6 +147,32 @@ test("a chain of signals may be long, and defined from its end", async () => {
   const circuit = await read(text, "bench")
   expect([...circuit.definitions.keys()][0]).toBe("n1")
   expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+})
+
+test("OUTORDER names outputs that other signals use", async () => {
+  const text = (operand: string) =>
+    `INORDER = a b;\nOUTORDER = f g;\nf = a ∧ ${operand};\ng = f ∨ a;\n`
+  const [one, other] = await Promise.all(["b", "¬b"].map((each) => read(text(each), "eqn")))
+  expect(await compareCircuits(one as Circuit, other as Circuit)).toMatchObject({
+    isEquivalent: false,
+    difference: { output: "f" },
+  })
+})
+
+test("names of inputs never count as signals of another circuit", async () => {
+  const name = "0\0n"
+  const one = `INPUT(${name})\nINPUT(b)\nOUTPUT(f)\nn = NOT(b)\nf = AND(n, ${name})`
+  const other = `INPUT(${name})\nINPUT(b)\nOUTPUT(f)\nf = NOT(b)`
+  const [first, second] = await Promise.all([one, other].map((each) => read(each, "bench")))
+  expect(await compareCircuits(first as Circuit, second as Circuit)).toMatchObject({
+    isEquivalent: false,
+  })
+})
+
+test("a constant in BLIF has no inputs", async () => {
+  const circuit = await read("INPUT(a)\nOUTPUT(f)\nn = NOT(a)\nf = AND(a, n)\n", "bench")
+  const constant = { ...circuit, definitions: new Map([["f", parse("a ∧ ¬a", logic)]]) }
+  expect(writeCircuit(constant, "blif").text).toContain("\n.names f\n.end")
 })
 
 test("circuits with other outputs are refused", async () => {

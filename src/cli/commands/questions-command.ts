@@ -70,6 +70,8 @@ export const equivalentCommand = commandSpec({
 
   run: async (terminal, given, options) => {
     if (given.some(circuitFormatOf)) {
+      if (options.proof !== undefined)
+        throw new UsageError("--proof is for expressions, not circuits")
       const { compareCircuitFiles } = await import("../circuit-files.ts")
       return compareCircuitFiles(terminal, given, options)
     }
