@@ -36,8 +36,6 @@ export interface CircuitComparison {
     readonly assignment: Assignment
     readonly values: readonly [boolean, boolean]
   }
-  /** Number of different gates in both, before the solver finds more equal ones. */
-  readonly gates: number
 }
 
 /** Two circuits whose outputs have different names. */
@@ -70,7 +68,7 @@ export async function compareCircuits(
     inputs.map(inputName),
     sides.flatMap(({ definitions }) => [...definitions]),
   )
-  const answer = { inputs, outputs, gates: network.left.length }
+  const answer = { inputs, outputs }
   const model = await differingInputs(network, inputs.length, options.loadSolver ?? loadSolver)
   if (model === undefined) return { isEquivalent: true, ...answer }
   const assignment = new Map(inputs.map((name, at) => [name, model[at] === true]))

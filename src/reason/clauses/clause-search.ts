@@ -44,7 +44,7 @@ export class ClauseSearch {
   /** By literal: 1 if true, -1 if false, 0 without a value. */
   readonly #values: Int8Array
   readonly #watching: Clause[][]
-  // By variable.
+  /** By variable: its last value. */
   readonly #phases: Uint8Array
   readonly #levels: Int32Array
   readonly #reasons: (Clause | undefined)[]

@@ -2,7 +2,7 @@
 //
 //     {"q": "not True", "options": ["True", "False"], "answer": "B", "answer_idx": 1}     answer_idx, if answer is the label
 //
-// A field restates the label if it states the same in nearly all rows, whatever its name is and however it states it.
+// A field restates the label if both agree in nearly all rows. Neither its name nor its form has to be the same.
 
 import { type Fields, foldName, memberOf, namerOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
