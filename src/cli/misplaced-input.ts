@@ -43,6 +43,11 @@ export function refuseFileName(given: string): void {
   )
 }
 
+/** Whether a name ends like those of circuits; `.v` may also end the name of a variable. */
+export function namesCircuit(name: string): boolean {
+  return /\.(?:aag|aig|bench|blif|bnet|eqn)$/i.test(name)
+}
+
 /** The format of an existing file that holds a circuit, by its ending. */
 export function circuitFormatOf(path: string): CircuitFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()

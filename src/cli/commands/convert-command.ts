@@ -11,7 +11,13 @@ import type { LineQuestion } from "../../node/answers/line-question.ts"
 import { endingOfRows } from "../../node/files/open-file.ts"
 import { planned } from "../../validate/plan/check-plan.ts"
 import { answerReadings } from "../answer-expressions.ts"
-import { circuitFormatOf, isRowFile, mayBeRowFile } from "../misplaced-input.ts"
+import {
+  circuitFormatOf,
+  isRowFile,
+  mayBeRowFile,
+  namesCircuit,
+  refuseFileName,
+} from "../misplaced-input.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -100,6 +106,7 @@ export const convertCommand = commandSpec({
     }
     const [input] = inputs
     const circuit = inputs.length === 1 ? circuitFormatOf(input ?? "") : undefined
+    if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
     const mayBeRows = circuit === "bnet" || circuit === "eqn"
     if (circuit && input && (!mayBeRows || /^(?:bench|blif|bnet|dot)$/.test(options.to))) {

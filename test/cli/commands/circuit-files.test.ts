@@ -79,6 +79,7 @@ test("convert reads lists of formulas as rows, unless the target is a format of 
 
 test.each([
   [["equivalent", bench, bench, "--proof", "x.lrat"], "--proof is for expressions, not circuits"],
+  [["convert", "missing.bench", "--to", "python"], "there is no file missing.bench"],
   [["equivalent", bench, "missing.blif"], "there is no file missing.blif"],
   [["equivalent", bench, "a"], "a circuit is compared with another one"],
   [["convert", bench, "--to", "c", "--labels"], "--labels is for rows, not for a circuit"],
