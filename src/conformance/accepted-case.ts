@@ -5,7 +5,7 @@ import { tableEngine } from "../language/engines/create-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { type Assignment, evaluateTree, fold } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { print } from "../language/print/print.ts"
+import { print, write } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import type { AcceptedCase } from "./case-schema.ts"
 import type { Draft } from "./draft.ts"
@@ -99,7 +99,7 @@ function translationsOf(
     .filter((other) => other !== dialect)
     .flatMap((other) => {
       try {
-        return [[other, print(tree, other, { strict: true, spacing: "spaced" })] as const]
+        return [[other, write(tree, other, { strict: true, spacing: "spaced" }).text] as const]
       } catch (error) {
         if (error instanceof UnwritableError) return []
         throw error

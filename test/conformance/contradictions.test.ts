@@ -3,7 +3,7 @@
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { acceptedCase } from "../../src/conformance/accepted-case.ts"
-import { print } from "../../src/language/print/print.ts"
+import { print, type Written, write } from "../../src/language/print/print.ts"
 import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
 import { dialect } from "../support/dialect.ts"
 
@@ -19,6 +19,7 @@ const make = () => acceptedCase("true-false.accepted/and/1", draft, trueFalse, [
 
 beforeEach(() => {
   vi.mocked(print).mockReset()
+  vi.mocked(write).mockReset()
 })
 
 test("a right print gives a case", () => {
@@ -39,8 +40,7 @@ test.each([
 
 test("a translation with another meaning gives none", () => {
   const printed = "True and not False"
-  vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)
-  vi.mocked(print).mockReturnValueOnce("1 && 0")
+  vi.mocked(write).mockReturnValueOnce(translation("1 && 0"))
   expect(make).toThrow(`"${printed}" means something else in binary`)
 })
 
@@ -52,23 +52,23 @@ test("nor does one that differs only under another assignment", () => {
   ])
   const names = { topic: "name", text: "x and y", assignment }
   const other = { ...python, name: "other" }
-  vi.mocked(print).mockReturnValueOnce("x and y").mockReturnValueOnce("x and y")
-  vi.mocked(print).mockReturnValueOnce("x or y")
+  vi.mocked(write).mockReturnValueOnce(translation("x or y"))
   expect(() => acceptedCase("id", names, python, [python, other])).toThrow(
     '"x and y" means something else in other',
   )
 })
 
 test("a dialect that cannot write the case is skipped; other errors are raised", () => {
-  const printed = "True and not False"
-  const printTwice = () =>
-    vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)
-  printTwice().mockImplementationOnce(() => {
+  vi.mocked(write).mockImplementationOnce(() => {
     throw new UnwritableError("binary", "has no literals")
   })
   expect(make().translations).toEqual({})
-  printTwice().mockImplementationOnce(() => {
+  vi.mocked(write).mockImplementationOnce(() => {
     throw new TypeError("a fault")
   })
   expect(make).toThrow("a fault")
 })
+
+function translation(text: string): Written {
+  return { text, substitutions: [], renamed: [] }
+}

@@ -15,17 +15,13 @@ import type { NamedTree } from "../../reason/forms/nodes.ts"
 import {
   type NormalForm,
   type NormalFormName,
+  normalForm,
   normalFormNames,
   twoLevelForms,
 } from "../../reason/forms/normal-form.ts"
 import { meansSame } from "../../reason/questions/questions.ts"
 import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
-import {
-  normalFormIn,
-  shortestIn,
-  stepsIn,
-  withUsualSigns,
-} from "../../reason/simplify/simplified-in.ts"
+import { shortestIn, stepsIn } from "../../reason/simplify/simplified-in.ts"
 import { type Shortest, untriedSentences } from "../../reason/simplify/simplify-tree.ts"
 import { substitute } from "../../reason/tree/walk-tree.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
@@ -290,8 +286,8 @@ function madeIn(
   form: NormalFormName | "tseitin" | undefined,
   written: Dialect,
 ): NormalForm & Partial<Shortest> {
-  if (form === "tseitin") return { tree: withUsualSigns(tseitinTree(tree), written) }
-  if (form !== undefined) return normalFormIn(tree, form, written, given)
+  if (form === "tseitin") return { tree: tseitinTree(tree) }
+  if (form !== undefined) return normalForm(tree, form, given)
   const { tree: made, untried } = shortestIn(tree, written, given)
   return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
 }

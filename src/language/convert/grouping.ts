@@ -4,8 +4,8 @@
 //     not True ^ False      operation 0: ^, tokens 1 to 3; operation 1: not, tokens 0 to 3, whose operand is 0
 //     in C                  ! ( 1 != 0 ): operation 0 gets parentheses
 //
-// Operations are found bottom-up, as in a shunting yard. Signs are chosen top-down, since the signs that fit depend on
-// the place of an operation in the outer one.
+// Operations are found bottom-up, as in a shunting yard. Parentheses are added top-down, since an operation that follows
+// another decides whether the negations in that one need them.
 
 import type { Tables } from "../tables/dialect-tables.ts"
 import { aboveCode, kindCode, kindMask, pushdownShift } from "../tables/layout.ts"
@@ -15,7 +15,7 @@ import {
   operandRole as operand,
   prefixRole as prefix,
 } from "../tables/token-roles.ts"
-import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
+import { type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, variable, open, close, end } = kindCode
@@ -32,12 +32,10 @@ export class Grouping {
   operationAt = new Int32Array(0)
   signOf = new Int32Array(0)
 
-  // For each operation: its shape, its first and last token, its clean signs, 3 times its outer operation plus the side
-  // on which it is an operand, and the index of the first of its operands' places.
-  #shapes = new Int32Array(0)
+  // For each operation: its first and last token, 3 times its outer operation plus the side on which it is an operand,
+  // and the index of the first of its operands' places.
   #firsts = new Int32Array(0)
   #lasts = new Int32Array(0)
-  #clean = new Int32Array(0)
   #outer = new Int32Array(0)
   #places = new Int32Array(0)
 
@@ -50,20 +48,17 @@ export class Grouping {
   #operationCount = 0
   readonly #tables: Tables
   readonly #signs: SignTables
-  readonly #shapeOf: Int8Array
-  readonly #hasChoice: boolean
+  readonly #signFor: Int8Array
 
   /**
    * @param tables tables of the source notation
    * @param signs signs of the target notation
-   * @param shapeOf shape of an operator with 1, 2, or at least 3 operands, at `4 * code + operands`; -1 for none
-   * @param hasChoice whether the target notation has several signs for some connective
+   * @param signFor sign for an operator with 1, 2, or at least 3 operands, at `4 * code + operands`; -1 for none
    */
-  constructor(tables: Tables, signs: SignTables, shapeOf: Int8Array, hasChoice: boolean) {
+  constructor(tables: Tables, signs: SignTables, signFor: Int8Array) {
     this.#tables = tables
     this.#signs = signs
-    this.#shapeOf = shapeOf
-    this.#hasChoice = hasChoice
+    this.#signFor = signFor
   }
 
   /**
@@ -73,7 +68,7 @@ export class Grouping {
   group(kinds: Uint8Array, count: number): boolean {
     if (count >= this.#waiting.length) this.#makeRoom(2 * count + 64)
     if (!this.#find(kinds, count)) return false
-    this.#choose()
+    this.#addParentheses()
     return true
   }
 
@@ -134,18 +129,15 @@ export class Grouping {
 
   /** Makes an operation of the last operands. @param operandCount 0 for a negation, which has one */
   #complete(code: number, operandCount: number): boolean {
-    const shape = this.#shapeOf[4 * code + Math.min(operandCount || 1, 3)] as number
-    if (shape < 0) return false
+    const sign = this.#signFor[4 * code + Math.min(operandCount || 1, 3)] as number
+    if (sign < 0) return false
     const { operationAt } = this
-    const signs = this.#signs
-    const hasChoice = this.#hasChoice
     const firsts = this.#operandFirsts
     const operands = this.#operands
     const outer = this.#outer
     const operation = this.#operationCount
     const end = this.#operandCount
     const begin = end - (operandCount || 1)
-    let set = signs.masks[shape] as number
     for (let at = begin; at < end; at += 1) {
       // An operator precedes each operand except the first one of a chain.
       if (at > begin || operandCount === 0) operationAt[(firsts[at] as number) - 1] = operation
@@ -153,32 +145,26 @@ export class Grouping {
       if (own === noOperation) continue
       const side = at === begin ? firstSide : at === end - 1 ? last : middle
       outer[own] = operation * 3 + side
-      if (hasChoice) {
-        const ownSet = this.#clean[own] as number
-        set &= cleanWith(signs, shape, side, this.#shapes[own] as number, ownSet)
-      }
     }
     if (operandCount === 0) firsts[begin] = (firsts[begin] as number) - 1
     const lastToken = this.#operandLasts[end - 1] as number
     this.#operandLasts[begin] = lastToken
     operands[begin] = operation
     this.#operandCount = begin + 1
-    this.#shapes[operation] = shape
+    this.signOf[operation] = sign
     this.#firsts[operation] = firsts[begin] as number
     this.#lasts[operation] = lastToken
-    this.#clean[operation] = set
     outer[operation] = noOperation
     this.#operationCount = operation + 1
     return true
   }
 
-  #choose(): void {
+  #addParentheses(): void {
     const { openedBefore, closedAfter, signOf } = this
-    const signs = this.#signs
-    const { masks, count, fitting, operandPlaces, followers, followerOf } = signs
+    const { signs, fitting, operandPlaces, followers, followerOf } = this.#signs
     const places = this.#places
     for (let operation = this.#operationCount - 1; operation >= 0; operation -= 1) {
-      const shape = this.#shapes[operation] as number
+      const sign = signOf[operation] as number
       const outer = this.#outer[operation] as number
       const outerOperation = Math.trunc(outer / 3)
       const place =
@@ -187,16 +173,13 @@ export class Grouping {
           : (operandPlaces[
               (places[outerOperation] as number) + outer - 3 * outerOperation
             ] as number)
-      const set = (this.#clean[operation] as number) || (masks[shape] as number)
-      const fit = set & (fitting[place * count + shape] as number)
-      const sign = firstSign(signs, shape, fit || set)
-      if (fit === 0) {
+      const isFitting = fitting[place * signs.length + sign] === 1
+      if (!isFitting) {
         const [from, to] = [this.#firsts[operation] as number, this.#lasts[operation] as number]
         openedBefore[from] = (openedBefore[from] as number) + 1
         closedAfter[to] = (closedAfter[to] as number) + 1
       }
-      const follower = fit === 0 ? 0 : (followerOf[place] as number)
-      signOf[operation] = sign
+      const follower = isFitting ? (followerOf[place] as number) : 0
       places[operation] = (sign * followers + follower) * 3
     }
   }
@@ -207,10 +190,8 @@ export class Grouping {
     this.closedAfter = row()
     this.operationAt = row()
     this.signOf = row()
-    this.#shapes = row()
     this.#firsts = row()
     this.#lasts = row()
-    this.#clean = row()
     this.#outer = row()
     this.#places = row()
     this.#operandFirsts = row()

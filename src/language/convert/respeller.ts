@@ -57,16 +57,16 @@ export function respellerOf(
   { spacing, groups = "keep" }: PrintOptions,
   escaped: (text: string) => string = (text) => text,
 ): Respeller | undefined {
-  const { literals, group, hasChoice } = partsOf(to)
+  const { literals, group } = partsOf(to)
   const alone = [literals.true, literals.false, group?.before, group?.after]
   const isPlain = alone.every((tokens) => tokens?.length === 1)
   if (groups !== "keep" || !isPlain || !isOfOperators(from)) return undefined
   const signs = signTablesOf(to)
-  const spellings = signs.signs.map((sign) => sign && spelled(sign.token, to))
+  const spellings = signs.signs.map(({ token }) => spelled(token, to))
   // A postfix sign would have to be moved behind its operand.
-  const isMoved = signs.signs.some((sign) => sign?.level.kind === "postfix")
-  const shapes = shapesByCode(from, signs)
-  if (isMoved || spellings.includes("") || shapes.every((shape) => shape < 0)) return undefined
+  const isMoved = signs.signs.some(({ level }) => level.kind === "postfix")
+  const signFor = signsByCode(from, signs)
+  if (isMoved || spellings.includes("") || signFor.every((sign) => sign < 0)) return undefined
 
   const written = [undefined, ...alone.flatMap((tokens) => tokens ?? []), ...spellings]
   const width = written.length
@@ -74,7 +74,7 @@ export function respellerOf(
   const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
   const tables = { ...tablesOf(from), quick: quickLexerOf(tablesOf(from).lexer) }
   const cutter = new TokenKinds()
-  const grouping = new Grouping(tables, signs, shapes, hasChoice)
+  const grouping = new Grouping(tables, signs, signFor)
   return {
     // Each operator may get a pair of parentheses.
     longest: 3 * Math.max(...pieces.map(({ length }) => length)),
@@ -152,16 +152,16 @@ function isOfOperators(dialect: Dialect): boolean {
   return hasLiterals && dialect.ladder.every(isPlain) && haveUsualForms(dialect, kinds)
 }
 
-/** Shapes of the source operators in the target notation, as `Grouping` expects them. */
-function shapesByCode(from: Dialect, { shapes }: SignTables): Int8Array {
+/** Signs of the target notation for the operators of the source, as `Grouping` expects them. */
+function signsByCode(from: Dialect, { numbers }: SignTables): Int8Array {
   const byCode = new Int8Array(4 * kindCount).fill(-1)
   const codes = codesOf(from)
   for (const operator of from.ladder.flatMap(({ operators }) => operators)) {
     const connective = connectiveOf(operator)
     if (connective === undefined) continue
     for (const count of [1, 2, 3]) {
-      const shape = shapes[shapeNumber(connective, count)] as number
-      byCode[4 * (codes.get(operator) as number) + count] = shape
+      const sign = numbers[shapeNumber(connective, count)] as number
+      byCode[4 * (codes.get(operator) as number) + count] = sign
     }
   }
   return byCode

@@ -18,7 +18,7 @@ import { ParseFailure } from "../engines/parse-failure.ts"
 import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
-import { print } from "../print/print.ts"
+import { write } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { shortened } from "../source/shown-text.ts"
 
@@ -74,7 +74,7 @@ export function otherNotation(
 function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherReading {
   const read = { dialects: dialects.map(({ name }) => name), tree: formatLine(tree) }
   try {
-    return { ...read, written: print(tree, dialect), unwritable: null }
+    return { ...read, written: write(tree, dialect, { rename: "never" }).text, unwritable: null }
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error
     return { ...read, written: null, unwritable: error.message }

@@ -43,23 +43,28 @@ const mostShown = 10
  * @throws UnwritableError if the dialect cannot express a part of the tree, such as the name of a variable
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
-  return write(tree, dialect, options, "never").text
+  return written(tree, dialect, { rename: "never", ...options }, false).text
 }
 
 /**
- * Prints a tree as conversions do: variables that the dialect can't name get other names, unless the options say
- * otherwise. Also returns these, and the replacements of operators and literals that the dialect lacks.
+ * Prints a tree as conversions do: each connective with the usual operator, in parentheses if needed. Variables that the
+ * dialect can't name get other names, unless the options say otherwise. Also returns these, and the replacements of
+ * operators and literals that the dialect lacks.
  *
  * @throws UnwritableError as `print` does
  */
-export function write(
+export function write(tree: Expression, dialect: Dialect, options: PrintOptions = {}): Written {
+  return written(tree, dialect, options, true)
+}
+
+function written(
   tree: Expression,
   dialect: Dialect,
-  options: PrintOptions = {},
-  usualRename?: Rename,
+  options: PrintOptions,
+  isUsual: boolean,
 ): Written {
   checkOptions(options)
-  const { spacing, strict, rename = usualRename ?? (strict ? "never" : "needed") } = options
+  const { spacing, strict, rename = strict ? "never" : "needed" } = options
   const isKnown = rename instanceof Map || renames.includes(rename as Rename)
   checkType(isKnown, `a Map of names or ${renames.join(" or ")}`, rename)
   const substitutions = new Map<string, Substitution>()
@@ -67,7 +72,14 @@ export function write(
   const note = (substitution: Substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
   }
-  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, renamed)
+  const tokens = treeTokens(
+    tree,
+    dialect,
+    { ...options, rename, isUsual },
+    note,
+    undefined,
+    renamed,
+  )
   return {
     text: joinTokens(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],

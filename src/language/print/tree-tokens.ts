@@ -5,7 +5,7 @@
 // Parentheses follow from places alone: an operand that doesn't fit its place gets wrapped. That is why no rule about
 // "xor not" is needed: where not binds less tightly than xor, it gets parentheses like any other operand. The walk is
 // top-down, so that each node knows its place and can use another of its operators if that one needs no parentheses:
-// of C's two operators for and, & fits in an operand of ^.
+// of C's two operators for and, & fits in an operand of ^. Conversions don't: they write the usual operator, &&.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
@@ -37,6 +37,11 @@ import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
+export interface TokenOptions extends PrintOptions {
+  /** Writes each connective with its usual operator, even if another one would need no parentheses. */
+  readonly isUsual?: boolean
+}
+
 /**
  * @param around called with each node; can add tokens before and after the node to mark its extent
  * @param renamed receives the variables that get other names, in order of appearance
@@ -45,7 +50,7 @@ import { UnwritableError } from "./unwritable-error.ts"
 export function treeTokens(
   tree: Expression,
   dialect: Dialect,
-  { groups = "keep", strict = false, rename = "never" }: PrintOptions,
+  { groups = "keep", strict = false, rename = "never", isUsual = false }: TokenOptions,
   note: (substitution: Substitution) => void,
   around?: (
     node: Expression,
@@ -108,7 +113,7 @@ export function treeTokens(
   }
 
   // Most dialects have one operator per connective and therefore no choice.
-  const clean = hasChoice && groups !== "full" ? cleanSigns(tree, dialect) : undefined
+  const clean = hasChoice && groups !== "full" && !isUsual ? cleanSigns(tree, dialect) : undefined
 
   const writeOperation = (node: Operation, place: OutputPlace) => {
     const signs = signsFor(node, dialect)
@@ -119,7 +124,8 @@ export function treeTokens(
     // The lowest bit is the preferred operator. Replacements get no other.
     const set = (clean?.get(node) ?? (clean && most ? 1 : all)) || all
     const isBare = groups !== "full" || place === anywhere
-    const allowed = kept.has(node) ? set & -set : set
+    const isUsualOne = (isUsual && group !== undefined) || kept.has(node)
+    const allowed = isUsualOne ? set & -set : set
     const sign = signIn(allowed, signs, node, isBare ? place : nowhere)
     if (sign?.form !== undefined) return writeForm(sign.form, operandsOf(node))
     if (sign !== undefined) return writeOperator(sign, node, place)

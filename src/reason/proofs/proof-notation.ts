@@ -7,7 +7,7 @@ import { accepts, tryParse } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { meantReadings } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { print } from "../../language/print/print.ts"
+import { write } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import { treeOf } from "./formula.ts"
@@ -160,7 +160,7 @@ export function writeFormula(
 
 function printed(tree: Expression, dialect: Dialect): string | undefined {
   try {
-    return print(tree, dialect, { strict: true })
+    return write(tree, dialect, { strict: true }).text
   } catch (error) {
     if (error instanceof UnwritableError) return undefined
     throw error

@@ -187,25 +187,19 @@ export interface ShownStep {
   readonly marked: string
 }
 
-/** @param shown prepares a tree for printing; must only add groups */
-export function shownSteps(
-  { start, steps }: Simplification,
-  dialect: Dialect,
-  shown: (tree: Expression) => Expression,
-): ShownStep[] {
+export function shownSteps({ start, steps }: Simplification, dialect: Dialect): ShownStep[] {
   const made: ShownStep[] = []
   // A notation without literals can't write the result of the complement law, so that step joins the next one.
   let laws: string[] = []
   for (const [at, { tree, law }] of [{ tree: start, law: undefined }, ...steps].entries()) {
-    const written = shown(tree)
-    const text = textOf(written, dialect)
+    const text = textOf(tree, dialect)
     if (law !== undefined) laws.push(law)
     if (text === made.at(-1)?.text && at < steps.length) continue
     const path = steps[at]?.path
     made.push({
       ...(laws.length > 0 && { law: laws.join(", ") }),
       text,
-      marked: textOf(written, dialect, path && shownPart(written, path)),
+      marked: textOf(tree, dialect, path && shownPart(tree, path)),
     })
     laws = []
   }
@@ -222,7 +216,8 @@ function shownPart(tree: Expression, path: readonly number[]): Expression {
 const marks = ["«", "»"] as const
 
 function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
-  if (part === undefined) return joinTokens(treeTokens(tree, dialect, {}, ignore), dialect)
+  const usual = { isUsual: true }
+  if (part === undefined) return joinTokens(treeTokens(tree, dialect, usual, ignore), dialect)
   let isFound = false
   // A node can appear at two positions of the tree; only the first is marked.
   const mark: Around = (node, before, after) => {
@@ -235,7 +230,7 @@ function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
   let text = ""
   let previous: string | undefined
   let opening = ""
-  for (const token of treeTokens(tree, dialect, {}, ignore, mark)) {
+  for (const token of treeTokens(tree, dialect, usual, ignore, mark)) {
     if (token === marks[0]) opening = token
     else if (token === marks[1]) text += token
     else {

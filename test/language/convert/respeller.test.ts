@@ -29,8 +29,8 @@ test.each([
   ["not not True ^ False", "true-false", "c", "! ! ( 1 != 0 )"],
   ["True ^ ( not False )", "true-false", "c", "1 != ( ! 0 )"],
   ["not ( True ) ^ False ^ True and True", "true-false", "c", "! ( ( 1 ) != 0 != 1 ) && 1"],
-  // C has two signs for xor; the one chosen needs no parentheses around its operands.
-  ["1 ^ 0 == 1", "c", "c", "1 ^ 0 == 1"],
+  // C has two signs for xor. The usual one is written, although ^ would need no parentheses.
+  ["1 ^ 0 == 1", "c", "c", "1 != ( 0 == 1 )"],
   ["1 ^ 0 && 1", "c", "true-false", "True ^ False and True"],
   ["( 1 || 0 ) != 1", "c", "true-false", "( True or False ) ^ True"],
   ["1 || 0 != 1 && 0", "c", "true-false", "True or False ^ True and False"],

@@ -2,7 +2,14 @@
 
 import { expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"
-import { type Dialect, type Expression, evaluate, parse, print } from "../../../src/index.ts"
+import {
+  convert,
+  type Dialect,
+  type Expression,
+  evaluate,
+  parse,
+  print,
+} from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 
@@ -174,6 +181,17 @@ test.each([
   ["(a or (b or c)) and d", "python", "python", "(a or b or c) and d"],
 ])("fewest parentheses keep the operators: %s of %s in %s is %s", (text, from, to, expected) => {
   expect(print(parse(text, named(from)), named(to), { groups: "minimal" })).toBe(expected)
+})
+
+// Other operators would need no parentheses: Python's | binds tighter than not, and C's & tighter than !=.
+test.each([
+  ["(not (or a b))", "lisp", "python", "not (a or b)"],
+  ["(xor (or a b) c)", "lisp", "python", "(a or b) ^ c"],
+  ["(xor (and a b) c)", "lisp", "c", "(a && b) != c"],
+  ["XOR(OR(a, b), c)", "excel", "julia", "(a || b) ⊻ c"],
+  ["!(a & b) ^ c", "c", "python", "(not (a and b)) ^ c"],
+])("conversions write the usual operators: %s of %s in %s is %s", (text, from, to, expected) => {
+  expect(convert(text, named(from), named(to))).toBe(expected)
 })
 
 test("a sign that names may contain needs no space before a name", () => {

@@ -79,8 +79,8 @@ describe("groups", () => {
       "e <=> (a <> b <=> c <=> d)",
     )
     expect(convert("a <=> b <> c", flat, go)).toBe("(a || b) && c")
-    // Python has an or that binds tighter than and, so it needs no parentheses.
-    expect(convert("a <=> b <> c", flat, python)).toBe("a | b and c")
+    // Python's | binds tighter than and; conversions write the usual operator in parentheses instead.
+    expect(convert("a <=> b <> c", flat, python)).toBe("(a or b) and c")
   })
 })
 

@@ -9,7 +9,7 @@ import { builtInDialects } from "../../../src/language/built-in/built-in-dialect
 import { respellerOf } from "../../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
-import { print } from "../../../src/language/print/print.ts"
+import { print, write } from "../../../src/language/print/print.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { visibleJson } from "../../../src/language/source/shown-text.ts"
 import { convertAnswers } from "../../../src/node/answers/convert-answers.ts"
@@ -30,7 +30,7 @@ function byTree(
   spacing: "idiomatic" | "spaced" | "compact",
 ) {
   try {
-    return print(tableEngine.parse(text, from), to, { spacing })
+    return write(tableEngine.parse(text, from), to, { spacing }).text
   } catch (error) {
     if (error instanceof BooleanSyntaxError) return undefined
     throw error

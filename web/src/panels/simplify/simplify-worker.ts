@@ -5,9 +5,13 @@ import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
 import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
-import type { NormalForm, NormalFormName } from "../../../../src/reason/forms/normal-form.ts"
+import {
+  type NormalForm,
+  type NormalFormName,
+  normalForm,
+} from "../../../../src/reason/forms/normal-form.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
-import { normalFormIn, shortestIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
+import { shortestIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 
 export type SimplifiedForm = NormalFormName | "shortest"
@@ -35,7 +39,7 @@ export interface SimplifyAnswer {
 answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswer => {
   const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
-  const made = form === "shortest" ? foundIn(tree, dialect) : normalFormIn(tree, form, dialect)
+  const made = form === "shortest" ? foundIn(tree, dialect) : normalForm(tree, form)
   const { text: written, substitutions } = write(made.tree, dialect)
   const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form) : undefined
   return {
