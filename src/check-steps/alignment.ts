@@ -32,8 +32,8 @@ interface Flat {
 const mostSteps = 2_000_000
 
 /**
- * The wrong values in the second tree, from left to right; none where it follows. Undefined where it is another tree, and
- * where there is too much to compare.
+ * Returns the wrong values in the second tree, from left to right. Returns `undefined` if the trees differ in other ways
+ * or are too large to compare.
  */
 export function alignment(
   from: Expression,
@@ -47,7 +47,7 @@ export function alignment(
   return known.get(after)
 }
 
-/** The same steps are compared several times. */
+/** A cache, since the same steps are compared several times. */
 const alignments = oncePerObject(
   (_: readonly Flat[]) => new Map<readonly Flat[], readonly WrongValue[] | undefined>(),
 )
@@ -133,17 +133,20 @@ function combined(
   return one === other ? one : undefined
 }
 
-/** `undefined` if there is too much to compare. */
+/** `undefined` if the tree is too large to compare. */
 function flatten(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
   return flattened(worth)(tree).nodes
 }
 
-/** The values of names stay the same while a chain is checked. */
+/** A cache: the values of names don't change while a chain is checked. */
 const flattened = oncePerObject((worth: WorthOf) =>
   oncePerObject((tree: Expression) => ({ nodes: flatNodes(tree, worth) })),
 )
 
-/** All nodes, children first. A chain deep in chains of its kind would be copied into each of them. */
+/**
+ * All nodes, children first; `undefined` if there are too many. The operands of a chain are copied into each chain of its
+ * kind around it.
+ */
 function flatNodes(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
   const nodes: Flat[] = []
   let copied = 0
@@ -169,7 +172,7 @@ function flatNodes(tree: Expression, worth: WorthOf): readonly Flat[] | undefine
       })
     },
     chain: (node, operands) => {
-      // What is made of it is not looked at.
+      // The result is discarded.
       if (copied > mostSteps) return operands[0] as Flat
       const flat = add(chainOf(node, operands))
       copied += flat.operands.length
@@ -242,7 +245,7 @@ function leafCost(value: boolean | undefined, from: Flat | undefined, to: Flat):
   return value === to.value ? 0 : 1
 }
 
-/** The nodes that a node is equal to for any values: the deciding operand, or the operand of two nots. */
+/** The nodes that always have the same value as a node: its deciding operand, or the operand of a double negation. */
 function innerOf(from: Flat): readonly Flat[] {
   const { kind, operands } = from
   const [first, second, third] = operands
@@ -268,7 +271,7 @@ interface Pair {
   readonly to: Flat
 }
 
-/** `not (a xor b)` may become `(not a) xor b`: where the values are the same, so are the nots. */
+/** `not (a xor b)` may become `(not a) xor b`: only the number of nots matters, not their places. */
 function parityCost(from: Flat, to: Flat, cost: Cost): number {
   if (from.parity === undefined || to.parity === undefined) return never
   const isLoose = from.value !== undefined && to.value !== undefined
@@ -278,7 +281,7 @@ function parityCost(from: Flat, to: Flat, cost: Cost): number {
 }
 
 /**
- * Operands in order: each of the second chain for one of the first, or its value for several.
+ * Matches operands in order: each operand of the second chain stands for one of the first, or its value for several.
  *
  * @param isLoose whether any two values match
  */

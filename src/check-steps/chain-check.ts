@@ -46,7 +46,7 @@ export class ChainCheck {
   /** The expression after the last step that rewrote all of it. */
   #whole: ReadPart
   #last: ReadPart
-  /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
+  /** The end of the previous statement; `undefined` if the next one may not continue from there. */
   #end: End | undefined
   readonly answers: Said[] = []
   readonly values: Said[] = []
@@ -136,7 +136,7 @@ export class ChainCheck {
     if (defining !== undefined) return [defining]
     const { parts, readings, isBySigns } = statement
     const split = splitAtWords(parts)
-    // Words between values end what they follow: "A is True and B is False".
+    // Words between values separate statements: "A is True and B is False".
     if (split.length > 1 && !isBySigns) return [split]
     return readings.map((each) => [each])
   }
@@ -278,7 +278,7 @@ export class ChainCheck {
     return others
   }
 
-  /** A name that was defined otherwise before: nothing else in the statement is wrong. */
+  /** The mistake if a name had another definition and the rest of the statement is right; otherwise the given one. */
   #ofName(
     statement: PlacedStatement,
     before: ReadPart,
@@ -308,7 +308,7 @@ export class ChainCheck {
     const isMention = judged === "skipped" && isAlone && lead === null && runs.length === 1
     if (!isStep && !isMention) return undefined
     const part = this.read(runs.at(-1) as Run) as ReadPart
-    // The next value may be that of another part.
+    // The next value may belong to another part.
     const isValue = literalIn(part.tree) !== undefined && (isMention || runs.length > 1)
     return isValue ? undefined : { part, isMention }
   }
@@ -337,7 +337,7 @@ export class ChainCheck {
     return operator && part ? described(operator, part) : part
   }
 
-  /** @param unreadTables tables that could not be read, either */
+  /** @param unreadTables number of tables that could not be read */
   result(
     statements: readonly PlacedStatement[],
     otherLines: number,
@@ -351,7 +351,7 @@ export class ChainCheck {
 
 interface End {
   readonly part: ReadPart
-  /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */
+  /** Whether the statement only mentions the part, on a line of its own, so that `= True` on the next line evaluates it. */
   readonly isMention: boolean
 }
 

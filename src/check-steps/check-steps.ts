@@ -46,7 +46,7 @@ export interface CheckStepsOptions {
  * Checks a chain of steps, or a reply in prose.
  *
  * @param expression a text or a tree; `undefined` if the steps begin with it
- * @param steps a text, whose lines are counted, or its lines
+ * @param steps a text or its lines; a mistake has the number of its line
  * @throws BooleanSyntaxError if the expression can't be read
  * @throws WrongTypeError
  */
@@ -171,7 +171,7 @@ function checkRead(
     const [last] = assumptions.slice(-1)
     if (last !== undefined) heading = /^[\s:.,*]*$/u.test(text.slice(last.end)) ? last : undefined
     const sentences = read.isPlain ? [] : sentencesOf(shown)
-    // Statements, sentences and assumptions are in their order in the line.
+    // Statements, sentences and assumptions are sorted by their place in the line.
     const ahead = [...assumptions].reverse()
     let assumption = heading
     let at = 0
@@ -244,7 +244,10 @@ function startOf({ parts }: PlacedStatement | Statement): number {
   return parts[0]?.start ?? 0
 }
 
-/** Whether all lines rewrite one expression: none begins with a sign, or all after the first do. No line but the last is a value. */
+/**
+ * Whether all lines rewrite one expression: none begins with a sign, or all after the first do. Only the last line may be
+ * a value.
+ */
 function isPlainChain(
   statements: readonly PlacedStatement[],
   isOfPart: (parts: readonly Run[]) => boolean,
@@ -344,9 +347,8 @@ function assumptionsIn(
   return assumptions
 }
 
-// Steps of an expression whose notation isn't known: one of several dialects in which it has one meaning.
-//
-// `checkSteps` needs none of what this loads, so that pages which know the notation stay small.
+// Checks steps whose notation isn't known but has to be one of several dialects. Kept apart from `checkSteps`, so that
+// pages that know the notation don't load detection.
 
 /**
  * @param dialects at least one

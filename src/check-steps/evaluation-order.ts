@@ -27,7 +27,7 @@ export interface Evaluation {
   readonly step: number
 }
 
-/** The first part that is evaluated before a part of its own, if another precedence explains the order of all. */
+/** The first part that is evaluated too early, if another precedence explains the order of all evaluations. */
 export function misordered(
   expression: ReadPart,
   evaluations: readonly Evaluation[],
@@ -99,7 +99,7 @@ function within(node: Node, kind: Operation["kind"]): readonly Node[] {
 
 type Matches = (node: Node, step: Node) => boolean
 
-/** Number of steps that can be taken one after the other; all of them if that is too much to find out. */
+/** Number of steps that can be taken one after the other; all of them if the search is too large. */
 function stepsTaken(whole: Node, steps: readonly Node[], matches: Matches): number {
   let most = 0
   let tried = 0

@@ -1,4 +1,4 @@
-// The expression that steps begin with, where it was not given: the first part that is one.
+// Finds the expression that steps begin with, if none was given: the first part that is an expression.
 //
 //     "not True and True = not (True and True)"      not True and True
 
@@ -45,7 +45,7 @@ export function findExpression(
   return undefined
 }
 
-/** An expression that comes later than this is not what the steps begin with. */
+/** Expressions further down don't begin the steps. */
 const mostLines = 50
 
 const equality = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/u
@@ -57,7 +57,7 @@ function within(line: string, { first, isOnly, tryRead }: StatedNotation): ReadP
     const read = isExpression(text) ? tryRead(text) : undefined
     if (read !== undefined) return read
   }
-  // Names and operators that are known make out what belongs together in a sentence.
+  // Known names and operators show which words of a sentence belong together.
   const notation = stepNotation("", first)
   const variables =
     plain.split(equality).length > 1
@@ -73,7 +73,7 @@ function within(line: string, { first, isOnly, tryRead }: StatedNotation): ReadP
   return undefined
 }
 
-/** A sentence without signs and operators is none, even where a notation reads words side by side. */
+/** Sentences without signs or operators aren't expressions, even if a notation reads adjacent words as one. */
 function isExpression(text: string): boolean {
   return text.length > 0 && !/[.?!:]$/.test(text)
 }

@@ -63,12 +63,12 @@ function standing(word: string): RegExp {
   return known
 }
 
-/** A small letter is in every other text; next to parts called A and B, a single T may be one that nothing defines. */
+/** Excludes small letters, which most texts contain, and a single T next to parts called A and B, which may be a part. */
 function needsBoth({ true: [word] }: ForeignLiterals, parts: ReadonlySet<string>): boolean {
   return word === "t" || (word === "T" && [...parts].some((name) => /^[A-EG-SU-Z]$/.test(name)))
 }
 
-/** Whether a notation takes a word for one word: in some, each letter is an operand. */
+/** Whether a notation reads a word as one operand; in some, each letter is an operand. */
 function isWhole({ true: [word] }: ForeignLiterals, { wordCharacters }: Dialect): boolean {
   return word === "1" || wordCharacters.some(([first]) => first === "a" || first === "A")
 }
@@ -98,7 +98,7 @@ export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefi
   return found
 }
 
-/** What came of steps whose words may be names or values; of two mistakes, the one that comes later. */
+/** The result for steps whose words may be names or values: of two mistakes, the later one. */
 export function likelierOf<
   Checked extends { readonly verdict: string; readonly mistake: StepMistake | null },
 >(asNames: Checked, asValues: Checked, foreign: ForeignLiterals): Checked {
@@ -111,7 +111,7 @@ export function likelierOf<
   return isEarlier ? asNames : asValues
 }
 
-/** Whether a mistake may come from taking such words for names. */
+/** Whether a mistake may result from reading such words as names. */
 function isAbout({ text, from, part, kind }: StepMistake, foreign: ForeignLiterals): boolean {
   if (kind === "no-answer") return true
   const words = [...foreign.true, ...foreign.false]

@@ -16,7 +16,7 @@ const definition =
   /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
 const colon = /^["'(]*([\p{L}_][\p{L}\p{M}\p{N}_]{0,15})\s*:\s+(?=\S)/u
 
-/** Words before a sign of equality that name no part. */
+/** Words before a sign of equality that aren't names. */
 const noNames =
   /^(?:answer|result|expression|value|output|final|step|line|equation|so|is|are|it|this|that|which|to|we|get|let|where|and|or|not|if|then|.?true\d*|.?false\d*)$/iu
 
@@ -43,7 +43,7 @@ export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<st
   return names
 }
 
-/** A line with = for a colon that means equality: after a name (`A: not p`), or between constants and their value. */
+/** Replaces a colon that means equality by `=`: after a name (`A: not p`), or between constants and their value. */
 export function withEquality(
   line: string,
   names: ReadonlySet<string>,
@@ -66,7 +66,7 @@ function isConstant(text: string, notation: StepNotation, isLiteral: boolean): b
   return tree !== undefined && (size(tree) === 1) === isLiteral && variablesOf(tree).size === 0
 }
 
-/** Lines without labels such as `(b)`, or with `b = ` for one that other lines refer to: `not (b) = True`. */
+/** Removes labels such as `(b)`, or writes `b = ` for one that other lines refer to: `not (b) = True`. */
 export function withLabels<Line extends Pick<ReplyLine, "text" | "wholes">>(
   lines: readonly Line[],
   variables: ReadonlySet<string>,

@@ -39,19 +39,19 @@ const overlines = [
   /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/g,
   /\\(?:overline|bar)\s+?([a-zA-Z0-9])/g,
 ] as const
-/** Overlines deeper within others stay. */
+/** Overlines nested more deeply aren't replaced. */
 const mostOverlines = 50
 const overlinedLetter = /(\p{L}[0-9₀-₉]*)[\u0304\u0305]/gu
 
-/** Around words, in Markdown; and around what explanations work out next. */
+/** Marks around words: Markdown's, and those around the part that an explanation evaluates next. */
 const marks = ["**", "`", "«", "»", "⟦", "⟧"]
 
 const bullet =
   /^\s*(?:(?:>|[-*•–]|#{1,6}|\d{1,3}[.)]|[([]\d{1,3}[)\]]|[ivx]{1,4}[.)]|(?:step|line)\s*\d{1,3}\s*[:.)–-])(?:\s+|$)|\d{1,3}\.(?=[^\s\d]))/iu
 
 /**
- * @param isOwn whether a text is part of the notation of the expression, so that it stays
- * @returns the lines that it shows as: LaTeX breaks lines with two backslashes
+ * @param isOwn whether the notation of the expression has a mark, which is then kept
+ * @returns several lines if LaTeX breaks them with two backslashes
  */
 export function plainLines(line: string, isOwn: (text: string) => boolean): PlainLine[] {
   let text = withShortSpaces(line).replace(overlinedLetter, "(¬$1)")
@@ -59,7 +59,7 @@ export function plainLines(line: string, isOwn: (text: string) => boolean): Plai
   if (!isOwn("*")) text = text.replace(emphasis, "$1$2")
   if (text.includes("$") && !isOwn("$")) text = text.replaceAll("$", " ")
   if (!text.includes("\\") || isOwn("\\")) return [plainLine(text)]
-  // First of all, since a backslash and a space are a space of LaTeX.
+  // This comes first, since a backslash with a space is a space in LaTeX.
   return text.split(/\\\\(?:\[[^\]]*\])?/).map(withoutLatex)
 }
 
@@ -73,7 +73,7 @@ function withoutLatex(line: string): PlainLine {
   }
   for (const [pattern, sign] of commands) text = text.replace(pattern, sign)
   text = text.replace(aligning, "$1 ").replace(/[{}]/g, " ")
-  // Spaces around signs are none that set off a reason.
+  // Wide spaces around signs don't set off a reason.
   return plainLine(text.replace(/ {2,}/g, " "))
 }
 

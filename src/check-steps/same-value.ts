@@ -11,7 +11,7 @@ import { knownValue, type WorthOf } from "./alignment.ts"
 
 export type ValueComparison =
   | { readonly isSame: true }
-  /** The values of both where they differ, and the variables for which they do. */
+  /** The values of both, and values of the variables for which they differ. */
   | {
       readonly isSame: false
       readonly values: readonly [boolean, boolean]

@@ -23,7 +23,7 @@ export interface Statement {
   readonly readings: readonly (readonly Run[])[]
   /** The sign of equality or the verb, such as "gives", before the first part, if any. */
   readonly lead: "sign" | "verb" | null
-  /** What its verb says was rewritten as its first part: the whole, the whole or a part, or `null` if nothing was. */
+  /** What its verb says was rewritten as its first part: the whole, or any part; `null` if nothing. */
   readonly change: "whole" | "any" | null
   readonly isAlone: boolean
   readonly isReason: boolean
@@ -31,7 +31,7 @@ export interface Statement {
   /** Whether "and" may join words of the sentence: `now p and q together …`. */
   readonly isList: boolean
   readonly isBySigns: boolean
-  /** Whether it goes on with signs that mean nothing here. */
+  /** Whether unknown signs follow it. */
   readonly isCut: boolean
   /** Whether the sentence says that this is the answer. */
   readonly isAnswer: boolean
@@ -65,7 +65,7 @@ interface Line {
 
 /**
  * @param written as `plainLines` gives it
- * @param texts the same with more marks: where all of it is expressions, nothing else is looked for
+ * @param texts the same with more marks; if the whole text is an expression, it is the only statement
  */
 export function statementsOf(
   written: string,
@@ -151,7 +151,7 @@ export function statementsOf(
   return { statements: statements.map((each) => ({ ...each, isAlone: isOnly })), isPlain }
 }
 
-/** A line without reasons on either side of a sign or inside a verb, as long as it was: `x and y (absorption) = x`. */
+/** Blanks out reasons next to a sign or within a verb, without changing offsets: `x and y (absorption) = x`. */
 function withoutInnerReasons(line: string, notation: StepNotation): string {
   return line.replace(innerReason, (found: string) => {
     const words = found.replace(/['’]s\b/gu, "").match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
@@ -164,7 +164,7 @@ function withoutInnerReasons(line: string, notation: StepNotation): string {
   })
 }
 
-/** Whether all words and numbers of a text are of the notation, and one is a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
+/** Whether the notation has all words and numbers of a text, one of them a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
 function isOfTokens(text: string, notation: StepNotation): boolean {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? []
   const tokens = words.map((word) => ({ word, token: stepTokenAt(word, 0, notation) }))
@@ -183,7 +183,7 @@ const innerReason = new RegExp(
   "giu",
 )
 
-/** Of formulas with verbs between them: the first way of each, then the second way, and so on. */
+/** Readings of formulas with verbs between them: the first reading of each, then the second, and so on. */
 function readingsOfAll(
   formulas: readonly (readonly Run[])[],
   line: string,
@@ -202,7 +202,7 @@ function readingsOfAll(
   )
 }
 
-/** Words around an "and" that joins what the sentence lists, unless they claim that it holds. */
+/** Matches words around an "and" that joins items of a list, unless they claim that a formula holds. */
 function isList(line: string, start: number, { text }: Run): boolean {
   if (
     !/(?<!\p{L})and(?!\p{L})/iu.test(text) ||
@@ -225,7 +225,7 @@ const plainAnswerBefore =
   /(?:^|[.!?:]\s)[\s*_>#-]*(?:(?:so|hence|thus|therefore|then|consequently|finally|overall|and)[\s,]+)*(?:(?:the|my|our)\s+)?(?:(?:final|overall|correct)\s+)?(?:answer|(?<=(?:final|overall)\s+)(?:result|value)|(?:whole|entire|original|given|full)\s+expression)[\s*_"'“”’):]*(?:(?:is|=)[\s*_"'“”:]*)?$/iu
 const sentenceEnd = /^[\s*_"'”’)\]]*(?:$|[.!](?:\s|$)|[,;]?\s*(?:as|because|since)\b)/iu
 
-/** What a verb says after the words before it in its sentence. */
+/** The meaning of a verb, given the words before it in its sentence. */
 function changeOf(item: LineItem, before: string): Statement["change"] {
   const isVerb = item.kind === "joint" && !item.isSign
   const isChange = isVerb && (change.test(item.text) || rephrasing.test(before))
@@ -262,7 +262,7 @@ function endOf({ start, text }: Run): number {
   return start + text.length
 }
 
-/** `p is False, which makes it q or False`: what a verb says after a value, or of what is left, is of the whole. */
+/** In `p is False, which makes it q or False`, the verb after a value is about the whole expression. */
 function isNewSentence(parts: readonly Run[], [item, next, then]: readonly LineItem[]): boolean {
   if (item?.kind !== "joint" || item.isSign || next?.kind !== "run" || parts.length === 0)
     return false
@@ -285,7 +285,7 @@ function wholeLine(
   const [label = ""] = labelled.exec(line) ?? []
   if (label !== "" && !notation.used.has(label))
     texts.push({ text: line.slice(label.length).trimEnd(), label, isStripped: false })
-  // All of a text comes before a part of another one, which may have fewer marks.
+  // A whole text has priority over a part of another one, which may have fewer marks.
   while (texts.length > 0) {
     for (const { text, label, isStripped } of texts) {
       const statement = wholeStatement(text, label, isStripped, notation)
@@ -327,7 +327,7 @@ function wholeStatement(
   }
 }
 
-/** What is so of all formulas that have a line of their own. */
+/** Properties of formulas on a line of their own. */
 const formula = {
   change: null,
   isAlone: true,
@@ -358,14 +358,14 @@ function withoutReason(text: string, notation: StepNotation): string {
   for (const reason of reasons) {
     const [found = ""] = reason.exec(text) ?? []
     const kept = text.slice(0, text.length - found.length).trimEnd()
-    // "x and True. Since True is x, …" goes on with another statement.
+    // In "x and True. Since True is x, …", another statement follows.
     const isSentence = /[.!?]$/u.test(kept) && stating.test(found)
     if (found !== "" && !isSentence && isReason(found, notation)) return kept
   }
   return ""
 }
 
-/** Matches words or an equation, such as a reason has; `( y or Q )` is neither. */
+/** Matches words or an equation, as reasons have; `( y or Q )` has neither. */
 function isReason(text: string, notation: StepNotation): boolean {
   if (signOfEquality.test(text)) return true
   const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []

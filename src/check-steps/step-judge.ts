@@ -38,7 +38,7 @@ export interface Mention {
   readonly judged: StepJudgement | undefined
   /** Whether the expression has this part, perhaps with some parts replaced by their values. */
   readonly isFound: boolean
-  /** Whether it has nothing to do with the steps so far, or that is too much to find out. */
+  /** Whether it isn't known to be related to the steps so far. */
   readonly isUnlinked: boolean
 }
 
@@ -48,7 +48,7 @@ export interface Mention {
  */
 export type Claim = "whole" | "became" | "changed" | "next" | "none"
 
-/** What came of a statement: a value given as the answer is no step. */
+/** The judgement of a statement. A value given as the answer isn't a step. */
 export type Judged = StepJudgement | "unreadable" | "skipped" | "answer"
 
 export interface Lead extends Omit<Mention, "judged"> {
@@ -191,7 +191,7 @@ function leavesOf(tree: Expression): readonly string[] {
   )
 }
 
-/** Literals, variables and connectives that show what a part was made from. */
+/** Literals, variables and connectives that show which expression a part comes from. */
 const leastTelling = 3
 
 export function isLeaf(tree: Expression): boolean {

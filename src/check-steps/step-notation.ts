@@ -96,9 +96,9 @@ export function readPart(text: string, notation: StepNotation): ReadPart | undef
 
 function partOf(text: string, notation: StepNotation): ReadPart | undefined {
   const { own, readers, hasLiterals, names, written } = notation
-  // A name is written as such also where the notation writes its names with signs.
+  // Steps may omit the signs with which the notation writes names.
   if (names.has(text)) return { text, tree: { kind: "variable", name: text }, dialect: own }
-  // Nothing has to be compiled for what every reply says at its end.
+  // The answers at the end of every reply need no compiled notation.
   if (/^(?:true|false)$/iu.test(text) && spelledAt(text, 0, own)?.text !== text) {
     return { text, tree: { kind: "literal", value: /^t/iu.test(text) }, dialect: readers[1] ?? own }
   }
@@ -147,7 +147,7 @@ export function isOfSteps(
   return variables.length > unknown.length || hasLiteral || unknown.every(isLikeName)
 }
 
-/** What names look like that number the same: letters alone, or with a number. */
+/** The shape of names that are numbered alike: letters alone, or with a number. */
 export function shapeOf(name: string): string {
   return name
     .replace(/\d+/g, "0")
@@ -165,7 +165,7 @@ function hasOtherWords(text: string, dialect: Dialect, written: ReadonlySet<stri
   })
 }
 
-/** In a notation without literals, names that say what they are worth are these: $True in Bash. */
+/** In a notation without literals, names that state their value are the literals: $True in Bash. */
 function withNamedLiterals(tree: Expression, names: ReadonlySet<string>): Expression {
   return mapTree(tree, (node) => {
     if (node.kind !== "variable" || names.has(node.name)) return node
