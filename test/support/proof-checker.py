@@ -1,4 +1,4 @@
-"""Checks proofs in natural deduction and by resolution, independently of boolglot.
+"""Checks proofs in natural deduction, by resolution and by tableaux, independently of boolglot.
 
 Reads a JSON list of {"premises", "conclusion", "lines"} and prints a list with null for each right proof and a message
 for each wrong one. A formula is a nested list: ["variable", name], ["literal", value], [connective, operand, ...].
@@ -100,9 +100,11 @@ def step(rule, f, l, s):
     if rule == "definition":
         return len(l) == 1 and (f in map(norm, definitions(l[0])) or l[0] in map(norm, definitions(f)))
     if rule == "clause":
-        names = sorted(variables(f) | variables(l[0]))
-        rows = (dict(zip(names, row)) for row in product([False, True], repeat=len(names)))
-        return len(l) == 1 and literals(f) is not None and all(value(f, v) or not value(l[0], v) for v in rows)
+        return len(l) == 1 and literals(f) is not None and implies(l[0], f)
+    if rule == "expansion":
+        return len(l) == 1 and implies(l[0], f)
+    if rule == "closure":
+        return f == FALSE and (l in ([FALSE], [no(TRUE)]) or any(y == no(x) for x, y in pairs))
     if rule == "resolution":
         sides = [literals(x) for x in l] if len(l) == 2 else [None]
         if None in sides + [literals(f)]:
@@ -111,6 +113,12 @@ def step(rule, f, l, s):
             literals(f) == (a - {x}) | (b - {no(x)}) for a, b in (sides, sides[::-1]) for x in a if no(x) in b
         )
     return False
+
+
+def implies(f, g):
+    names = sorted(variables(f) | variables(g))
+    rows = (dict(zip(names, row)) for row in product([False, True], repeat=len(names)))
+    return all(value(g, v) or not value(f, v) for v in rows)
 
 
 def literals(f):
@@ -163,8 +171,62 @@ def covers(cases, chain):
     return covered == set(chain[1:])
 
 
+class Wrong(Exception):
+    pass
+
+
+def tableau(lines, formulas):
+    """Raises Wrong unless all branches below the given formulas are closed."""
+
+    def branch(at, depth, reach):
+        """The index after a branch whose lines begin at an index."""
+        while at < len(lines):
+            line, f = lines[at], formulas[at + 1]
+            if line["rule"] == "branch":
+                return branches(at, depth, reach)
+            if line["depth"] != depth or not set(line["lines"]) <= reach:
+                break
+            is_given = line["rule"] in ("premise", "negated-conclusion")
+            if not is_given and not step(line["rule"], f, [formulas[each] for each in line["lines"]], []):
+                break
+            at, reach = at + 1, reach | {at + 1}
+            if f == FALSE and not is_given:
+                return at
+        raise Wrong(f"line {at + 1}: the branch is not closed")
+
+    def branches(at, depth, reach):
+        cited, alternatives, start = lines[at]["lines"], [], at
+        while True:
+            heads = []
+            while at < len(lines) and [lines[at][key] for key in ("rule", "depth", "lines")] == ["branch", depth + 1, cited]:
+                at, heads = at + 1, [*heads, at + 1]
+                if formulas[at] == FALSE:
+                    break
+            if not heads:
+                break
+            alternatives.append(("and", *(formulas[each] for each in heads)))
+            if formulas[at] != FALSE:
+                at = branch(at, depth + 1, reach | set(heads))
+        if len(cited) != 1 or cited[0] not in reach or not implies(formulas[cited[0]], ("or", *alternatives)):
+            raise Wrong(f"line {start + 1}: the branches are not all alternatives")
+        return at
+
+    if branch(0, 0, frozenset()) != len(lines):
+        raise Wrong("lines after the last branch")
+
+
 def check(proof):
     """A message about the first wrong line, or None."""
+    if any(line["rule"] in ("expansion", "branch", "closure") for line in proof["lines"]):
+        formulas = {number: norm(line["formula"]) for number, line in enumerate(proof["lines"], 1)}
+        given = {"premise": [norm(f) for f in proof["premises"]], "negated-conclusion": [no(norm(proof["conclusion"]))]}
+        for number, line in enumerate(proof["lines"], 1):
+            if formulas[number] not in given.get(line["rule"], [formulas[number]]):
+                return f"line {number}: not given"
+        try:
+            return tableau(proof["lines"], formulas)
+        except Wrong as wrong:
+            return str(wrong)
     lines, premises = proof["lines"], [norm(f) for f in proof["premises"]]
     formulas, opened = {}, []  # opened: the subproofs around the line, each as the number of its assumption
     around, ends = {}, {}

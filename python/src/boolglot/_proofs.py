@@ -1,4 +1,4 @@
-"""Checks proofs in natural deduction and by resolution, line by line.
+"""Checks proofs in natural deduction, by resolution and by tableaux, line by line.
 
 1. p -> q    Premise
 2. p         Premise
@@ -21,6 +21,7 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._formulas import full_mask, masks_of
 from boolglot._proof_lines import TextLine, read_lines
+from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
 from boolglot._trees import Formula, Formulas, proof_tables
 
@@ -107,19 +108,19 @@ class _Checked(NamedTuple):
 
 def _check_in(read: Sequence[TextLine], claim: Sequence[Written], notation: str) -> str:
     formulas = Formulas()
-    is_resolution = any(line.has_rule(rule) for line in read for rule in _OF_RESOLUTION)
+    style = next((style for style, rules in _OTHER_STYLES.items() for each in read if _has_any(each, rules)), "fitch")
     reader = _reader_of(notation)
     lines: list[_Line] = []
     for line in read:
         formula = formulas.falsum if _is_falsum(line.formula) else formulas.read(line.formula, reader, notation)
         cited = line.justification
         rules = () if cited is None else cited.rules
-        rules = tuple(each for each in rules if _is_allowed(each, is_resolution))
+        rules = tuple(each for each in rules if _is_allowed(each, style))
         if formula is None or cited is None or not rules:
             break
         lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs))
     is_cut = len(lines) < len(read)
-    checked = (_check_resolution if is_resolution else _check_fitch)(lines, formulas, is_cut)
+    checked = _CHECKS[style](lines, formulas, is_cut)
     if not checked.is_right:
         return WRONG_STEP
     if is_cut:
@@ -128,11 +129,21 @@ def _check_in(read: Sequence[TextLine], claim: Sequence[Written], notation: str)
     return FOLLOWS if set(checked.premises) <= set(given) and checked.conclusion is conclusion else DIFFERS
 
 
-_OF_RESOLUTION = ("negated-conclusion", "clause", "resolution")
+#: The rules that show a style, of which a tableau is looked for first.
+_OTHER_STYLES = {
+    "tableau": ("expansion", "branch", "closure"),
+    "resolution": ("negated-conclusion", "clause", "resolution"),
+}
 
 
-def _is_allowed(rule: str, is_resolution: bool) -> bool:
-    return rule == "premise" or (rule in _OF_RESOLUTION) == is_resolution
+def _has_any(line: TextLine, rules: Iterable[str]) -> bool:
+    return any(line.has_rule(rule) for rule in rules)
+
+
+def _is_allowed(rule: str, style: str) -> bool:
+    if style == "fitch":
+        return not any(rule in rules for rules in _OTHER_STYLES.values())
+    return rule in _OTHER_STYLES[style] or rule in GIVEN
 
 
 class _Scope:
@@ -510,6 +521,16 @@ def _check_resolution(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) 
         conclusion = negated[0].operands[0] if negated[0].kind == "not" else formulas.negated(negated[0])
     is_refuted = bool(lines) and lines[-1].formula is formulas.falsum
     return _Checked(is_right and (is_cut or is_refuted), premises, conclusion)
+
+
+def _check_tableau(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    check = TableauCheck(formulas)
+    is_right = all(check.add(line) for line in lines) and (is_cut or check.is_closed())
+    premises = [line.formula for line in lines if line.rules[0] == "premise"]
+    return _Checked(is_right, premises, check.conclusion)
+
+
+_CHECKS = {"fitch": _check_fitch, "resolution": _check_resolution, "tableau": _check_tableau}
 
 
 def _is_resolved(line: _Line, known: Mapping[int, Formula], formulas: Formulas, work: list[int]) -> bool:

@@ -13,14 +13,15 @@ import type { Formula } from "./formula.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
-import type { RuleName } from "./proof-rules.ts"
+import { otherStyles } from "./proof-rules.ts"
 import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
+import { checkTableau } from "./tableau.ts"
 
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */
   readonly claim?: Claim
-  /** Default: resolution if a line names one of its rules, and fitch otherwise. */
+  /** Default: the style of the rules that the lines name. */
   readonly style?: ProofStyle
 }
 
@@ -87,18 +88,15 @@ export function checkProof(
   }
 }
 
-const checks = { fitch: checkFitch, resolution: checkResolution } as const satisfies Record<
-  ProofStyle,
-  unknown
->
-
-const ofResolution: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
+const checks = {
+  fitch: checkFitch,
+  resolution: checkResolution,
+  tableau: checkTableau,
+} as const satisfies Record<ProofStyle, unknown>
 
 function styleOf(read: readonly TextLine[]): ProofStyle {
-  const isResolution = read.some(({ justification }) =>
-    justification?.rules.some((rule) => ofResolution.includes(rule)),
-  )
-  return isResolution ? "resolution" : "fitch"
+  const rules = new Set<string>(read.flatMap(({ justification }) => justification?.rules ?? []))
+  return Object.entries(otherStyles).find(([rule]) => rules.has(rule))?.[1] ?? "fitch"
 }
 
 /** Compares what a right proof proves with what it has to prove. */

@@ -8,7 +8,7 @@ import { createTables } from "./formula-tables.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
 import { readFormula } from "./proof-notation.ts"
-import { type RuleName, ruleTitles } from "./proof-rules.ts"
+import { otherStyles, type RuleName, ruleTitles } from "./proof-rules.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { search } from "./search.ts"
 
@@ -29,9 +29,6 @@ export function fitchLines(
   if (lines.length > mostLines) throw noReadableProof()
   return lines
 }
-
-/** Rules of other styles. */
-const otherRules: readonly RuleName[] = ["negated-conclusion", "clause", "resolution"]
 
 const definedAs: Readonly<Record<string, string>> = {
   impliedBy: "implied-by",
@@ -66,12 +63,7 @@ export function printedLines(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas()
-  const { lines, unread } = linesToCheck(
-    read,
-    dialect,
-    formulas,
-    (rule) => !otherRules.includes(rule),
-  )
+  const { lines, unread } = linesToCheck(read, dialect, formulas, (rule) => !(rule in otherStyles))
   const { mistake, premises } = checkLines(lines, formulas, unread !== undefined)
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {

@@ -1,4 +1,4 @@
-// The rules of natural deduction: how proofs print them, and what textbooks and programs call them.
+// The rules of proofs: how they are printed, and what textbooks and programs call them.
 //
 //     modus-ponens     Modus ponens     MP   →E   ⊃E   ->Elim   conditional elimination
 //
@@ -37,6 +37,9 @@ export const ruleTitles = {
   "negated-conclusion": "Negated conclusion",
   clause: "Clause of",
   resolution: "Resolution",
+  expansion: "Expansion of",
+  branch: "Branch of",
+  closure: "Closed by",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of a rule within a sentence. */
@@ -46,6 +49,16 @@ export function ruleInSentence(rule: RuleName): string {
 }
 
 export type RuleName = keyof typeof ruleTitles
+
+/** The rules that Fitch proofs don't have, each with the style that it shows. */
+export const otherStyles = {
+  expansion: "tableau",
+  branch: "tableau",
+  closure: "tableau",
+  "negated-conclusion": "resolution",
+  clause: "resolution",
+  resolution: "resolution",
+} as const satisfies Partial<Record<RuleName, string>>
 
 export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 
@@ -89,6 +102,9 @@ const aliases: Readonly<Record<RuleName, string>> = {
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
   resolution: "res resolve resolvent resolved resolventof",
+  expansion: "expansion expand decomposition decompose decompositionof alpha α",
+  branch: "branch branching split splitof beta β",
+  closure: "closure closed close closes",
 }
 
 function normal(name: string): string {

@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import type { RuleName } from "./proof-rules.ts"
 
-export const proofStyles = ["fitch", "resolution"] as const
+export const proofStyles = ["fitch", "resolution", "tableau"] as const
 
 export type ProofStyle = (typeof proofStyles)[number]
 

@@ -22,6 +22,7 @@ import {
 } from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
 import { resolutionLines } from "./resolution.ts"
+import { tableauLines } from "./tableau.ts"
 
 export interface ProveOptions extends QuestionOptions {
   /** Default: fitch. */
@@ -77,6 +78,12 @@ export async function prove(
   throw noReadableProof()
 }
 
+const proofs = {
+  fitch: fitchLines,
+  resolution: (given, goal, _, formulas) => resolutionLines(given, goal, formulas),
+  tableau: (given, goal, _, formulas) => tableauLines(given, goal, formulas),
+} as const satisfies Record<ProofStyle, typeof fitchLines>
+
 /** A proof in a notation; `undefined` if the notation lacks a connective of the proof. */
 function linesIn(
   dialect: Dialect,
@@ -91,9 +98,5 @@ function linesIn(
   const goal = formulas.of(conclusion)
   if ([...given, goal].some((each) => write(each) === undefined)) return undefined
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  const lines =
-    style === "fitch"
-      ? fitchLines(given, goal, variables, formulas)
-      : resolutionLines(given, goal, formulas)
-  return printedLines(lines, write)
+  return printedLines(proofs[style](given, goal, variables, formulas), write)
 }

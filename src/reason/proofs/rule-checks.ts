@@ -16,7 +16,7 @@ import {
   operandsOf,
   runsOf,
 } from "./formula-patterns.ts"
-import type { RuleName } from "./proof-rules.ts"
+import type { otherStyles, RuleName } from "./proof-rules.ts"
 
 export interface Subproof {
   readonly assumption: Formula
@@ -71,8 +71,8 @@ const none = [0, 0] as const
 const one = [1, 1] as const
 const two = [2, 2] as const
 
-/** Rules that are checked elsewhere: premises, assumptions, and the rules of resolution. */
-type OtherRule = "premise" | "assumption" | "negated-conclusion" | "clause" | "resolution"
+/** Rules that are checked elsewhere. */
+type OtherRule = "premise" | "assumption" | keyof typeof otherStyles
 
 /** The rules of natural deduction. */
 export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck>> = {

@@ -2,16 +2,31 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { dialects, logic } from "../../../src/dialects.ts"
+import { dialects, logic, sympy } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
-import { checkProof, ProofSizeError } from "../../../src/proofs.ts"
+import {
+  checkProof,
+  type ProofMistakeKind,
+  ProofSizeError,
+  proofText,
+} from "../../../src/proofs.ts"
 import { checkLines, type LineToCheck } from "../../../src/reason/proofs/check-lines.ts"
-import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
+import { fitchLines, printedLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
-import { type RuleName, ruleNames, rulesNamed } from "../../../src/reason/proofs/proof-rules.ts"
+import type { ProofLine } from "../../../src/reason/proofs/proof.ts"
+import { writeFormula } from "../../../src/reason/proofs/proof-notation.ts"
+import {
+  otherStyles,
+  type RuleName,
+  ruleNames,
+  rulesNamed,
+} from "../../../src/reason/proofs/proof-rules.ts"
 import { ruleChecks } from "../../../src/reason/proofs/rule-checks.ts"
+import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
 import { countSatisfying, entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
+import { hasPython } from "../../support/cpython.ts"
+import { checkInPython, type FitchProof } from "../../support/proof-checker.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const check = (text: string) => checkProof(text, dialects)
@@ -192,6 +207,70 @@ describe("the first wrong line", () => {
     expect(check(text)).toMatchObject({ style: "resolution", mistake: { number, kind, reason } })
   })
 
+  const start = "1. p -> q PR\n2. p PR\n3. ~q Negated conclusion\n"
+  test.each<readonly [string, number, ProofMistakeKind, string]>([
+    ["4. | p  Branch of 1", 4, "step", "`p` is no alternative of line 1, `p -> q`"],
+    ["4. | ~p  Branch of 2", 4, "step", "line 2 has no alternatives"],
+    ["4. | ~p  Branch of 9", 4, "citation", "there is no line 9 before this one"],
+    [
+      "4. | ~p  Branch of 1, 2",
+      4,
+      "citation",
+      "a branch cites the line whose alternative it begins with",
+    ],
+    ["4. ~p  Branch of 1", 4, "subproof", "a branch is one level deeper than the lines before it"],
+    ["4. ~p  Expansion of 1", 4, "step", "line 1 has alternatives, so it needs branches"],
+    [
+      "4. ⊥  Closed by 2, 3",
+      4,
+      "step",
+      "a branch is closed by a formula and its negation, or by ⊥",
+    ],
+    ["4. | ~p  Branch of 1", 4, "step", "a branch is not closed"],
+    [
+      "4. | ~p  Branch of 1\n5. | ⊥  Closed by 2, 4",
+      5,
+      "step",
+      "line 1 has another alternative, which needs a branch",
+    ],
+    [
+      "4. | ~p  Branch of 1\n5. ⊥  Closed by 2, 3",
+      5,
+      "subproof",
+      "a branch that has been divided goes on only in its branches",
+    ],
+    ["4. | ~p  Branch of 1\n5. | p  Closed by 2, 4", 5, "step", "a closed branch ends with ⊥"],
+    [
+      "4. | ~p  Branch of 1\n5. | ⊥  Closed by 2, 4\n6. | ~p  Closed by 2, 4",
+      6,
+      "step",
+      "a closed branch ends with ⊥",
+    ],
+    [
+      "4. | ~p  Branch of 1\n5. | ⊥  Closed by 2, 4\n6. | q  Branch of 1\n7. | ⊥  Closed by 2, 4",
+      7,
+      "citation",
+      "line 4 is on another branch",
+    ],
+    [
+      "4. | ~p  Branch of 1\n5. | ⊥  Closed by 2, 4\n6. | q  Branch of 1\n7. | ⊥  Closed by 3, 6\n8. p  PR",
+      8,
+      "subproof",
+      "premises and the negated conclusion come before all branches",
+    ],
+    [
+      "4. ~q  Negated conclusion\n5. | ~p  Branch of 1",
+      4,
+      "step",
+      "the conclusion was negated before",
+    ],
+  ])("of a tableau: %j", (text, number, kind, reason) => {
+    expect(check(start + text)).toMatchObject({
+      style: "tableau",
+      mistake: { number, kind, reason },
+    })
+  })
+
   test("an elimination of a disjunction gives no part of it", () => {
     const text = "1. p v q PR\n2. p -> r PR\n3. q -> r PR\n4. q ∨E 1,2,3"
     expect(check(text).mistake).toMatchObject({ number: 4, kind: "step" })
@@ -276,6 +355,46 @@ function followsAll(lines: readonly LineToCheck[]): boolean {
     return countSatisfying({ kind: "not", operand: claim }) === 0
   })
 }
+
+test.skipIf(!hasPython)("damaged tableaux get the verdict of the checker in Python", async () => {
+  const cases = fc.sample(fc.tuple(anyTrees(["p", "q", "r"], 2), fc.infiniteStream(fc.nat())), {
+    numRuns: scaled(300),
+    seed: 7,
+  })
+  const proofs: FitchProof[] = []
+  const verdicts: boolean[] = []
+  for (const [tree, stream] of cases) {
+    const conclusion: Expression = { kind: "implies", operands: [tree, tree] }
+    const formulas = createFormulas()
+    const proof = tableauLines([], formulas.of(conclusion), formulas)
+    const next = (end: number) => (stream.next().value as number) % end
+    for (let each = 0; each < 10; each += 1) {
+      const lines = [...proof]
+      const at = next(lines.length)
+      const line = lines[at] as ProofLine
+      const other = lines[next(lines.length)] as ProofLine
+      const damage = next(5)
+      if (damage === 0) lines.splice(at, 1)
+      else if (damage === 1) lines[at] = { ...line, formula: other.formula }
+      else if (damage === 2) lines[at] = { ...line, lines: other.lines }
+      else if (damage === 3) lines[at] = { ...line, depth: other.depth }
+      else lines[at] = { ...line, rule: other.rule, lines: other.lines }
+      const printed = printedLines(lines, (formula) => writeFormula(formula, sympy, formulas))
+      if (printed === undefined || !lines.some(({ rule }) => rule in otherStyles)) continue
+      const text = proofText({ style: "tableau", dialect: "sympy", lines: printed })
+      const claim = { premises: [], conclusion }
+      const checked = checkProof(text, [sympy], { style: "tableau", claim })
+      verdicts.push(checked.verdict === "right")
+      proofs.push({ premises: [], conclusion, lines })
+    }
+  }
+  const accepted = checkInPython(proofs).map((fault) => fault === null)
+  // The checker in Python accepts any sound step; ours only those that the rules name.
+  const wrong = proofs.filter((_, at) => verdicts[at] === true && accepted[at] === false)
+  expect(wrong).toEqual([])
+  expect(verdicts.filter((each) => each).length).toBeGreaterThan(0)
+  expect(verdicts.filter((each) => !each).length).toBeGreaterThan(10)
+})
 
 test("a damaged proof is accepted only if each line still follows", async () => {
   const trees = anyTrees(["p", "q", "r"], 2)

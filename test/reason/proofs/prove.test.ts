@@ -15,6 +15,7 @@ import {
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
+import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
 import { entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
@@ -93,6 +94,27 @@ describe("proofs as a textbook writes them", () => {
     ])
   })
 
+  test("by a tableau", async () => {
+    const [first, second, conclusion] = ["p <-> q", "q v r", "p v r"].map((text) =>
+      parse(text, asciiLogic),
+    ) as [Expression, Expression, Expression]
+    const { proof } = await prove([first, second], conclusion, asciiLogic, { style: "tableau" })
+    expect(proof && proofText(proof).split("\n")).toEqual([
+      "1.  p <-> q    Premise",
+      "2.  q v r      Premise",
+      "3.  ~(p v r)   Negated conclusion",
+      "4.  ~p         Expansion of 3",
+      "5.  ~r         Expansion of 3",
+      "6.  | p        Branch of 1",
+      "7.  | ⊥        Closed by 4, 6",
+      "8.  | ~q       Branch of 1",
+      "9.  | | q      Branch of 2",
+      "10. | | ⊥      Closed by 8, 9",
+      "11. | | r      Branch of 2",
+      "12. | | ⊥      Closed by 5, 11",
+    ])
+  })
+
   test("use another notation for connectives that the first one lacks", async () => {
     const trees = ["p and not q", "p"].map((text) => parse(text, python))
     const [premise, conclusion] = trees as [Expression, Expression]
@@ -140,10 +162,11 @@ async function proofsOf(
     const given = [...new Set(premises.map((each) => formulas.of(each)))]
     const goal = formulas.of(conclusion)
     const named = variables.map((name) => formulas.of({ kind: "variable", name }))
-    const lines =
-      style === "fitch"
-        ? fitchLines(given, goal, named, formulas)
-        : resolutionLines(given, goal, formulas)
+    const lines = {
+      fitch: () => fitchLines(given, goal, named, formulas),
+      resolution: () => resolutionLines(given, goal, formulas),
+      tableau: () => tableauLines(given, goal, formulas),
+    }[style]()
     proofs.push({ premises, conclusion, lines })
   }
   return proofs
@@ -159,11 +182,14 @@ describe("random entailments", () => {
     },
   )
 
-  test.skipIf(!hasPython)("are proved by resolution (needs python3)", async () => {
-    const proofs = await proofsOf(entailments(scaled(300), 2), "resolution")
-    expect(proofs.length).toBeGreaterThan(5)
-    expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
-  })
+  test.skipIf(!hasPython).each(["resolution", "tableau"] as const)(
+    "are proved in another style (needs python3): %s",
+    async (style) => {
+      const proofs = await proofsOf(entailments(scaled(300), 2), style)
+      expect(proofs.length).toBeGreaterThan(5)
+      expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+    },
+  )
 
   test.each(proofStyles)("are proved in a notation, as check-proof confirms: %s", async (style) => {
     for (const [premises, conclusion] of entailments(scaled(300), 2)) {
