@@ -37,7 +37,8 @@ import {
   type NoteTable,
   type RowFacts,
 } from "../formats/format.ts"
-import { formatNamed, recogniseFormat } from "../formats/formats.ts"
+import { formatLabel } from "../formats/format-names.ts"
+import { recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
 import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -96,6 +97,12 @@ export interface Compression {
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
+/** What the caller can read; files in other formats are refused. */
+export interface Readable {
+  readonly formats: readonly Format[]
+  readonly compressions: readonly Compression[]
+}
+
 /**
  * Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice.
  *
@@ -103,7 +110,7 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
  */
 export async function readInput(
   named: NamedBytes,
-  compressions: readonly Compression[],
+  { formats, compressions }: Readable,
   options: InputOptions = {},
 ): Promise<Input> {
   const { path } = named
@@ -130,7 +137,7 @@ export async function readInput(
         return !(tree instanceof ParseFailure) && fits(tree)
       })
     const known = { fieldNames, isRead }
-    const format = await formatOf(path, bytes, options.format, known, compression?.name)
+    const format = await formatOf(path, bytes, formats, options.format, known, compression?.name)
     const { rows } = format
     const areLines = rows.kind.endsWith("lines") || (rows.kind === "bytes" && rows.areLines)
     const unit = areLines ? "line" : "row"
@@ -164,6 +171,7 @@ export async function readInput(
 async function formatOf(
   path: string,
   bytes: Bytes,
+  formats: readonly Format[],
   given: InputFormat | undefined,
   known: Pick<FileStart, "fieldNames" | "isRead">,
   compression: string | undefined,
@@ -173,15 +181,15 @@ async function formatOf(
   refuseOtherWorkbook(head, path)
   const format =
     given === undefined
-      ? recogniseFormat({ bytes: head, after, name: path, ...known })
-      : formatNamed(given)
+      ? recogniseFormat({ bytes: head, after, name: path, ...known }, formats)
+      : formats.find(({ name }) => name === given)
   if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
   if (given === undefined && (format === undefined || format === text)) {
     await refuseForeign(path, bytes, compression !== undefined)
   }
   if (format === undefined) throw new FileError(path, binaryProblem(head))
   if (format.rows.kind !== "file") return format
-  const { label } = format
+  const label = formatLabel(format.name)
   if (compression !== undefined) {
     throw new FileError(path, `it is ${label} within ${compression}; decompress it first`)
   }

@@ -4,7 +4,6 @@ import { FileError } from "../errors/file-error.ts"
 import { bytesOf, type LineChunk } from "../formats/bytes/line-chunks.ts"
 import { ContentError, type Format } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
-import { listRows } from "../formats/json/layouts.ts"
 import { isBlank } from "../formats/row.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { RowCounts } from "../report/report.ts"
@@ -118,7 +117,7 @@ export function describeInput(
   const hasFields = rows.kind !== "lines" && !(rows.kind === "bytes" && rows.fields !== undefined)
   const noLabels = "noLabels" in rows ? rows.noLabels : undefined
   const { lists, otherSheets, rowsPerLine = 1 } = facts
-  const laidOut = facts.layout ?? (made.areRowsLists ? listRows.name : undefined)
+  const laidOut = facts.layout ?? (made.areRowsLists ? "lists" : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A later row may still have a label in the field with the most common name.

@@ -12,13 +12,12 @@ import {
 } from "../format.ts"
 import { delimiterOf, layoutOf, type TableLayout, tableFormat } from "./table-header.ts"
 
-export const csv: Format = tableOf("csv", "CSV", ["csv"])
-export const tsv: Format = tableOf("tsv", "TSV", ["tsv", "tab"])
+export const csv: Format = tableOf("csv", ["csv"])
+export const tsv: Format = tableOf("tsv", ["tsv", "tab"])
 
-function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[]): Format {
+function tableOf(name: "csv" | "tsv", endings: readonly string[]): Format {
   return {
     name,
-    label,
     endings,
     sniff: ({ line, fieldNames }) =>
       tableFormat(line, fieldNames) === name ? "likely" : undefined,

@@ -27,7 +27,6 @@ import {
 
 export const columns: JsonLayout = {
   name: "columns",
-  label: "a member for each column",
   detect(document) {
     const names = columnsIn(document)
     return (

@@ -6,7 +6,7 @@
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
-import { ContentError, type SharedName } from "../format.ts"
+import { ContentError, type RowLayout, type SharedName } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
 
@@ -154,11 +154,7 @@ function parsed(pieces: readonly Uint8Array[]): unknown {
 // Layouts of rows in a document.
 
 export interface JsonLayout {
-  readonly name: string
-  /** What a report says after the name of the format: `a member for each column`. */
-  readonly label: string
-  /** What a report calls a field; by default its name. */
-  readonly fieldLabel?: (field: string) => string
+  readonly name: RowLayout
   /** Returns `undefined` if the document has another layout. */
   readonly detect: (document: StartedDocument) => LaidOut | undefined
 }

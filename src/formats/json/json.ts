@@ -127,7 +127,6 @@ function isObject(value: unknown): value is object {
 /** One object per line, or a text that is an expression. */
 export const jsonl: Format = {
   name: "jsonl",
-  label: "JSON Lines",
   endings: linesEndings,
   sniff: (start) => (recogniseJson(start) === "lines" ? "certain" : undefined),
   rows: { kind: "json-lines" },
@@ -135,7 +134,6 @@ export const jsonl: Format = {
 
 export const json: Format = {
   name: "json",
-  label: "JSON",
   endings: documentEndings,
   sniff: (start) => (recogniseJson(start) === "document" ? "certain" : undefined),
   rows: { kind: "bytes", toJson: rowsOf },

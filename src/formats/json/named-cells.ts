@@ -17,7 +17,6 @@ import { elementsAt, endOfSpace } from "./scan-json.ts"
 /** pandas' `split`. */
 export const namedCells: JsonLayout = {
   name: "named-cells",
-  label: "a list for each row, under the names in columns",
   detect({ outline }) {
     const named = (name: string) =>
       outline?.arrays.find(({ path }) => path.length === 1 && path[0] === name)
@@ -33,7 +32,6 @@ export const namedCells: JsonLayout = {
 /** An array whose first element names the cells of the others. */
 export const header: JsonLayout = {
   name: "header",
-  label: "a list for each row, under the names in the first",
   detect(document) {
     const names = document.outline === undefined ? headerIn(document) : undefined
     return names && rowsUnder(names, { data: [], hasHeader: true })

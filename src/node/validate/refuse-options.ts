@@ -9,7 +9,7 @@ import {
   mostBytesOfLine,
 } from "../../datasets/check-options.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { formatNames } from "../../formats/formats.ts"
+import { formatNames } from "../../formats/format-names.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
@@ -60,8 +60,8 @@ export function refuseOptions(options: Options): void {
   }
   const { format, template, precedence, plan } = options
   if (plan !== undefined) refuseBesidePlan(plan, options)
-  if (format !== undefined && !formatNames().includes(format)) {
-    throw new OptionError("format", format, `one of ${formatNames().join(", ")}`)
+  if (format !== undefined && !formatNames.some((each) => each === format)) {
+    throw new OptionError("format", format, `one of ${formatNames.join(", ")}`)
   }
   for (const [name, { isRight, expected }] of Object.entries(others)) {
     const value: unknown = options[name as keyof typeof others]

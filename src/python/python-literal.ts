@@ -7,8 +7,8 @@
 // string prefixes, invalid escapes. So a text that only resembles a value, such as a model's reply, isn't mistaken for
 // one. There is no recursion, so only memory limits the depth.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { pythonStrip } from "../../python/python-strip.ts"
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import { pythonStrip } from "./python-strip.ts"
 
 /** None is null, an int is a bigint, a float is a number; entries of a dict keep their order. */
 export type PythonLiteral =

@@ -6,7 +6,7 @@
 // An escape encodes one byte, and only all bytes together are a text again. Octal escapes beyond \377 lose their
 // upper bits, and a backslash before a line feed removes it.
 
-import { BoolglotError, checkText } from "../../errors/boolglot-error.ts"
+import { BoolglotError, checkText } from "../errors/boolglot-error.ts"
 
 /** A text with an escape that Python rejects, or whose escapes don't give valid text. */
 export class EscapeError extends BoolglotError {
