@@ -4,6 +4,7 @@
 //
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
+import { lineFeed } from "../ascii.ts"
 import type { BadRow } from "../report/report.ts"
 import type { ChunkResult } from "../validate/chunk-checker.ts"
 import type { Change } from "../validate/fix/fix-labels.ts"
@@ -61,7 +62,7 @@ const leftOut: FixedRow = { json: undefined, isChanged: false }
 
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; ) {
-    const end = bytes.indexOf(0x0a, at)
+    const end = bytes.indexOf(lineFeed, at)
     yield bytes.subarray(at, end)
     at = end + 1
   }

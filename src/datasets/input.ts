@@ -8,6 +8,7 @@
 // All but the last two may be compressed or streamed. The caller decides where the bytes come from and which
 // compressions are supported.
 
+import { carriageReturn, lineFeed } from "../ascii.ts"
 import { FileError } from "../errors/file-error.ts"
 import {
   type ByteSource,
@@ -94,8 +95,6 @@ export interface Compression {
     path: string,
   ) => AsyncIterable<Uint8Array>
 }
-
-const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
 /** What the caller can read; files in other formats are refused. */
 export interface Readable {

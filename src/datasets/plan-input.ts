@@ -1,5 +1,6 @@
 // Plans how to read an input from its first lines, and describes it for the report.
 
+import { lineFeed } from "../ascii.ts"
 import { FileError } from "../errors/file-error.ts"
 import { bytesOf, type LineChunk } from "../formats/bytes/line-chunks.ts"
 import { ContentError, type Format } from "../formats/format.ts"
@@ -173,7 +174,6 @@ function inputOf({ task, fields }: CheckPlan): string {
 
 // The first lines of an input, from which the check is planned; they are still part of its chunks.
 
-const lineFeed = 0x0a
 /** Maximum number of bytes to sample. */
 const mostBytes = 1 << 24
 

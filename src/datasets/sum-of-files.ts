@@ -3,6 +3,7 @@
 //     checked file, checked file, …  ─add─▶  sum: files, tally, first bad rows  ─▶  report
 //     records of all of them         ─────▶  repeats                            ─┘
 
+import { lineFeed } from "../ascii.ts"
 import { FileError } from "../errors/file-error.ts"
 import { bytesOf } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -177,8 +178,6 @@ const noRepeats: FoundRepeats = {
   examples: [],
   overlaps: undefined,
 }
-
-const lineFeed = 0x0a
 
 interface RowText {
   /** The expression, or its beginning. */

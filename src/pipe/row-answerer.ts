@@ -4,7 +4,6 @@
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
-import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
 import {
   describeValue,
   isBlank,
@@ -12,6 +11,7 @@ import {
   parseJson,
   UnreadableRowError,
 } from "../formats/row.ts"
+import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/scan-json.ts"
 import { listOf } from "../language/diagnosis/error-wording.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"

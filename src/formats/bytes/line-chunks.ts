@@ -5,6 +5,7 @@
 // Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
 // the next chunk, which is read while the caller processes this one.
 
+import { lineFeed } from "../../ascii.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
@@ -111,8 +112,6 @@ export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 *
 
 /** Number of bytes after the lines of a chunk, which readers may read but must ignore. */
 export const paddingLength = 8
-
-const lineFeed = 0x0a
 
 /**
  * Closes the source at the end. If the source fails, the whole lines before the failure are yielded first.

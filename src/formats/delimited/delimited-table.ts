@@ -1,5 +1,6 @@
 // Delimited tables, with or without a header.
 
+import { space } from "../../ascii.ts"
 import { isWholeAt, untilFailure } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
@@ -68,7 +69,7 @@ interface TableSource {
 const widest = 100_000
 
 /** Blanks that end no row, but make the parser emit the last row that has ended. */
-const blanks = new Uint8Array(16).fill(0x20)
+const blanks = new Uint8Array(16).fill(space)
 
 const encoder = new TextEncoder()
 

@@ -3,12 +3,13 @@
 //     {"input": {"0": "True", "1": "not True"}, "target": {"0": true, "1": false}}
 //         two fields, both objects with two fields, 0 and 1 first
 
+import { openBrace, openBracket } from "../../ascii.ts"
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError, type RowLayout, type SharedName } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
-import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
+import { decoded, readDocument, type TakePiece } from "./read-document.ts"
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]

@@ -8,6 +8,7 @@
 // Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
 // left to the row reader. Memory holds one row at a time.
 
+import { openBrace } from "../../ascii.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
 import { untilFailure } from "../bytes/byte-source.ts"
@@ -220,7 +221,7 @@ function refuseColumns(
   const [chosen] = arrays
   const name = chosen?.at(-1)
   const first = found.find((array) => array.path === chosen)?.first
-  if (name === undefined || !fieldNames.includes(name) || first === "{".charCodeAt(0)) return
+  if (name === undefined || !fieldNames.includes(name) || first === openBrace) return
   throw new ContentError(
     `its field ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
   )

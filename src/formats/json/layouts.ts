@@ -7,6 +7,7 @@
 // A layout is an object in one file and an entry in this list, which defines its name in reports and schemas,
 // and how its rows are read.
 
+import { openBrace } from "../../ascii.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { RowLayout } from "../format.ts"
@@ -21,7 +22,6 @@ import type {
 } from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 import {
-  openBrace,
   readColon,
   readMemberValue,
   readObjectDocument,
