@@ -10,7 +10,7 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors", "ascii.ts"],
+    ["errors", "ascii.ts", "json-value.ts"],
     ["python", "number-format.ts"],
     ["language"],
     ["reason"],

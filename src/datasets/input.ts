@@ -9,6 +9,7 @@
 // compressions are supported.
 
 import { carriageReturn, lineFeed } from "../ascii.ts"
+import { isObject } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import {
   type ByteSource,
@@ -42,6 +43,7 @@ import { formatLabel } from "../formats/format-names.ts"
 import { recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
 import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
+import { jsonValue } from "../json-value.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
@@ -259,7 +261,7 @@ async function* chunksOf({
   const { rows } = format
   const head = stripMark(bytes.head)
   if (rows.kind === "lines" || rows.kind === "json-lines" || head.length === 0) {
-    const isWholeLine = rows.kind === "json-lines" ? isObject : undefined
+    const isWholeLine = rows.kind === "json-lines" ? isWholeObject : undefined
     yield* lineChunks(await withoutMark(await bytes.open()), size, isWholeLine)
     return
   }
@@ -283,13 +285,8 @@ function namedError(error: unknown, path: string): unknown {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Whether the bytes are one complete JSON object, up to its closing brace. */
-function isObject(bytes: Uint8Array): boolean {
-  try {
-    const value: unknown = JSON.parse(decoder.decode(bytes))
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
+function isWholeObject(bytes: Uint8Array): boolean {
+  return isObject(jsonValue(decoder.decode(bytes)))
 }
 
 function refuseEncoding(path: string, head: Uint8Array): void {

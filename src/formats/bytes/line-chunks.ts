@@ -237,24 +237,29 @@ export function ownMemory(length: number): Uint8Array {
 //
 // Only line feeds end lines: a reply within a JSON text may contain any other character.
 
-interface ChunkLine {
-  /** Without the line feed; bytes that aren't UTF-8 become U+FFFD. */
-  readonly text: string | UnreadRow
-  /** Length in bytes, without the line feed; 0 for a ragged row. */
-  readonly length: number
+class ChunkLine {
+  constructor(
+    /** Without the line feed; empty if the row can't be read. */
+    readonly bytes: Uint8Array,
+    readonly unread?: UnreadRow,
+  ) {}
+
+  /** Decoded when it is needed; bytes that aren't UTF-8 become U+FFFD. */
+  get text(): string | UnreadRow {
+    return this.unread ?? decoder.decode(this.bytes)
+  }
 }
 
 export function* linesOfChunk(chunk: LineChunk): Generator<ChunkLine> {
   if ("overlong" in chunk) {
-    yield { text: chunk, length: chunk.overlong }
+    yield new ChunkLine(new Uint8Array(0), chunk)
     return
   }
   const [bytes, ragged] = [bytesOf(chunk), raggedIn(chunk)]
   let number = 0
   for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
     to = bytes.indexOf(lineFeed, from)
-    const text = ragged.get(number) ?? decoder.decode(bytes.subarray(from, to))
-    yield { text, length: to - from }
+    yield new ChunkLine(bytes.subarray(from, to), ragged.get(number))
     number += 1
   }
 }

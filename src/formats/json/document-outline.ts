@@ -4,6 +4,7 @@
 //         two fields, both objects with two fields, 0 and 1 first
 
 import { openBrace, openBracket } from "../../ascii.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
@@ -144,12 +145,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
 
 /** `undefined` if the bytes are empty or no JSON. */
 function parsed(pieces: readonly Uint8Array[]): unknown {
-  if (pieces.length === 0) return undefined
-  try {
-    return JSON.parse(decoded(pieces))
-  } catch {
-    return undefined
-  }
+  return jsonValue(decoded(pieces))
 }
 
 // Layouts of rows in a document.

@@ -9,6 +9,8 @@
 // left to the row reader. Memory holds one row at a time.
 
 import { openBrace } from "../../ascii.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
 import { untilFailure } from "../bytes/byte-source.ts"
@@ -53,7 +55,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
   if (!isLineWhole) {
     return isNamedDocument || hasRowsIn(start) ? "document" : "lines"
   }
-  const value = parse(line)
+  const value = jsonValue(line)
   if (isObject(value)) {
     if (!isOnlyLine || isRow(value, fieldNames)) return "lines"
     const isDocument = holdsRows(value) || detectLayout(outlined(start)) !== undefined
@@ -62,7 +64,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
   // The first line of an object that continues below ends like this; a broken object rarely does.
   if (/[{[,]$/.test(line) && !endsInText(line)) return "document"
   if (isNamedDocument) {
-    return more.split("\n").some((other) => isObject(parse(other))) ? "lines" : "document"
+    return more.split("\n").some((other) => isObject(jsonValue(other))) ? "lines" : "document"
   }
   return /^\{\s*["}]/.test(line) ? "lines" : undefined
 }
@@ -70,7 +72,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
 function recogniseArray(start: FileStart): JsonKind | undefined {
   const { line, isLineWhole, isOnlyLine, ending } = start
   // Several lines with an array each aren't a document; nor is an array of values if the extension is for JSON Lines.
-  const value = isLineWhole ? parse(line) : undefined
+  const value = isLineWhole ? jsonValue(line) : undefined
   if (Array.isArray(value)) {
     const isRow = linesEndings.includes(ending) && typeof value[0] !== "object"
     if (isRow || !isOnlyLine) return "lines"
@@ -111,18 +113,6 @@ function hasRowsIn(start: FileStart): boolean {
 
 function endsInText(line: string): boolean {
   return (line.replace(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** One object per line, or a text that is an expression. */
