@@ -30,13 +30,25 @@ const minify = {
 /** The command line prints messages of errors without stack traces, where names would only make the package larger. */
 const minifyNames = { ...minify, mangle: true }
 
-/** Reads each built-in dialect on demand, from a file in the same folder. */
+const packedDialects = resolve("src/node/packed-dialects.ts")
+const dialectPrefix = "\0dialect:"
+
+/** Reads each built-in dialect on demand, from a file in the same folder, even if a module imports it alone. */
 const dialectFile = {
   name: "dialect-file",
-  resolveId: (source) =>
-    source.endsWith("/built-in/built-in-dialects.ts")
-      ? resolve("src/node/packed-dialects.ts")
-      : null,
+  resolveId(source) {
+    if (source.endsWith("/built-in/built-in-dialects.ts")) return packedDialects
+    const [, name] = /\/built-in\/dialects\/([\w-]+)\.ts$/.exec(source) ?? []
+    return name === undefined ? null : dialectPrefix + name
+  },
+  load(id) {
+    if (!id.startsWith(dialectPrefix)) return null
+    const name = id.slice(dialectPrefix.length)
+    const variable = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+    return `import { builtInDialects } from ${JSON.stringify(packedDialects)}
+      import { dialectNamed } from ${JSON.stringify(resolve("src/language/dialect/dialect-named.ts"))}
+      export const ${variable} = dialectNamed("${name}", builtInDialects)`
+  },
   buildStart() {
     const source = readFileSync("src/language/built-in/dialects.bin")
     this.emitFile({ type: "asset", fileName: "dialects.bin", source })

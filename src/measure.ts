@@ -47,7 +47,7 @@ export { type AnswerRules, type Tally, tallyOf } from "./measure/scores/reply-ta
 export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
-export { EscapeError } from "./xor-bench/python/escape-decode.ts"
+export { EscapeError } from "./python/escape-decode.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
 export {
   assignmentOf,

@@ -10,7 +10,7 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors"],
+    ["errors", "ascii.ts", "json-value.ts"],
     ["python", "number-format.ts"],
     ["language"],
     ["reason"],
@@ -62,7 +62,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [
-    ["named-options.ts"],
+    ["named-options.ts", "format-names.ts", "scan-json.ts"],
     ["bytes", "row.ts"],
     ["format.ts"],
     ["json", "delimited", "."],
@@ -90,7 +90,6 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["scores"],
     ["accuracy", "harnesses", "exports", "steps", "verify"],
   ],
-  "xor-bench": [["python"], ["."]],
   node: [
     ["files"],
     ["."],

@@ -35,6 +35,18 @@ const policy = [
   "form-action 'none'",
 ].join("; ")
 
+const dataset = join(source, "panels/dataset")
+
+/** csv-parse uses Node's `Buffer`, a large part of which it would otherwise bring along. */
+const csvBuffer: Plugin = {
+  name: "csv-buffer",
+  transform: {
+    filter: { id: /csv-parse[\\/]lib[\\/]/, code: "Buffer." },
+    handler: (code) =>
+      `import { Buffer } from ${JSON.stringify(join(dataset, "csv-buffer.ts"))}\n${code}`,
+  },
+}
+
 /** Every `…-worker.ts` file is the entry of a worker thread. */
 const workers = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith("-worker.ts"),
@@ -127,7 +139,7 @@ export default defineConfig({
   root,
   publicDir: false,
   logLevel: "warn",
-  plugins: [classicScripts, thirdPartyNotices()],
+  plugins: [classicScripts, csvBuffer, thirdPartyNotices()],
   define: {
     "process.env.NODE_ENV": '"production"',
     allWorkers: JSON.stringify(workers.map((file) => parse(file).name)),
@@ -135,7 +147,10 @@ export default defineConfig({
   },
   // csv-parse for Node depends on Node's streams.
   resolve: {
-    alias: [{ find: /^csv-parse$/, replacement: join(source, "panels/dataset/csv-parser.ts") }],
+    alias: [
+      { find: /^csv-parse$/, replacement: join(dataset, "csv-parser.ts") },
+      { find: /^csv-parse(?=\/lib)/, replacement: join(root, "../node_modules/csv-parse") },
+    ],
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {

@@ -5,6 +5,7 @@
 //     error                                    on standard output
 //     error: line 2: no notation reads this; …  on standard error
 
+import { lineFeed } from "../ascii.ts"
 import { standardInputName } from "../datasets/source.ts"
 import { BoolglotError, type ErrorCode } from "../errors/boolglot-error.ts"
 import { type Dialect, isOwn } from "../language/dialect/dialect.ts"
@@ -17,7 +18,7 @@ import { visibleJson } from "../language/source/shown-text.ts"
 import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
 import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-answers.ts"
-import { lineFeed, overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
+import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import {

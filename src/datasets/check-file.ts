@@ -8,18 +8,15 @@ import type { BoolglotError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import type { LineChunk, OverlongLine } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { BadRow, FileReport } from "../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
 import type { ChunkResult } from "../validate/chunk-checker.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
-import { UnknownFieldError } from "../validate/plan/find-fields.ts"
 import type { MadePlan } from "../validate/plan/make-plan.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
 import type { RowAnswer } from "../validate/rows/row-answer.ts"
-import { TaskError } from "../validate/tasks/task.ts"
 import {
   type CheckOptions,
   defaultLimit,
@@ -31,7 +28,7 @@ import {
 import type { CheckedChunk, CheckPool } from "./check-pool.ts"
 import { explainedRows, handOnRows } from "./fixed-rows.ts"
 import type { FileAccess, Input } from "./input.ts"
-import { describeInput, lineOfRow, planInput, Sample } from "./plan-input.ts"
+import { describeInput, lineOfRow, namedProblem, planInput, Sample } from "./plan-input.ts"
 import { nameOf, type Source, splitOf } from "./source.ts"
 
 export interface CheckedFile {
@@ -295,12 +292,3 @@ const unreadFile = {
   dialect: null,
   detectedFrom: null,
 } as const
-
-/** An error about this file alone, with its path in the message if possible; `undefined` for any other error. */
-export function namedProblem(error: unknown, path: string): BoolglotError | undefined {
-  if (error instanceof UnknownFieldError || error instanceof TaskError) {
-    return new FileError(path, error)
-  }
-  if (error instanceof UnclearRowsError) return error.in(path)
-  return error instanceof FileError || error instanceof AmbiguityError ? error : undefined
-}

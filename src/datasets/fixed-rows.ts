@@ -4,6 +4,7 @@
 //
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
+import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
 import type { BadRow } from "../report/report.ts"
 import type { ChunkResult } from "../validate/chunk-checker.ts"
 import type { Change } from "../validate/fix/fix-labels.ts"
@@ -41,7 +42,7 @@ export function handOnRows(
   const leaveOut = (to: (line: number) => boolean) => {
     while (rows.length < lines && to(rows.length)) rows.push(leftOut)
   }
-  for (const row of linesOf(bytes)) {
+  for (const { bytes: row } of linesOfChunk(bytes)) {
     leaveOut((line) => noRows.has(line) || byLine.get(line)?.change === "dropped")
     const json = decoder.decode(row)
     const line = rows.length
@@ -58,14 +59,6 @@ export function handOnRows(
 }
 
 const leftOut: FixedRow = { json: undefined, isChanged: false }
-
-function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; ) {
-    const end = bytes.indexOf(0x0a, at)
-    yield bytes.subarray(at, end)
-    at = end + 1
-  }
-}
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at])

@@ -8,6 +8,8 @@
 // All but the last two may be compressed or streamed. The caller decides where the bytes come from and which
 // compressions are supported.
 
+import { carriageReturn, lineFeed } from "../ascii.ts"
+import { isObject } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import {
   type ByteSource,
@@ -37,9 +39,11 @@ import {
   type NoteTable,
   type RowFacts,
 } from "../formats/format.ts"
-import { formatNamed, recogniseFormat } from "../formats/formats.ts"
+import { formatLabel } from "../formats/format-names.ts"
+import { recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
 import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
+import { jsonValue } from "../json-value.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
@@ -94,7 +98,11 @@ export interface Compression {
   ) => AsyncIterable<Uint8Array>
 }
 
-const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+/** What the caller can read; files in other formats are refused. */
+export interface Readable {
+  readonly formats: readonly Format[]
+  readonly compressions: readonly Compression[]
+}
 
 /**
  * Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice.
@@ -103,7 +111,7 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
  */
 export async function readInput(
   named: NamedBytes,
-  compressions: readonly Compression[],
+  { formats, compressions }: Readable,
   options: InputOptions = {},
 ): Promise<Input> {
   const { path } = named
@@ -130,7 +138,7 @@ export async function readInput(
         return !(tree instanceof ParseFailure) && fits(tree)
       })
     const known = { fieldNames, isRead }
-    const format = await formatOf(path, bytes, options.format, known, compression?.name)
+    const format = await formatOf(path, bytes, formats, options.format, known, compression?.name)
     const { rows } = format
     const areLines = rows.kind.endsWith("lines") || (rows.kind === "bytes" && rows.areLines)
     const unit = areLines ? "line" : "row"
@@ -164,6 +172,7 @@ export async function readInput(
 async function formatOf(
   path: string,
   bytes: Bytes,
+  formats: readonly Format[],
   given: InputFormat | undefined,
   known: Pick<FileStart, "fieldNames" | "isRead">,
   compression: string | undefined,
@@ -173,15 +182,15 @@ async function formatOf(
   refuseOtherWorkbook(head, path)
   const format =
     given === undefined
-      ? recogniseFormat({ bytes: head, after, name: path, ...known })
-      : formatNamed(given)
+      ? recogniseFormat({ bytes: head, after, name: path, ...known }, formats)
+      : formats.find(({ name }) => name === given)
   if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
   if (given === undefined && (format === undefined || format === text)) {
     await refuseForeign(path, bytes, compression !== undefined)
   }
   if (format === undefined) throw new FileError(path, binaryProblem(head))
   if (format.rows.kind !== "file") return format
-  const { label } = format
+  const label = formatLabel(format.name)
   if (compression !== undefined) {
     throw new FileError(path, `it is ${label} within ${compression}; decompress it first`)
   }
@@ -252,7 +261,7 @@ async function* chunksOf({
   const { rows } = format
   const head = stripMark(bytes.head)
   if (rows.kind === "lines" || rows.kind === "json-lines" || head.length === 0) {
-    const isWholeLine = rows.kind === "json-lines" ? isObject : undefined
+    const isWholeLine = rows.kind === "json-lines" ? isWholeObject : undefined
     yield* lineChunks(await withoutMark(await bytes.open()), size, isWholeLine)
     return
   }
@@ -276,13 +285,8 @@ function namedError(error: unknown, path: string): unknown {
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Whether the bytes are one complete JSON object, up to its closing brace. */
-function isObject(bytes: Uint8Array): boolean {
-  try {
-    const value: unknown = JSON.parse(decoder.decode(bytes))
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
+function isWholeObject(bytes: Uint8Array): boolean {
+  return isObject(jsonValue(decoder.decode(bytes)))
 }
 
 function refuseEncoding(path: string, head: Uint8Array): void {

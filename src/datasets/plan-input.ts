@@ -1,11 +1,17 @@
 // Plans how to read an input from its first lines, and describes it for the report.
 
+import type { BoolglotError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
-import { bytesOf, type LineChunk } from "../formats/bytes/line-chunks.ts"
+import {
+  bytesOf,
+  type LineChunk,
+  linesOfChunk,
+  type UnreadRow,
+} from "../formats/bytes/line-chunks.ts"
 import { ContentError, type Format } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
-import { listRows } from "../formats/json/layouts.ts"
 import { isBlank } from "../formats/row.ts"
+import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { RowCounts } from "../report/report.ts"
 import type { Atoms } from "../validate/atoms/replace-atoms.ts"
@@ -15,7 +21,7 @@ import { UnknownFieldError } from "../validate/plan/find-fields.ts"
 import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
 import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
-import { membersOf } from "../validate/tasks/task.ts"
+import { membersOf, TaskError } from "../validate/tasks/task.ts"
 import type { Input } from "./input.ts"
 
 const linesWithRareRows = 100_000
@@ -118,7 +124,7 @@ export function describeInput(
   const hasFields = rows.kind !== "lines" && !(rows.kind === "bytes" && rows.fields !== undefined)
   const noLabels = "noLabels" in rows ? rows.noLabels : undefined
   const { lists, otherSheets, rowsPerLine = 1 } = facts
-  const laidOut = facts.layout ?? (made.areRowsLists ? listRows.name : undefined)
+  const laidOut = facts.layout ?? (made.areRowsLists ? "lists" : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A later row may still have a label in the field with the most common name.
@@ -163,6 +169,15 @@ export function describeInput(
   }
 }
 
+/** An error about this file alone, with its path in the message if possible; `undefined` for any other error. */
+export function namedProblem(error: unknown, path: string): BoolglotError | undefined {
+  if (error instanceof UnknownFieldError || error instanceof TaskError) {
+    return new FileError(path, error)
+  }
+  if (error instanceof UnclearRowsError) return error.in(path)
+  return error instanceof FileError || error instanceof AmbiguityError ? error : undefined
+}
+
 function atomsOf({ facts, areChained }: Atoms) {
   return { facts: Object.keys(facts).length, ...(areChained && { areChained }) }
 }
@@ -174,7 +189,6 @@ function inputOf({ task, fields }: CheckPlan): string {
 
 // The first lines of an input, from which the check is planned; they are still part of its chunks.
 
-const lineFeed = 0x0a
 /** Maximum number of bytes to sample. */
 const mostBytes = 1 << 24
 
@@ -184,7 +198,8 @@ export class Sample {
   /** Whether the sample is complete: the input has ended, or the limit of memory is reached. */
   isAll = false
   readonly #taken: LineChunk[] = []
-  #next = 0
+  /** The lines of the last chunk that are still to be sampled. */
+  #rest: Iterator<{ readonly text: string | UnreadRow }> = [].values()
   #bytes = 0
   #failure: unknown
   readonly #input: AsyncGenerator<LineChunk>
@@ -219,7 +234,7 @@ export class Sample {
       if (done || this.#bytes > mostBytes) this.isAll = true
       if (done) return
       this.#taken.push(value)
-      this.#next = 0
+      this.#rest = linesOfChunk(value)
       if (!("overlong" in value)) this.#bytes += bytesOf(value).length
     } catch (failure) {
       // Thrown once the lines before it have been checked.
@@ -229,16 +244,11 @@ export class Sample {
   }
 
   #addLines(wanted: number): void {
-    const chunk = this.#taken.at(-1)
-    if (chunk === undefined || "overlong" in chunk) return
-    const bytes = bytesOf(chunk)
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-    while (this.#next < bytes.length && this.lines.length < wanted) {
-      const feed = bytes.indexOf(lineFeed, this.#next)
-      const end = feed < 0 ? bytes.length : feed
-      const line = decoder.decode(bytes.subarray(this.#next, end))
-      if (!isBlank(line)) this.lines.push(line)
-      this.#next = end + 1
+    while (this.lines.length < wanted) {
+      const { value, done } = this.#rest.next()
+      if (done) return
+      const { text } = value
+      if (typeof text === "string" && !isBlank(text)) this.lines.push(text)
     }
   }
 }

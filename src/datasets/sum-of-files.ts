@@ -4,7 +4,7 @@
 //     records of all of them         ─────▶  repeats                            ─┘
 
 import { FileError } from "../errors/file-error.ts"
-import { bytesOf } from "../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { repeatTexts } from "../report/label-findings.ts"
 import { makeReport } from "../report/make-report.ts"
@@ -178,8 +178,6 @@ const noRepeats: FoundRepeats = {
   overlaps: undefined,
 }
 
-const lineFeed = 0x0a
-
 interface RowText {
   /** The expression, or its beginning. */
   readonly text: string
@@ -200,26 +198,17 @@ async function textsOfRows(
 ): Promise<Map<number, RowText>> {
   const texts = new Map<number, RowText>()
   const rows = new RowChecker(plan)
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   const last = Math.max(...lines)
   let line = 0
   for await (const chunk of chunks) {
-    if ("overlong" in chunk) {
-      line += 1
-      continue
-    }
-    const bytes = bytesOf(chunk)
-    for (let from = 0; from < bytes.length; line += 1) {
-      const feed = bytes.indexOf(lineFeed, from)
-      const end = feed < 0 ? bytes.length : feed
-      if (lines.has(line)) {
-        const outcome = rows.check(decoder.decode(bytes.subarray(from, end)))
-        if (outcome !== undefined && outcome.kind !== "unreadable") {
-          const { text, label = null, value = null } = outcome
-          texts.set(line, { text: text.slice(0, longestText), length: text.length, label, value })
-        }
+    for (const each of linesOfChunk(chunk)) {
+      const row = lines.has(line) ? each.text : undefined
+      const outcome = typeof row === "string" ? rows.check(row) : undefined
+      if (outcome !== undefined && outcome.kind !== "unreadable") {
+        const { text, label = null, value = null } = outcome
+        texts.set(line, { text: text.slice(0, longestText), length: text.length, label, value })
       }
-      from = end + 1
+      line += 1
     }
     if (line > last) break
   }

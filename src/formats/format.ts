@@ -1,14 +1,15 @@
 // Describes a file format.
 //
-//     { name: "csv", label: "CSV", endings: ["csv"], sniff: …, rows: … }
+//     { name: "csv", endings: ["csv"], sniff: …, rows: … }
 //
 // Each format is one file that creates such an object, and one entry in a list. Options and reports use its name, texts
-// for people its label.
+// for people the label of that name.
 
 import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
+import type { rowLayouts } from "./format-names.ts"
 import type { RowReader } from "./row.ts"
 
 /** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet`, `xlsx` or an adapter's name. */
@@ -16,8 +17,6 @@ export type InputFormat = string
 
 export interface Format {
   readonly name: InputFormat
-  /** As it appears in messages: `JSON Lines`, `plain text`. */
-  readonly label: string
   /** File extensions, without the dot. They decide if the content does not. */
   readonly endings: readonly string[]
   /** How likely a file with this start has the format; `undefined` if it doesn't. */
@@ -92,7 +91,7 @@ interface RowFields {
 }
 
 /** The rows are read by a program that opens the file itself, so it can't be a stream or compressed. */
-interface RowsInFile {
+export interface RowsInFile {
   readonly kind: "file"
   readonly toJson: (
     path: string,
@@ -197,8 +196,8 @@ export interface NoteTable {
   row(written: string): void
 }
 
-/** How rows are laid out in JSON: `columns`, `named-cells`, `header`, `members`, `names-and-values` or `lists`. */
-export type RowLayout = string
+/** How rows are laid out in JSON. */
+export type RowLayout = (typeof rowLayouts)[number]["name"]
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {

@@ -1,6 +1,4 @@
 // The known file formats, and detection of a file's format.
-//
-// Formats that need Node or belong to one tool are registered by their own modules.
 
 import { csv, tsv } from "./delimited/delimited-table.ts"
 import {
@@ -10,6 +8,7 @@ import {
   type InputFormat,
   type Likelihood,
 } from "./format.ts"
+import { formatLabel } from "./format-names.ts"
 import { json, jsonl } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
 import { definitions } from "./layouts/definitions.ts"
@@ -17,11 +16,15 @@ import { markdownTable } from "./layouts/markdown-table.ts"
 import { pythonSession } from "./layouts/python-session.ts"
 import { questions } from "./layouts/questions-and-answers.ts"
 import { truthTables } from "./layouts/truth-tables.ts"
+import { xorBenchLog, xorBenchQuizzes } from "./layouts/xor-bench-lines.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
-/** Comments show how each is recognised if the file's name doesn't tell. New formats are added here. */
-const general: readonly Format[] = [
+/**
+ * The formats that need nothing but the bytes of a file. Comments show how each is recognised if the file's name doesn't
+ * tell. New formats are added here.
+ */
+export const formats: readonly Format[] = [
   jsonl, // {"input": "True", …}: a whole object on the first line
   json, // [, or {"examples": [{…}, {…}]} as the only line
   csv, // question,answer: several cells, one named as a field
@@ -32,39 +35,9 @@ const general: readonly Format[] = [
   definitions, // A* = B and not C
   markdownTable, // | question | answer | above a line of dashes
   truthTables, // p,q,p and q: variables, and formulas over them
+  xorBenchQuizzes, // 4,True,'Given the following …': a quiz
+  xorBenchLog, // [{'role': 'user', …}]: the messages sent to a model
 ]
-const known: Format[] = [...general]
-
-/**
- * Adds formats, except those whose names are taken. Detection prefers them to formats that are already
- * registered.
- *
- * @returns a function that removes them again
- */
-export function registerFormats(formats: readonly Format[]): () => void {
-  const added = formats.filter((format) => formatNamed(format.name) === undefined)
-  known.push(...added)
-  return () => {
-    for (const format of added) known.splice(known.indexOf(format), 1)
-    added.length = 0
-  }
-}
-
-/** The built-in formats, then the registered ones by name, regardless of the order of registration. */
-export function formatNames(): InputFormat[] {
-  const names = known.map(({ name }) => name)
-  return [...names.slice(0, general.length), ...names.slice(general.length).toSorted()]
-}
-
-/** `undefined` for an unknown name. */
-export function formatNamed(name: InputFormat): Format | undefined {
-  return known.find((format) => format.name === name)
-}
-
-/** The name of a format in texts for people. */
-export function formatLabel(name: InputFormat): string {
-  return formatNamed(name)?.label ?? name
-}
 
 /** The format of the lines that rows have or are converted to. */
 export function lineFormatOf({ name, rows }: Format): InputFormat {
@@ -78,9 +51,8 @@ export function areJson(lineFormat: InputFormat): boolean {
 
 /** The reader for lines of a format. */
 export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
-  const rows = formatNamed(lineFormat)?.rows
-  if (rows === undefined) throw new Error(`the format ${lineFormat} is not registered here`)
-  return rows.kind === "lines" ? rows.read : jsonRowReader(fields)
+  const rows = formats.find(({ name }) => name === lineFormat)?.rows
+  return rows?.kind === "lines" ? rows.read : jsonRowReader(fields)
 }
 
 /** The first bytes of a file, up to the number that detection examines. */
@@ -92,23 +64,24 @@ export interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRe
 }
 
 /**
- * `undefined` for a binary file in no known format.
+ * `undefined` for a binary file in none of the formats.
  *
+ * @param among later formats are preferred
  * @throws ContentError for text that may be in a format of its own or plain text
  */
-export function recogniseFormat(head: FileHead): Format | undefined {
+export function recogniseFormat(head: FileHead, among: readonly Format[]): Format | undefined {
   const start = startOf(head)
-  const sniffed = known.map((format) => ({ format, likelihood: format.sniff(start) }))
+  const sniffed = among.map((format) => ({ format, likelihood: format.sniff(start) }))
   const which = (likelihood: Likelihood) =>
     sniffed.findLast((each) => each.likelihood === likelihood)?.format
   const found =
     which("certain") ??
-    known.findLast(({ endings }) => endings.includes(start.ending)) ??
+    among.findLast(({ endings }) => endings.includes(start.ending)) ??
     which("likely") ??
     which("possible")
   const open = found === text ? which("open") : undefined
   if (open === undefined) return found
-  throw new ContentError(`it could be ${open.label} or ${text.label}`, [
+  throw new ContentError(`it could be ${formatLabel(open.name)} or ${formatLabel(text.name)}`, [
     { option: "format", oneOf: [open.name, text.name] },
   ])
 }

@@ -8,6 +8,8 @@
 //     [{"label": "A", "text": "True"}, {"label": "B", "text": "False"}]
 //     "Is it (A) True (B) False"     (B) names False
 
+import { jsonValue } from "../json-value.ts"
+
 /** The options of one question. */
 export interface Options {
   /** A mark for each option, in capitals; letters for options without marks. */
@@ -95,12 +97,8 @@ export function literalIn(text: string): object | undefined {
 }
 
 function objectIn(json: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === "object" && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonValue(json)
+  return typeof value === "object" && value !== null ? value : undefined
 }
 
 /**

@@ -5,6 +5,7 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { writtenNumber } from "../number-format.ts"
 import { optionsOf, placeNamed } from "./named-options.ts"
+import { isNestedDeeper } from "./scan-json.ts"
 
 /**
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.
@@ -358,47 +359,4 @@ export function describeValue(value: unknown): string {
 
 function typeName(value: unknown): string {
   return typeof value === "object" ? describeValue(value) : `a ${typeof value}`
-}
-
-const [quote, backslash] = [0x22, 0x5c]
-const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
-
-/** Whether arrays and objects are nested deeper than `deepest`, without parsing. Brackets in texts don't count. */
-function isNestedDeeper(json: string, deepest: number): boolean {
-  if (json.length <= deepest) return false
-  let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json.charCodeAt(at)) {
-      case quote:
-        at = endOfText(json, at)
-        break
-      case openBracket:
-      case openBrace:
-        depth += 1
-        if (depth > deepest) return true
-        break
-      case closeBracket:
-      case closeBrace:
-        depth -= 1
-        break
-    }
-  }
-  return false
-}
-
-/** The offset of the closing quote of a text; the end of the JSON if there is none. */
-function endOfText(json: string, start: number): number {
-  let end = start
-  do {
-    end = json.indexOf('"', end + 1)
-    if (end < 0) return json.length
-  } while (isEscaped(json, end))
-  return end
-}
-
-/** Whether an odd number of backslashes precedes an offset. */
-function isEscaped(json: string, at: number): boolean {
-  let before = at
-  while (json.charCodeAt(before - 1) === backslash) before -= 1
-  return (at - before) % 2 === 1
 }

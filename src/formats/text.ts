@@ -3,7 +3,6 @@ import type { Format } from "./format.ts"
 /** One expression per line, without labels. Any file without a zero byte may be plain text. */
 export const text: Format = {
   name: "text",
-  label: "plain text",
   endings: ["txt", "log"],
   sniff: ({ bytes }) => (bytes.includes(0) ? undefined : "possible"),
   rows: {

@@ -1,3 +1,4 @@
+import { lineFeed } from "../ascii.ts"
 import { checkText } from "../errors/boolglot-error.ts"
 import { stripMark } from "../formats/bytes/byte-source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -7,8 +8,6 @@ import {
   type LineVerdicts,
 } from "../language/engines/line-evaluator.ts"
 import { readBytes } from "./files/open-file.ts"
-
-const lineFeed = 0x0a
 
 /** The verdicts on some consecutive lines of a file. */
 export interface FileVerdicts extends LineVerdicts {

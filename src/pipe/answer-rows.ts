@@ -1,6 +1,7 @@
 // Answers rows of bytes with text. All rows received so far are answered at once, so a caller that waits for an answer
 // before it sends the next row gets one.
 
+import { lineFeed } from "../ascii.ts"
 import type { OverlongLine } from "../formats/bytes/line-chunks.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 import { RowAnswerer } from "./row-answerer.ts"
@@ -42,8 +43,6 @@ const mostWaiting = 1 << 16
 // Splits incoming bytes into lines and returns each as soon as its line feed arrives. Only a line feed ends a line.
 //
 //     {"input": | "1&&0"}\n"tr | ue"      {"input": "1&&0"}      "true", when the input ends
-
-const lineFeed = 0x0a
 
 export class LineReader {
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -5,8 +5,7 @@
 //     JSON Lines; expression in input, label in target (both guessed)
 //     dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
-import { formatLabel } from "../formats/formats.ts"
-import { rowLayouts } from "../formats/json/layouts.ts"
+import { formatLabel, rowLayouts } from "../formats/format-names.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { shortened } from "../language/source/shown-text.ts"
 import { counted, writtenNumber } from "../number-format.ts"

@@ -1,7 +1,7 @@
 // Schemas for the results of validate and convert.
 
 import * as z from "zod"
-import { rowLayouts } from "../formats/json/layouts.ts"
+import { rowLayouts } from "../formats/format-names.ts"
 import { shortcutNames } from "../validate/analysis/row-tally.ts"
 import { separators } from "../validate/tasks/separate-premises.ts"
 import { taskNames } from "../validate/tasks/task.ts"

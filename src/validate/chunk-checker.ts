@@ -5,6 +5,7 @@
 //
 // The result depends only on the chunk and the plan, so any worker can check any chunk.
 
+import { lineFeed } from "../ascii.ts"
 import { describeRagged, type RaggedRows, textOfRagged } from "../formats/bytes/line-chunks.ts"
 import { areJson } from "../formats/formats.ts"
 import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
@@ -40,8 +41,6 @@ export interface ChunkResult {
   /** One answer for each row; empty unless the plan asks for them. */
   readonly answers: readonly RowAnswer[]
 }
-
-const lineFeed = 0x0a
 
 /** Maximum size for one call: V8 optimises a long-running loop with code that it discards when the loop ends. */
 const segmentBytes = 1 << 16

@@ -8,6 +8,7 @@
 // Logs don't state right answers, so the expressions are evaluated again. The tally in the log checks both evaluations:
 // if the replies give another tally, that is a problem.
 
+import { type LogLine, readLogLine } from "../formats/layouts/xor-bench-lines.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -31,7 +32,6 @@ import {
 } from "../measure/scores/score.ts"
 import { detectReading, templateOfTexts } from "../validate/plan/detect-reading.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
-import { type LogLine, readLogLine } from "./lines.ts"
 import { chainOfThought } from "./xor-quiz.ts"
 
 /**

@@ -8,8 +8,8 @@
 // escaped once for all quizzes. Texts are generated in pieces, since a line may exceed the maximum length of a string.
 
 import { checkType } from "../errors/boolglot-error.ts"
-import { escapeDecode } from "./python/escape-decode.ts"
-import { reprBody, reprQuote } from "./python/python-repr.ts"
+import { escapeDecode } from "../python/escape-decode.ts"
+import { reprBody, reprQuote } from "../python/python-repr.ts"
 import { checkQuiz, type XorQuiz } from "./xor-quiz.ts"
 
 /** The default template of xor-bench, as in its help. */

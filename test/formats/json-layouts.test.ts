@@ -96,14 +96,14 @@ test.each<
     "the names of cells before them",
     "named-cells",
     '{"columns": ["input", "t,\\"2"], "index": [0, 1], "data": [["a, ]\\" b", [1, 2]], ["c"]]}',
-    ['{"input":"a, ]\\" b","t,\\"2": [1, 2]}', { cells: 1, columns: 2, json: '{"input":"c"}' }],
+    ['{"input":"a, ]\\" b","t,\\"2":[1, 2]}', { cells: 1, columns: 2, json: '{"input":"c"}' }],
   ],
   [
     "the names of cells after them",
     "named-cells",
     '{"data": [["a", 1, 2], [], 7, [ ]], "columns": ["input", "target"]}',
     [
-      { cells: 3, columns: 2, json: '{"input":"a","target": 1,"column2": 2}' },
+      { cells: 3, columns: 2, json: '{"input":"a","target":1,"column2":2}' },
       { cells: 0, columns: 2, json: "{}" },
       "7",
       { cells: 0, columns: 2, json: "{}" },
@@ -113,7 +113,7 @@ test.each<
     "names in the first list",
     "header",
     '[["input", "target"], ["a", 1],\n["b", {"x": [0, 1]}]]',
-    ['{"input":"a","target": 1}', '{"input":"b","target": {"x": [0, 1]}}'],
+    ['{"input":"a","target":1}', '{"input":"b","target":{"x": [0, 1]}}'],
   ],
   [
     "a row in each field",
@@ -187,7 +187,7 @@ test("an overlong row or name is reported with its length", async () => {
   ])
   expect(await lengths(`{"columns": ["input", "b"], "data": [["${long}", 1], ["c", 2]]}`)).toEqual([
     { overlong: 57 },
-    '{"input":"c","b": 2}',
+    '{"input":"c","b":2}',
   ])
   expect(await lengths(`{"input": ["${long}", "c"], "target": [1, 2]}`)).toEqual([
     { overlong: 73 },

@@ -8,7 +8,6 @@ import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
 import { renderReport as render } from "../../src/html/render-report.ts"
-import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { binsOf, nameOf } from "../../src/report/distribution.ts"
 import {
   all,
@@ -23,8 +22,6 @@ import {
 } from "../support/html-report-samples.ts"
 import { badRow, countsOf, file } from "../support/report-parts.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
-
-registerAllFormats()
 
 const pages = new WeakMap<object, Promise<string>>()
 /** The page of a report, rendered once if the test passes no other options. */

@@ -6,15 +6,12 @@ import { createColors } from "picocolors"
 import { beforeAll, describe, expect, test } from "vitest"
 import { showDataset } from "../../src/cli/render/dataset/show-dataset.ts"
 import { renderReport } from "../../src/html/render-report.ts"
-import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { describeReport, type ReportText } from "../../src/report/describe-report.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
 import { all } from "../support/html-report-samples.ts"
 import { reportsOfSets } from "../support/one-set-reports.ts"
 import { reports as shown } from "../support/show-dataset-reports.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
-
-registerAllFormats()
 
 const folder = temporaryFolder()
 let sets: Awaited<ReturnType<typeof reportsOfSets>>

@@ -3,12 +3,9 @@
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { registerAdapters } from "../../src/adapters.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
-
-registerAdapters()
 
 const folder = "fixtures/datasets-as-found"
 const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(

@@ -1,7 +1,6 @@
 // Turns chunks of lines into counts and findings. A plan is made from the lines themselves, as it would be for a file.
 
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../src/adapters.ts"
 import { dialects } from "../../src/dialects.ts"
 import type { Dialect } from "../../src/index.ts"
 import type { BadRow } from "../../src/report/report.ts"
@@ -16,8 +15,6 @@ import {
 } from "../../src/validate/repeats/record-stream.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
-
-registerAdapters()
 
 const options: PlanOptions = {
   dialects,

@@ -4,13 +4,11 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../src/adapters.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
-registerAdapters()
 const folder = temporaryFolder()
 
 const planted = plantedIn("labels-and-claims")

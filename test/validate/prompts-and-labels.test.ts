@@ -2,16 +2,11 @@
 // words. CPython labelled them, and a few labels of each were changed on purpose: exactly those must be found.
 
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../src/adapters.ts"
-import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
 import { UnclearRowsError } from "../../src/validate/plan/unclear-rows.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
-
-registerAdapters()
-registerAllFormats()
 
 const planted = plantedIn("prompts-and-labels")
 

@@ -2,14 +2,16 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { namedSystemPrompts, registerAdapters, replyLogs } from "../../src/adapters.ts"
-import { formatNames } from "../../src/formats/formats.ts"
-import { namedTemplates } from "../../src/validate/templates/template.ts"
+import { namedSystemPrompts, replyLogs } from "../../src/adapters.ts"
 
 /** Files and folders that may name it, and why. */
 const naming: Readonly<Record<string, string>> = {
   "xor-bench/": "it is about nothing else",
   "adapters.ts": "lists it",
+  "formats/format-names.ts": "lists the names of its formats",
+  "formats/formats.ts": "lists its formats",
+  "formats/layouts/xor-bench-lines.ts": "has its formats",
+  "validate/templates/quiz-template.ts": "has its template",
   "measure.ts": "the entry exports its quizzes",
   "cli/commands.ts": "lists its command",
   "cli/commands/xor-bench-command.ts": "is its command",
@@ -37,17 +39,7 @@ test("no other code names xor-bench", () => {
   expect(idle).toEqual([])
 })
 
-test("its formats and its template are added once", () => {
-  registerAdapters()
-  registerAdapters()
-  expect(formatNames().filter((name) => name.startsWith("xor-bench"))).toEqual([
-    "xor-bench",
-    "xor-bench-log",
-  ])
-  expect(namedTemplates.filter(({ source }) => source === "xor-bench")).toHaveLength(1)
-})
-
-test("its log and its system prompt are registered", () => {
+test("its log and its system prompt are listed", () => {
   const line = "[{'role': 'user', 'content': 'True xor False is'}]"
   expect(replyLogs.filter(({ isOwnLine }) => isOwnLine(line))).toHaveLength(1)
   expect(replyLogs.some(({ isOwnLine }) => isOwnLine('{"a": 1}'))).toBe(false)

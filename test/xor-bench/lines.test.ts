@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { readLogLine, readQuizLine } from "../../src/xor-bench/lines.ts"
+import { readLogLine, readQuizLine } from "../../src/formats/layouts/xor-bench-lines.ts"
 
 function linesOf(file: string): string[] {
   return readFileSync(`fixtures/xor-bench/${file}`, "utf8").trimEnd().split("\n")

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { InvalidArgumentError } from "commander"
-import { EscapeError } from "../../xor-bench/python/escape-decode.ts"
-import { pythonInt } from "../../xor-bench/python/python-literal.ts"
+import { EscapeError } from "../../python/escape-decode.ts"
+import { pythonInt } from "../../python/python-literal.ts"
 import {
   drawXorQuizzes,
   mostVariables,

@@ -2,13 +2,10 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { registerAllFormats } from "../../node/files/register-formats.ts"
 import type { OptionValues } from "../specification/options.ts"
 import type { readingRows } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { withoutUndefined } from "./expression-options.ts"
-
-registerAllFormats()
 
 /**
  * Converts the options to the library's, leaving out absent ones.

@@ -1,6 +1,6 @@
 // What a run reports on standard error: what it is going to ask, how far it is, and how it ended.
 
-import { formatLabel } from "../../formats/formats.ts"
+import { formatLabel } from "../../formats/format-names.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import { verdictOf } from "../../measure/answers/judge-reply.ts"
 import type { Case, Configuration } from "../../measure/cases/case.ts"

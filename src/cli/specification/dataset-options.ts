@@ -1,5 +1,6 @@
 // Options about rows of datasets: how they are read, checked, converted and generated.
 
+import { formatNames } from "../../formats/format-names.ts"
 import { inGroup, type OptionSpec, parameter } from "./option-spec.ts"
 import {
   listOf,
@@ -50,19 +51,7 @@ export const rowOptions = inGroup("rows", {
   },
   inputFormat: {
     value: "<format>",
-    // As src/formats/formats.ts lists them, which takes too long to load for a call that reads none.
-    choices: [
-      ...(["jsonl", "json", "csv", "tsv", "text", "questions", "python-session"] as const),
-      ...([
-        "definitions",
-        "markdown",
-        "truth-table",
-        "parquet",
-        "xlsx",
-        "xor-bench",
-        "xor-bench-log",
-      ] as const),
-    ],
+    choices: formatNames,
     text: "format of the files (default: detected from content and name)",
   },
   longestLine: {

@@ -1,3 +1,5 @@
+import { lineFeed, space, tab } from "../../ascii.ts"
+
 import {
   type ChunkSize,
   type LineChunk,
@@ -7,9 +9,6 @@ import {
   textOfRagged,
 } from "./line-chunks.ts"
 
-const lineFeed = 0x0a
-const space = 0x20
-const tab = 0x09
 const encoder = new TextEncoder()
 
 /** Collects bytes into lines, and lines into chunks. The bytes of a line must contain no line feed. */

@@ -5,6 +5,7 @@
 // Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
 // the next chunk, which is read while the caller processes this one.
 
+import { lineFeed } from "../../ascii.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
@@ -111,8 +112,6 @@ export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 *
 
 /** Number of bytes after the lines of a chunk, which readers may read but must ignore. */
 export const paddingLength = 8
-
-const lineFeed = 0x0a
 
 /**
  * Closes the source at the end. If the source fails, the whole lines before the failure are yielded first.
@@ -238,24 +237,29 @@ export function ownMemory(length: number): Uint8Array {
 //
 // Only line feeds end lines: a reply within a JSON text may contain any other character.
 
-interface ChunkLine {
-  /** Without the line feed; bytes that aren't UTF-8 become U+FFFD. */
-  readonly text: string | UnreadRow
-  /** Length in bytes, without the line feed; 0 for a ragged row. */
-  readonly length: number
+class ChunkLine {
+  constructor(
+    /** Without the line feed; empty if the row can't be read. */
+    readonly bytes: Uint8Array,
+    readonly unread?: UnreadRow,
+  ) {}
+
+  /** Decoded when it is needed; bytes that aren't UTF-8 become U+FFFD. */
+  get text(): string | UnreadRow {
+    return this.unread ?? decoder.decode(this.bytes)
+  }
 }
 
 export function* linesOfChunk(chunk: LineChunk): Generator<ChunkLine> {
   if ("overlong" in chunk) {
-    yield { text: chunk, length: chunk.overlong }
+    yield new ChunkLine(new Uint8Array(0), chunk)
     return
   }
   const [bytes, ragged] = [bytesOf(chunk), raggedIn(chunk)]
   let number = 0
   for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
     to = bytes.indexOf(lineFeed, from)
-    const text = ragged.get(number) ?? decoder.decode(bytes.subarray(from, to))
-    yield { text, length: to - from }
+    yield new ChunkLine(bytes.subarray(from, to), ragged.get(number))
     number += 1
   }
 }

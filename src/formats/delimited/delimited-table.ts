@@ -1,5 +1,6 @@
 // Delimited tables, with or without a header.
 
+import { space } from "../../ascii.ts"
 import { isWholeAt, untilFailure } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
@@ -12,13 +13,12 @@ import {
 } from "../format.ts"
 import { delimiterOf, layoutOf, type TableLayout, tableFormat } from "./table-header.ts"
 
-export const csv: Format = tableOf("csv", "CSV", ["csv"])
-export const tsv: Format = tableOf("tsv", "TSV", ["tsv", "tab"])
+export const csv: Format = tableOf("csv", ["csv"])
+export const tsv: Format = tableOf("tsv", ["tsv", "tab"])
 
-function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[]): Format {
+function tableOf(name: "csv" | "tsv", endings: readonly string[]): Format {
   return {
     name,
-    label,
     endings,
     sniff: ({ line, fieldNames }) =>
       tableFormat(line, fieldNames) === name ? "likely" : undefined,
@@ -69,7 +69,7 @@ interface TableSource {
 const widest = 100_000
 
 /** Blanks that end no row, but make the parser emit the last row that has ended. */
-const blanks = new Uint8Array(16).fill(0x20)
+const blanks = new Uint8Array(16).fill(space)
 
 const encoder = new TextEncoder()
 

@@ -2,6 +2,7 @@
 //
 //     tags: 3 texts, examples: 500 objects, extra: 20 objects with the same fields   ──▶   examples, extra
 
+import { openBrace, openBracket, quote } from "../../ascii.ts"
 import type { ListReport } from "../format.ts"
 
 /** The names of the fields that lead to an array; empty for the document itself. */
@@ -20,10 +21,6 @@ export interface FoundArray {
 /** Names of fields with rows, and names of the splits of a dataset, which together are all its rows. */
 const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
 const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
-
-const quote = 0x22
-const openBracket = 0x5b
-const openBrace = 0x7b
 
 /**
  * The arrays that hold the rows: the one with a name for rows, else all splits of a dataset, else the longest; and all

@@ -5,6 +5,7 @@
 //
 // The cells of a row are spread over the document, so all columns are held in memory. Cells are copied as written.
 
+import { openBrace, openBracket, quote } from "../../ascii.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
@@ -14,9 +15,6 @@ import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
 import type { JsonLayout, OutlinedMember, StartedDocument } from "./document-outline.ts"
 import {
   nameWritten,
-  openBrace,
-  openBracket,
-  quote,
   readColon,
   readElements,
   readMembers,
@@ -27,7 +25,6 @@ import {
 
 export const columns: JsonLayout = {
   name: "columns",
-  label: "a member for each column",
   detect(document) {
     const names = columnsIn(document)
     return (

@@ -3,12 +3,14 @@
 //     {"input": {"0": "True", "1": "not True"}, "target": {"0": true, "1": false}}
 //         two fields, both objects with two fields, 0 and 1 first
 
+import { openBrace, openBracket } from "../../ascii.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
-import { ContentError, type SharedName } from "../format.ts"
+import { ContentError, type RowLayout, type SharedName } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
-import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
+import { decoded, readDocument, type TakePiece } from "./read-document.ts"
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]
@@ -143,22 +145,13 @@ export function* outlineDocument(): ByteMachine<Outline> {
 
 /** `undefined` if the bytes are empty or no JSON. */
 function parsed(pieces: readonly Uint8Array[]): unknown {
-  if (pieces.length === 0) return undefined
-  try {
-    return JSON.parse(decoded(pieces))
-  } catch {
-    return undefined
-  }
+  return jsonValue(decoded(pieces))
 }
 
 // Layouts of rows in a document.
 
 export interface JsonLayout {
-  readonly name: string
-  /** What a report says after the name of the format: `a member for each column`. */
-  readonly label: string
-  /** What a report calls a field; by default its name. */
-  readonly fieldLabel?: (field: string) => string
+  readonly name: RowLayout
   /** Returns `undefined` if the document has another layout. */
   readonly detect: (document: StartedDocument) => LaidOut | undefined
 }

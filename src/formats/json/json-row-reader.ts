@@ -16,7 +16,7 @@ import {
   readJsonRow,
   UnreadableRowError,
 } from "../row.ts"
-import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "./scan-json.ts"
+import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "../scan-json.ts"
 
 export function jsonRowReader(fields: Fields): RowReader {
   const parse = rowParser(namesOf(fields))

@@ -8,6 +8,9 @@
 // Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
 // left to the row reader. Memory holds one row at a time.
 
+import { openBrace } from "../../ascii.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
 import { untilFailure } from "../bytes/byte-source.ts"
@@ -52,7 +55,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
   if (!isLineWhole) {
     return isNamedDocument || hasRowsIn(start) ? "document" : "lines"
   }
-  const value = parse(line)
+  const value = jsonValue(line)
   if (isObject(value)) {
     if (!isOnlyLine || isRow(value, fieldNames)) return "lines"
     const isDocument = holdsRows(value) || detectLayout(outlined(start)) !== undefined
@@ -61,7 +64,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
   // The first line of an object that continues below ends like this; a broken object rarely does.
   if (/[{[,]$/.test(line) && !endsInText(line)) return "document"
   if (isNamedDocument) {
-    return more.split("\n").some((other) => isObject(parse(other))) ? "lines" : "document"
+    return more.split("\n").some((other) => isObject(jsonValue(other))) ? "lines" : "document"
   }
   return /^\{\s*["}]/.test(line) ? "lines" : undefined
 }
@@ -69,7 +72,7 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
 function recogniseArray(start: FileStart): JsonKind | undefined {
   const { line, isLineWhole, isOnlyLine, ending } = start
   // Several lines with an array each aren't a document; nor is an array of values if the extension is for JSON Lines.
-  const value = isLineWhole ? parse(line) : undefined
+  const value = isLineWhole ? jsonValue(line) : undefined
   if (Array.isArray(value)) {
     const isRow = linesEndings.includes(ending) && typeof value[0] !== "object"
     if (isRow || !isOnlyLine) return "lines"
@@ -112,22 +115,9 @@ function endsInText(line: string): boolean {
   return (line.replace(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
 /** One object per line, or a text that is an expression. */
 export const jsonl: Format = {
   name: "jsonl",
-  label: "JSON Lines",
   endings: linesEndings,
   sniff: (start) => (recogniseJson(start) === "lines" ? "certain" : undefined),
   rows: { kind: "json-lines" },
@@ -135,7 +125,6 @@ export const jsonl: Format = {
 
 export const json: Format = {
   name: "json",
-  label: "JSON",
   endings: documentEndings,
   sniff: (start) => (recogniseJson(start) === "document" ? "certain" : undefined),
   rows: { kind: "bytes", toJson: rowsOf },
@@ -222,7 +211,7 @@ function refuseColumns(
   const [chosen] = arrays
   const name = chosen?.at(-1)
   const first = found.find((array) => array.path === chosen)?.first
-  if (name === undefined || !fieldNames.includes(name) || first === "{".charCodeAt(0)) return
+  if (name === undefined || !fieldNames.includes(name) || first === openBrace) return
   throw new ContentError(
     `its field ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
   )

@@ -7,8 +7,10 @@
 // A layout is an object in one file and an entry in this list, which defines its name in reports and schemas,
 // and how its rows are read.
 
+import { openBrace } from "../../ascii.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
+import type { RowLayout } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
 import type {
@@ -20,7 +22,6 @@ import type {
 } from "./document-outline.ts"
 import { header, namedCells } from "./named-cells.ts"
 import {
-  openBrace,
   readColon,
   readMemberValue,
   readObjectDocument,
@@ -35,18 +36,12 @@ import {
 
 const rowsInMembers: JsonLayout = {
   name: "members",
-  label: "a member for each row",
   detect: (document) => (holdingOf(document) === "values" ? rowsWith({ names: false }) : undefined),
 }
 
 /** A name that occurs twice makes two rows. */
 const namesAndValues: JsonLayout = {
   name: "names-and-values",
-  label: "a name and its value for each row",
-  fieldLabel(field) {
-    if (field === "0") return "the name"
-    return field === "1" ? "the value" : field.replace(/^1\./, "the value's ")
-  },
   detect: (document) =>
     holdingOf(document) === "names-and-values" ? rowsWith({ names: true }) : undefined,
 }
@@ -129,22 +124,10 @@ const jsonLayouts: readonly JsonLayout[] = [
   namesAndValues,
 ]
 
-/** Rows that are lists without names. The plan detects them by their elements, in any JSON. */
-export const listRows: Pick<JsonLayout, "name" | "label" | "fieldLabel"> = {
-  name: "lists",
-  label: "a list for each row",
-  fieldLabel: (field) => (/^\d+$/.test(field) ? `element ${field}` : field),
-}
-
-export const rowLayouts: readonly Pick<JsonLayout, "name" | "label" | "fieldLabel">[] = [
-  ...jsonLayouts,
-  listRows,
-]
-
 /** `undefined` for a document without rows, or whose rows are the elements of lists. */
 export function detectLayout(
   document: StartedDocument,
-): (LaidOut & { readonly name: string }) | undefined {
+): (LaidOut & { readonly name: RowLayout }) | undefined {
   for (const { name, detect } of jsonLayouts) {
     const found = detect(document)
     if (found !== undefined) return { name, ...found }

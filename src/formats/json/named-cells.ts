@@ -3,21 +3,21 @@
 //     input, target     ["True and\tFalse", false]     ──▶   {"input":"True and\tFalse","target":false}
 //                       ["True"]                       ──▶   1 cell instead of 2
 //
-// Cells are copied as written. A row with too many or too few cells is passed on as ragged.
+// Cells are copied as written, without the white space around them. A row with too many or too few cells is passed on as ragged.
 
+import { openBracket } from "../../ascii.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import { isPlace } from "../row.ts"
+import { elementsAt, endOfSpace, endOfValue } from "../scan-json.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
 import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
-import { openBrace, openBracket, quote, readDocument } from "./read-document.ts"
-import { elementsAt, endOfSpace } from "./scan-json.ts"
+import { decoded, readDocument } from "./read-document.ts"
 
 /** pandas' `split`. */
 export const namedCells: JsonLayout = {
   name: "named-cells",
-  label: "a list for each row, under the names in columns",
   detect({ outline }) {
     const named = (name: string) =>
       outline?.arrays.find(({ path }) => path.length === 1 && path[0] === name)
@@ -33,7 +33,6 @@ export const namedCells: JsonLayout = {
 /** An array whose first element names the cells of the others. */
 export const header: JsonLayout = {
   name: "header",
-  label: "a list for each row, under the names in the first",
   detect(document) {
     const names = document.outline === undefined ? headerIn(document) : undefined
     return names && rowsUnder(names, { data: [], hasHeader: true })
@@ -86,7 +85,7 @@ function* namedCellRows(
   { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,
 ): ByteMachine {
-  const written = columns.map((name) => encoder.encode(`${JSON.stringify(name)}:`))
+  const written = columns.map((name) => `${JSON.stringify(name)}:`)
   let pieces: Uint8Array[] = []
   let held = 0
   let isHeader = hasHeader
@@ -104,7 +103,7 @@ function* namedCellRows(
     },
     end() {
       if (!isHeader) {
-        if (held <= longest) addRow(joined(pieces), written, builder)
+        if (held <= longest) addRow(decoded(pieces), written, builder)
         else builder.endLine()
       }
       isHeader = false
@@ -115,76 +114,23 @@ function* namedCellRows(
   })
 }
 
-const [open, comma, close] = ["{", ",", "}"].map((text) => encoder.encode(text)) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-]
-
-function addRow(row: Uint8Array, names: readonly Uint8Array[], builder: LineBuilder): void {
+function addRow(row: string, names: readonly string[], builder: LineBuilder): void {
   const cells = cellsOf(row)
-  const pieces = cells === undefined ? [row] : memberPieces(cells, names)
+  const named = cells?.map((cell, at) => `${names[at] ?? `"column${at}":`}${cell}`)
+  const json = named === undefined ? row : `{${named.join()}}`
   if (cells === undefined || cells.length === names.length) {
-    for (const piece of pieces) builder.append(piece)
+    builder.append(encoder.encode(json))
     builder.endLine()
-  } else {
-    const json = new TextDecoder("utf-8", { ignoreBOM: true }).decode(joined(pieces))
-    builder.addRagged({ cells: cells.length, columns: names.length, json })
-  }
+  } else builder.addRagged({ cells: cells.length, columns: names.length, json })
 }
-
-function memberPieces(cells: readonly Uint8Array[], names: readonly Uint8Array[]): Uint8Array[] {
-  const members = cells.flatMap((cell, at) => [
-    at === 0 ? open : comma,
-    names[at] ?? encoder.encode(`"column${at}":`),
-    cell,
-  ])
-  return cells.length === 0 ? [open, close] : [...members, close]
-}
-
-const [backslash, commaByte, space, tab] = [0x5c, 0x2c, 0x20, 0x09]
-const [closeBracket, closeBrace] = [0x5d, 0x7d]
 
 /** `undefined` if the row is not a list. */
-function cellsOf(row: Uint8Array): Uint8Array[] | undefined {
-  let end = row.length
-  while (isBlank(row[end - 1])) end -= 1
-  if (row[0] !== openBracket || row[end - 1] !== closeBracket) return undefined
-  const cells: Uint8Array[] = []
-  let depth = 0
-  let from = 1
-  for (let at = 1; at < end - 1; at += 1) {
-    const byte = row[at]
-    if (byte === quote) at = endOfText(row, at)
-    else if (byte === openBracket || byte === openBrace) depth += 1
-    else if (byte === closeBracket || byte === closeBrace) depth -= 1
-    else if (byte === commaByte && depth === 0) {
-      cells.push(row.subarray(from, at))
-      from = at + 1
-    }
+function cellsOf(row: string): string[] | undefined {
+  try {
+    if (row[0] !== "[" || endOfSpace(row, endOfValue(row, 0)) < row.length) return undefined
+    return [...elementsAt(row, 0)].map(({ start, end }) => row.slice(start, end))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
-  const last = row.subarray(from, end - 1)
-  return cells.length === 0 && last.every(isBlank) ? [] : [...cells, last]
-}
-
-function isBlank(byte: number | undefined): boolean {
-  return byte === space || byte === tab
-}
-
-function endOfText(row: Uint8Array, start: number): number {
-  let at = start + 1
-  while (at < row.length && row[at] !== quote) at += row[at] === backslash ? 2 : 1
-  return at
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces
-  if (pieces.length === 1 && only !== undefined) return only
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
 }

@@ -5,24 +5,25 @@
 // Nothing is parsed: numbers and repeated names stay as written, and errors within an element are left to the row
 // reader. Line feeds are replaced by other white space, so that each value fits on a line.
 
+import {
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  lineFeed,
+  openBrace,
+  openBracket,
+  quote,
+  space,
+  tab,
+} from "../../ascii.ts"
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../bytes/byte-machine.ts"
 import { ContentError } from "../format.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 
 const deepest = 2
-
-export const quote = 0x22
-const backslash = 0x5c
-const comma = 0x2c
-const colon = 0x3a
-export const openBracket = 0x5b
-const closeBracket = 0x5d
-export const openBrace = 0x7b
-const closeBrace = 0x7d
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
-const tab = 0x09
-const space = 0x20
 
 /** Bytes without a special meaning within a text. */
 const isPlain = new Uint8Array(256).fill(1)

@@ -16,7 +16,6 @@ import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const definitions: Format = {
   name: "definitions",
-  label: "a list of definitions",
   endings: ["bnet", "eqn"],
   sniff({ line, more, isWhole, isRead }: FileStart) {
     const lines = [line, ...more.split("\n", mostLines)]

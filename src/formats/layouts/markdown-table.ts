@@ -10,7 +10,6 @@ import { markdownCells, markdownRule } from "./truth-tables.ts"
 
 export const markdownTable: Format = {
   name: "markdown",
-  label: "a table in Markdown",
   endings: [],
   sniff({ line, isLineWhole, more }: FileStart) {
     const [rule = ""] = more.split("\n", 1)

@@ -9,7 +9,6 @@ import { type LineReader, lineRows } from "./line-rows.ts"
 
 export const pythonSession: Format = {
   name: "python-session",
-  label: "a Python session",
   endings: ["pycon"],
   sniff: ({ line }: FileStart) => (/^>>>(?:\s|$)/.test(line) ? "certain" : undefined),
   rows: {

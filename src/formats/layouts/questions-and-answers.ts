@@ -8,7 +8,6 @@ import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const questions: Format = {
   name: "questions",
-  label: "questions and answers",
   endings: [],
   sniff({ line, more, isWhole }: FileStart) {
     const lines = [line, ...more.split("\n")]

@@ -14,7 +14,6 @@ import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const truthTables: Format = {
   name: "truth-table",
-  label: "a truth table",
   endings: [],
   sniff({ line, isLineWhole, more, isRead }: FileStart) {
     const table = isLineWhole ? tableIn([line, ...more.split("\n", mostLines)]) : undefined

@@ -5,6 +5,7 @@
 //
 // Cells that state no truth value are kept as written: their column is perhaps no variable.
 
+import { jsonValue } from "../../json-value.ts"
 import { truthOf } from "../../language/expression/fold.ts"
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
@@ -48,21 +49,12 @@ interface Line {
 
 function jsonRows(text: string, lines: readonly Line[]): readonly ValueRow[] {
   refuseRepeatedMembers(text)
-  const whole = parsed(text)
+  const whole = jsonValue(text)
   if (Array.isArray(whole)) {
     return whole.map((row, at) => jsonRow(row, undefined, `element ${at + 1}`))
   }
   const each = whole === undefined ? lines : [{ text, number: lines[0]?.number as number }]
-  return each.map(({ text, number }) => jsonRow(parsed(text), number, `line ${number}`))
-}
-
-/** `undefined` if the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return each.map(({ text, number }) => jsonRow(jsonValue(text), number, `line ${number}`))
 }
 
 function jsonRow(row: unknown, line: number | undefined, place: string): ValueRow {

@@ -28,7 +28,6 @@ const largestFile = 256 * 2 ** 20
 export function xlsxOf(readWhole: ReadWhole): Format {
   return {
     name: "xlsx",
-    label: "an Excel workbook",
     endings: ["xlsx", "xlsm"],
     sniff: ({ bytes }) => (isWorkbook(bytes) ? "certain" : undefined),
     rows: {

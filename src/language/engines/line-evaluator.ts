@@ -6,6 +6,7 @@
 // that no earlier line needed interrupt that loop. Lines with names are read again as text, since no table holds the
 // values of variables.
 
+import { lineFeed } from "../../ascii.ts"
 import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
@@ -44,8 +45,6 @@ export interface LineVerdicts {
    */
   readonly offsets: Int32Array | undefined
 }
-
-const lineFeed = 0x0a
 
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1

@@ -11,6 +11,7 @@
 // mean or, with a possible comment, or with names in a notation that may cut the words differently. So are the first lines
 // with each notation, whose notes the caller prints. What speaks against an unusual notation is looked for in each line.
 
+import { lineFeed } from "../../ascii.ts"
 import { obstacleIn } from "../diagnosis/obstacles.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tierOf } from "../dialect/notation-tiers.ts"
@@ -21,8 +22,6 @@ import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
 import { LineWords, unknownWords } from "./line-words.ts"
 import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
-
-const lineFeed = 0x0a
 
 /** The meaning of a line. */
 export interface LineReading {

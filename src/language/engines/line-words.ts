@@ -2,7 +2,7 @@
 //
 //     ( True and not False )\nTrue and\n      {"( ", "True ", "and ", "not ", "False ", ") "}, {"True ", "and "}
 
-const lineFeed = 0x0a
+import { lineFeed } from "../../ascii.ts"
 
 /** Maximum number of words, of nodes in the trie of their characters, and of sets. */
 const mostWords = 150

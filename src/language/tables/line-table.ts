@@ -6,6 +6,7 @@
 // Each step depends on the previous one, so halving their number is faster. Texts reach few of the states and pairs of
 // bytes of a dialect, so the array is small, stays in the processor's cache and takes no time to make.
 
+import { backslash, lineFeed, quote, space } from "../../ascii.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
@@ -185,8 +186,6 @@ function widened<Numbers extends Int32Array | Uint8Array>(from: Numbers, to: Num
 // Line tables, one per dialect and kept as long as the dialect: every reader benefits from the cells that earlier ones
 // computed.
 
-const [lineFeed, quote, backslash, firstPrintable] = [0x0a, 0x22, 0x5c, 0x20]
-
 /** Table for lines that end with a line feed; no token contains one. */
 export const linesOf = tablesWith((columns, lineEnd) => {
   columns[lineFeed] = lineEnd
@@ -199,7 +198,7 @@ export const linesOf = tablesWith((columns, lineEnd) => {
 export const quotedOf = tablesWith((columns, lineEnd) => {
   // The byte 0xFF never occurs in UTF-8, so its column leads nowhere in every state.
   const nowhere = columns[0xff] as number
-  columns.fill(nowhere, 0, firstPrintable)
+  columns.fill(nowhere, 0, space)
   columns[backslash] = nowhere
   columns[quote] = lineEnd
 })

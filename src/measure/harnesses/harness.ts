@@ -4,6 +4,7 @@
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
 import { isObject } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { RunSettings } from "../cases/case.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
@@ -110,13 +111,9 @@ export function contentOf(message: unknown): string {
 
 function readChatJson(text: string): Chat | undefined {
   if (!/^\s*\[\s*\{/.test(text)) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    const areMessages = Array.isArray(value) && value.every((each) => isObject(each))
-    return areMessages ? readChat(value) : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonValue(text)
+  const areMessages = Array.isArray(value) && value.every((each) => isObject(each))
+  return areMessages ? readChat(value) : undefined
 }
 
 // Reads fields of JSON values, with defaults for missing fields and fields of other types.

@@ -16,6 +16,7 @@
 
 import * as z from "zod"
 import { BoolglotError, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import { areSettings } from "../cases/case.ts"
 import { AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"
@@ -92,15 +93,7 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndp
     const hasKey = key !== undefined
     const circumstances = { model: request.model, baseUrl, hasKey, hideKey, header }
     if (status >= 200 && status < 300) return readCompletion(body, circumstances)
-    throw endpointFailure(status, jsonOrText(body), circumstances)
-  }
-}
-
-function jsonOrText(body: string): unknown {
-  try {
-    return JSON.parse(body) ?? body
-  } catch {
-    return body
+    throw endpointFailure(status, jsonValue(body) ?? body, circumstances)
   }
 }
 

@@ -12,6 +12,7 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import * as z from "zod/mini"
 import { checkText, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import { type Asked, type Configuration, checkAsked, type Usage } from "../cases/case.ts"
 import type { ChatRequest } from "../requests/ask.ts"
 
@@ -74,7 +75,7 @@ const schema = z.object({
  */
 export function parseRecord(line: string): RunRecord | undefined {
   checkText(line)
-  const { data, success } = schema.safeParse(parseJson(line))
+  const { data, success } = schema.safeParse(jsonValue(line))
   if (!success) return undefined
   const { model, prompting, settings, ...rest } = data
   return { ...rest, configuration: { model, prompting, settings } }
@@ -82,7 +83,7 @@ export function parseRecord(line: string): RunRecord | undefined {
 
 /** Path of the first wrong field in a line of JSON, such as `case.answer`; `undefined` if there is none. */
 export function wrongMember(line: string): string | undefined {
-  const [issue] = schema.safeParse(parseJson(line)).error?.issues ?? []
+  const [issue] = schema.safeParse(jsonValue(line)).error?.issues ?? []
   return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
 }
 
@@ -118,14 +119,6 @@ export function totalUsage(records: Iterable<RunRecord>): Usage {
     total.output += usage?.output ?? 0
   }
   return total
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 // Keys that identify configurations, requests and replies, within a file and across files.

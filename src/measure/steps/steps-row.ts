@@ -5,6 +5,8 @@
 
 import { checkStepsAmong } from "../../check-steps/check-steps.ts"
 import type { CheckedChain } from "../../check-steps/steps-tally.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { tryParse } from "../../language/engines/create-engine.ts"
@@ -84,17 +86,11 @@ export function isObjectLine(line: string): boolean {
 
 function parsedRow(line: string): Members | undefined {
   if (!line.trimStart().startsWith("{")) return undefined
-  try {
-    return membersOf(JSON.parse(line))
-  } catch {
-    return undefined
-  }
+  return membersOf(jsonValue(line))
 }
 
 function membersOf(value: unknown): Members | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Members)
-    : undefined
+  return isObject(value) ? value : undefined
 }
 
 function textIn(members: Members, names: readonly string[]): string | undefined {

@@ -4,6 +4,7 @@
 //     "(B) because …"        B
 //     "P = True, Q = 0"      P is true, and Q is false
 
+import { jsonValue } from "../../json-value.ts"
 import { bare, bareText } from "./bare-text.ts"
 import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import {
@@ -243,12 +244,8 @@ export function readAssignment({
 }
 
 function pairsInJson(text: string): Pairs | undefined {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const read = jsonValue(text)
+  if (read === undefined) return undefined
   const pairs = Object.entries(read as object).map(
     ([name, value]) => [name, valueNamed(String(value))] as const,
   )

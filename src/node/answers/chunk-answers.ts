@@ -4,6 +4,7 @@
 //
 // The caller answers the remaining lines one by one: erroneous lines, and lines with warnings.
 
+import { digitNine, digitZero } from "../../ascii.ts"
 import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 
 /** The answers to a chunk of whole lines. */
@@ -58,12 +59,9 @@ export function answerTurn(turn: Turn | undefined, answerChunk: AnswerChunk): An
 
 const none = new Uint8Array(0)
 
-const zero = 0x30
-const nine = 0x39
-
 /** The decimal digits of a line number, incremented in place, which is faster than formatting each number. */
 export class LineNumber {
-  readonly #digits = new Uint8Array(most).fill(zero)
+  readonly #digits = new Uint8Array(most).fill(digitZero)
   #from: number
 
   constructor(first: number) {
@@ -77,8 +75,8 @@ export class LineNumber {
   countOn(): void {
     const digits = this.#digits
     let at = most - 1
-    while (digits[at] === nine) {
-      digits[at] = zero
+    while (digits[at] === digitNine) {
+      digits[at] = digitZero
       at -= 1
     }
     ;(digits[at] as number) += 1

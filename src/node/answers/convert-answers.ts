@@ -2,12 +2,13 @@
 //
 //     True and False\nx\n      1 && 0\n   (line 2 is left: it has a variable)
 
+import { lineFeed } from "../../ascii.ts"
 import { type Respeller, respellerOf } from "../../language/convert/respeller.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import { lineFeed } from "../files/read-lines.ts"
+
 import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 
 export interface ConversionQuestion {

@@ -2,12 +2,13 @@
 //
 //     False\nTrue and\nTrue\n      verdicts 0 2 1      False\n   (line 2 is left)   True\n
 
+import { lineFeed } from "../../ascii.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import { LineReadings } from "../../language/engines/line-readings.ts"
 import type { DecidedBy } from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import { lineFeed } from "../files/read-lines.ts"
+
 import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 
 /** The question, as plain data. */

@@ -8,16 +8,15 @@
 
 import { planOptionsOf, unreadProblem } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
-import { describeInput, lineOfRow, planInput, Sample } from "../../datasets/plan-input.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { OptionError } from "../../errors/option-error.ts"
 import {
-  bytesOf,
-  type LineChunk,
-  type Lines,
-  linesOfChunk,
-  textOfRagged,
-} from "../../formats/bytes/line-chunks.ts"
+  describeInput,
+  lineOfRow,
+  namedProblem,
+  planInput,
+  Sample,
+} from "../../datasets/plan-input.ts"
+import { OptionError } from "../../errors/option-error.ts"
+import { type LineChunk, linesOfChunk, textOfRagged } from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -25,9 +24,6 @@ import type { Substitution } from "../../language/print/express.ts"
 import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
 import type { FileReport } from "../../report/report.ts"
 import { nameOf, RowConverter } from "../../validate/convert/row-converter.ts"
-import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
-import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
 import {
   openOptionsOf,
@@ -202,10 +198,7 @@ async function addFile(
     const rows = set.counts.rows - before
     set.files.push({ path, rows, ...describeInput(input, made) })
   } catch (error) {
-    if (error instanceof UnclearRowsError) throw error.in(path)
-    throw error instanceof UnknownFieldError || error instanceof TaskError
-      ? new FileError(path, error)
-      : error
+    throw namedProblem(error, path) ?? error
   } finally {
     await input.close()
   }
@@ -253,19 +246,15 @@ function convertChunk(
       note("kept", reason, row)
     } else drop(`${reason}; it is not a row that this format can hold`, row)
   }
-  let from = 0
-  for (const { text, length } of linesOfChunk(chunk)) {
+  for (const { text, bytes } of linesOfChunk(chunk)) {
     file.row += 1
     if (typeof text === "object") {
       const { message } = unreadProblem(text, options)
       counts.rows += 1
-      from += 1
       if ("overlong" in text) drop(message)
       else setAside(message, textOfRagged(text), () => ({ bytes: none, json: undefined }))
       continue
     }
-    const bytes = bytesOf(chunk as Lines).subarray(from, from + length)
-    from += length + 1
     const made = isWhole(text, file.isDecoded ? none : bytes)
       ? file.converter.convert(text)
       : ({ kind: "unconverted", reason: file.isDecoded ? lostBytes : "it is not UTF-8" } as const)

@@ -2,26 +2,26 @@
 
 import { type Stats, statSync } from "node:fs"
 import {
-  type Compression,
   type Input,
   type InputOptions,
   type NamedBytes,
+  type Readable,
   readInput,
 } from "../../datasets/input.ts"
 import { standardInputName, streamSource } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { formats } from "../../formats/formats.ts"
+import { xlsxOf } from "../../formats/workbook/xlsx.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
-import { openFile, unreadablePath } from "./open-file.ts"
-import { registerAllFormats } from "./register-formats.ts"
+import { openFile, readWhole, unreadablePath } from "./open-file.ts"
+import { parquet } from "./parquet.ts"
 import { isZstd, unzstd } from "./unzstd.ts"
 
 export interface OpenOptions extends InputOptions {
   /** Whether to read regular files in this thread, which is faster if all cores are busy. */
   readonly isSynchronous?: boolean
 }
-
-registerAllFormats()
 
 /**
  * Detects the format of a file or a stream. A file is closed until its lines are read; a pipe stays open.
@@ -32,13 +32,16 @@ export async function openInput(
   source: string | AsyncIterable<Uint8Array>,
   { isSynchronous = false, ...options }: OpenOptions = {},
 ): Promise<Input> {
-  return readInput(namedBytes(source, isSynchronous), compressions, options)
+  return readInput(namedBytes(source, isSynchronous), readable, options)
 }
 
-const compressions: readonly Compression[] = [
-  { name: "gzip", isOwn: isGzip, decompress: gunzip },
-  { name: "zstd", isOwn: isZstd, decompress: (pieces, path) => unzstd(pieces, path) },
-]
+const readable: Readable = {
+  formats: [...formats, parquet, xlsxOf(readWhole)],
+  compressions: [
+    { name: "gzip", isOwn: isGzip, decompress: gunzip },
+    { name: "zstd", isOwn: isZstd, decompress: (pieces, path) => unzstd(pieces, path) },
+  ],
+}
 
 function namedBytes(
   source: string | AsyncIterable<Uint8Array>,

@@ -7,7 +7,8 @@ import { FileError } from "../../errors/file-error.ts"
 import { installation } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
-import { type ColumnNames, type Format, type NoteFacts, nameColumns } from "../../formats/format.ts"
+import { type ColumnNames, type NoteFacts, nameColumns } from "../../formats/format.ts"
+import { parquetWith } from "../../formats/parquet-format.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"
@@ -18,18 +19,7 @@ type Connection = import("@duckdb/node-api").DuckDBConnection
 /** Imports DuckDB, which is optional; a parameter for tests. */
 export type ImportDuckDb = () => Promise<DuckDb>
 
-export const parquet: Format = {
-  name: "parquet",
-  label: "Parquet",
-  endings: ["parquet", "pq"],
-  sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
-  rows: {
-    kind: "file",
-    toJson: (path, builder, note) => parquetRows(path, builder, { note }),
-  },
-}
-
-const magic = Buffer.from("PAR1")
+export const parquet = parquetWith((path, builder, note) => parquetRows(path, builder, { note }))
 
 /** @throws FileError after the rows that could be read */
 export async function* parquetRows(

@@ -5,6 +5,7 @@
 
 import { fstatSync, readSync } from "node:fs"
 import { promisify } from "node:util"
+import { carriageReturn, lineFeed } from "../../ascii.ts"
 import { standardInputName } from "../../datasets/source.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -104,8 +105,6 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
 
 // Lines as bytes; only a line feed ends a line.
 
-export const lineFeed = 0x0a
-export const carriageReturn = 0x0d
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** Maximum length of a text in bytes; its tree still fits in Node's default heap. */

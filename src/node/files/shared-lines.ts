@@ -7,7 +7,8 @@
 // at the end of a turn is left to the next turn in shared memory.
 
 import { readSync } from "node:fs"
-import { lineFeed, linesIn, longestText, withoutMark } from "./read-lines.ts"
+import { lineFeed } from "../../ascii.ts"
+import { linesIn, longestText, withoutMark } from "./read-lines.ts"
 
 /** State that the threads share, as plain data. */
 export interface SharedFile {

@@ -6,16 +6,13 @@
 // its end, there are no cases at all, since sending only some of them costs money, too.
 
 import { unreadProblem } from "../../datasets/check-options.ts"
-import { describeInput, lineOfRow, Sample } from "../../datasets/plan-input.ts"
+import { describeInput, lineOfRow, namedProblem, Sample } from "../../datasets/plan-input.ts"
 import type { Remedy } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
 import { type LineChunk, linesOfChunk, type UnreadRow } from "../../formats/bytes/line-chunks.ts"
 import { isBlank } from "../../formats/row.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
 import type { FileReport, InputFormat } from "../../report/report.ts"
-import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
-import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
 import { openOptionsOf, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
 import { type Asking, planCases, type ReadCasesOptions, refuseTask } from "./plan-cases.ts"
@@ -156,9 +153,7 @@ async function addFile(
       dialect: rules.findsExpressions ? dialect : null,
     })
   } catch (error) {
-    throw error instanceof UnknownFieldError || error instanceof TaskError
-      ? new FileError(path, error)
-      : error
+    throw namedProblem(error, path) ?? error
   } finally {
     await input.close()
   }

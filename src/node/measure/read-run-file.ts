@@ -10,6 +10,7 @@ import type { FileHandle } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
 import type { ByteSource } from "../../formats/bytes/byte-source.ts"
 import { type ChunkSize, lineChunks, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
 import {
   configurationKey,
@@ -66,7 +67,7 @@ export async function readRunFile(handle: FileHandle, path: string): Promise<Run
     const record = text === undefined ? undefined : parseRecord(text)
     const isGood = record !== undefined || text?.trim() === ""
     const isUnended = start + length === size
-    const isTorn = isUnended && !isGood && text !== undefined && !isJson(text)
+    const isTorn = isUnended && !isGood && text !== undefined && jsonValue(text) === undefined
     if (record !== undefined) records.push(share(record))
     if (isUnended) end = { line, start, isWhole: !isTorn }
     if (isTorn) {
@@ -96,9 +97,10 @@ async function* linesOf(handle: FileHandle, path: string): AsyncGenerator<Placed
   let line = 0
   let start = 0
   for await (const chunk of lineChunks(sourceOf(handle, path), chunkSize)) {
-    for (const { text, length } of linesOfChunk(chunk)) {
+    for (const { text, bytes } of linesOfChunk(chunk)) {
       line += 1
       const held = typeof text === "string" ? text : undefined
+      const length = "overlong" in chunk ? chunk.overlong : bytes.length
       yield { line, start, length, text: line === 1 ? withoutMark(held) : held }
       start += length + 1
     }
@@ -143,19 +145,10 @@ const recordStart = '{"hash":"'
 
 function problemOf(text: string | undefined): string {
   if (text === undefined) return `is longer than ${chunkSize.overlong / 1024 / 1024} MB`
-  if (!isJson(text)) return "is not a record of a run"
+  if (jsonValue(text) === undefined) return "is not a record of a run"
   const member = wrongMember(text)
   const why = member === undefined ? "" : `: its ${member} is missing or wrong`
   return `is JSON, but not a record of a run${why}`
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function withoutMark(text: string | undefined): string | undefined {

@@ -12,6 +12,7 @@
 
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
+import { lineFeed } from "../../ascii.ts"
 import { checkText } from "../../errors/boolglot-error.ts"
 import { formatRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import { type FileLock, lockFile } from "../files/file-lock.ts"
@@ -253,8 +254,6 @@ interface Waiting {
   resolve(): void
   reject(error: unknown): void
 }
-
-const lineFeed = 0x0a
 
 function linesOf(batch: readonly Waiting[]): Buffer {
   return Buffer.concat(batch.map(({ line }) => line))

@@ -1,13 +1,13 @@
 // Makes the plan for checking a set of files, here or on other machines.
 
 import { readFile } from "node:fs/promises"
-import { namedProblem } from "../../datasets/check-file.ts"
 import { defaultLimit, planOptionsOf } from "../../datasets/check-options.ts"
-import { planInput, Sample } from "../../datasets/plan-input.ts"
+import { namedProblem, planInput, Sample } from "../../datasets/plan-input.ts"
 import { bytesOf, nameOf, type Source } from "../../datasets/source.ts"
 import { checkType } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
+import { jsonValue } from "../../json-value.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
 import {
@@ -66,12 +66,7 @@ export async function readPlan(path: string): Promise<SharedPlan> {
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new FileError(path, cause)
   })
-  let plan: unknown
-  try {
-    plan = JSON.parse(text)
-  } catch {
-    // `planProblem` reports that it isn't a plan.
-  }
+  const plan = jsonValue(text)
   const problem = planProblem(plan)
   if (problem !== undefined) throw new FileError(path, problem)
   return plan as SharedPlan

@@ -3,7 +3,9 @@
 //     {"The capital of Canada is Ottawa": true, "Whales are fish": false}
 
 import { readFile } from "node:fs/promises"
+import { isObject } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { jsonValue } from "../../json-value.ts"
 
 /**
  * @param path of a file, or the object itself
@@ -15,21 +17,18 @@ export async function readFacts(path: string): Promise<Readonly<Record<string, b
     : await readFile(path, "utf8").catch((error: Error) => {
         throw new FileError(path, error)
       })
-  let facts: unknown
-  try {
-    facts = JSON.parse(text.replace(/^\ufeff/, ""))
-  } catch {
+  const facts = jsonValue(text.replace(/^\ufeff/, ""))
+  if (facts === undefined) {
     throw new FileError(path, `it is not JSON; write ${withQuotes(text) ?? example}`)
   }
-  const isObject = typeof facts === "object" && facts !== null && !Array.isArray(facts)
-  const wrong = isObject
-    ? Object.entries(facts as object).find(
+  const wrong = isObject(facts)
+    ? Object.entries(facts).find(
         ([phrase, value]) => typeof value !== "boolean" || phrase.trim() === "",
       )
     : ["the whole file"]
   if (wrong !== undefined) {
     const [phrase] = wrong
-    const what = isObject
+    const what = isObject(facts)
       ? `the value of ${JSON.stringify(phrase)} is not true or false`
       : "it is not a JSON object"
     throw new FileError(path, `${what}; write ${example}`)
@@ -42,10 +41,5 @@ const example = '{"a sentence": true, "another one": false}'
 /** `{a: true}` as JSON; `undefined` if quotes are not all that is missing. */
 function withQuotes(text: string): string | undefined {
   const quoted = text.replace(/([{,]\s*)([\p{L}_][\p{L}\p{N}_]*)(?=\s*:)/gu, '$1"$2"')
-  try {
-    JSON.parse(quoted)
-    return quoted.length > 100 ? undefined : quoted
-  } catch {
-    return undefined
-  }
+  return quoted.length > 100 || jsonValue(quoted) === undefined ? undefined : quoted
 }

@@ -8,8 +8,9 @@ import {
   inputOptionsOf,
   mostBytesOfLine,
 } from "../../datasets/check-options.ts"
+import { isObject } from "../../errors/boolglot-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { formatNames } from "../../formats/formats.ts"
+import { formatNames } from "../../formats/format-names.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
@@ -60,8 +61,8 @@ export function refuseOptions(options: Options): void {
   }
   const { format, template, precedence, plan } = options
   if (plan !== undefined) refuseBesidePlan(plan, options)
-  if (format !== undefined && !formatNames().includes(format)) {
-    throw new OptionError("format", format, `one of ${formatNames().join(", ")}`)
+  if (format !== undefined && !formatNames.some((each) => each === format)) {
+    throw new OptionError("format", format, `one of ${formatNames.join(", ")}`)
   }
   for (const [name, { isRight, expected }] of Object.entries(others)) {
     const value: unknown = options[name as keyof typeof others]
@@ -115,8 +116,9 @@ function isBoolean(value: unknown): boolean {
 }
 
 function isLabelMap(value: unknown): boolean {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-  return isObject && Object.values(value).every((word) => isBoolean(word) || word === "invalid")
+  return (
+    isObject(value) && Object.values(value).every((word) => isBoolean(word) || word === "invalid")
+  )
 }
 
 const isFunction = (value: unknown) => typeof value === "function"
@@ -141,8 +143,7 @@ const others = {
 } satisfies Partial<Record<keyof Options, object>>
 
 function isFacts(value: unknown): boolean {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-  return isObject && Object.values(value).every(isBoolean)
+  return isObject(value) && Object.values(value).every(isBoolean)
 }
 
 function isFixedRows(value: unknown): boolean {

@@ -3,7 +3,6 @@
 // The build bundles it into two files, since a thread starts more slowly with many.
 
 import { parentPort } from "node:worker_threads"
-import { registerAdapters } from "../../adapters.ts"
 import {
   type AskedThread,
   type ThreadResult,
@@ -11,8 +10,6 @@ import {
   type ToldThread,
 } from "../../datasets/check-pool.ts"
 import { memoryOf, type Reply } from "./worker-thread.ts"
-
-registerAdapters()
 
 const work = new ThreadWork()
 

@@ -3,6 +3,7 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { optionsOf } from "../../formats/named-options.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -136,16 +137,10 @@ export function findColumns(
   const own = columnsIn(objects, { input, target }, readers)
   const path = input.slice(0, Math.max(0, input.lastIndexOf(".")))
   if (own !== undefined || path === "") return own
-  const inner = objects
-    .map((row) => memberOf(row, path))
-    .filter((value) => typeof value === "object" && value !== null && !Array.isArray(value))
+  const inner = objects.map((row) => memberOf(row, path)).filter(isObject)
   const within = (field: string) =>
     field.startsWith(`${path}.`) ? field.slice(path.length + 1) : ""
-  const columns = columnsIn(
-    inner as readonly object[],
-    { input: within(input), target: within(target) },
-    readers,
-  )
+  const columns = columnsIn(inner, { input: within(input), target: within(target) }, readers)
   return columns?.map((name) => `${path}.${name}`)
 }
 

@@ -3,8 +3,8 @@
 //     {"a": true}     ["a", "b"]     "a = 1, b = 0"        bash     {"$a": true}     ["$a", "$b"]     "$a = 1, $b = 0"
 
 import { namesOf } from "../../formats/json/json-row-reader.ts"
-import { edited } from "../../formats/json/scan-json.ts"
 import { assignmentOf, type Fields, partsOfAssignment } from "../../formats/row.ts"
+import { edited } from "../../formats/scan-json.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { canName } from "../../language/print/new-names.ts"

@@ -4,6 +4,15 @@
 //
 // Text around an expression stays as written, escapes included.
 
+import { optionsIn } from "../../formats/named-options.ts"
+import {
+  type Fields,
+  memberOf,
+  namerOf,
+  pathsOf,
+  readJsonRow,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import {
   type Edit,
   edited,
@@ -15,16 +24,7 @@ import {
   placeInText,
   type Span,
   valueAt,
-} from "../../formats/json/scan-json.ts"
-import { optionsIn } from "../../formats/named-options.ts"
-import {
-  type Fields,
-  memberOf,
-  namerOf,
-  pathsOf,
-  readJsonRow,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+} from "../../formats/scan-json.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textFields, textsOf } from "../tasks/task-row.ts"

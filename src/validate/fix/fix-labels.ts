@@ -6,6 +6,7 @@
 // Rows that are right stay the same byte for byte; in the others, only the label changes, together with the fields that
 // repeat it. Rows whose right label is unknown stay the same, too, and are listed.
 
+import { lineFeed } from "../../ascii.ts"
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { splitMark } from "../../formats/named-options.ts"
 import {
@@ -47,8 +48,6 @@ export interface OtherRow {
   readonly reason: string
   readonly row: string
 }
-
-const lineFeed = 0x0a
 
 export class LabelFixer {
   readonly changes: Change[] = []

@@ -3,6 +3,7 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { optionsIn } from "../../formats/named-options.ts"
 import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -22,7 +23,7 @@ import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { wordsIn } from "./prose.ts"
-import { isObject, leafFields, spread } from "./sample-readings.ts"
+import { leafFields, spread } from "./sample-readings.ts"
 import { severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */

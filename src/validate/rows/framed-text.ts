@@ -5,9 +5,9 @@
 // White space means spaces, and line feeds, carriage returns and tabs as JSON escapes. In doubt, `find` fails, and the
 // template itself is used; it fits every text that fits here, and extracts the same expression.
 
+import { backslash, quote, space } from "../../ascii.ts"
 import { type Frame, frameOf } from "../templates/text-template.ts"
 
-const [space, quote, backslash] = [0x20, 0x22, 0x5c]
 const [letterN, letterR, letterT] = [0x6e, 0x72, 0x74]
 
 /** A word, or `undefined` for white space. */
@@ -135,7 +135,8 @@ function endOfText(bytes: Uint8Array, start: number): number {
   }
 }
 
-function stands(part: Uint8Array, bytes: Uint8Array, at: number): boolean {
+/** Whether a word occurs at an offset. */
+export function stands(part: Uint8Array, bytes: Uint8Array, at: number): boolean {
   for (let place = 0; place < part.length; place += 1) {
     if (bytes[at + place] !== part[place]) return false
   }

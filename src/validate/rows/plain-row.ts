@@ -12,6 +12,22 @@
 //
 // In a row with values of variables, the values are read first.
 
+import {
+  backslash,
+  carriageReturn,
+  closeBrace,
+  colon,
+  comma,
+  digitNine,
+  digitOne,
+  digitZero,
+  lineFeed,
+  minus,
+  openBrace,
+  quote,
+  space,
+  tab,
+} from "../../ascii.ts"
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { unclear } from "../../language/engines/quoted-evaluator.ts"
@@ -20,9 +36,6 @@ import type { LabelForm } from "../labels/label-form.ts"
 import type { FramedText } from "./framed-text.ts"
 import { ValuedEvaluator } from "./plain-values.ts"
 
-const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
-const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
-const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 
 export interface Evaluator {
@@ -125,7 +138,7 @@ export class PlainRowReader {
   #findValues(lineStart: number, values: ValuedEvaluator): number {
     const bytes = this.#bytes
     let at = this.#skip(lineStart)
-    if (bytes[at] !== braceOpen) return none
+    if (bytes[at] !== openBrace) return none
     do {
       at = this.#skip(at + 1)
       if (bytes[at] !== quote) return none
@@ -187,7 +200,7 @@ export class PlainRowReader {
   #readAny(lineStart: number): boolean {
     const bytes = this.#bytes
     let at = this.#skip(lineStart)
-    if (bytes[at] !== braceOpen) return false
+    if (bytes[at] !== openBrace) return false
     let hasInput = false
     let hasTarget = false
     let hasValues = false
@@ -217,7 +230,7 @@ export class PlainRowReader {
       if (at < 0) return false
       at = this.#skip(at)
     } while (bytes[at] === comma)
-    if (bytes[at] !== braceClose || !hasInput || !hasTarget) return false
+    if (bytes[at] !== closeBrace || !hasInput || !hasTarget) return false
     at = this.#skip(at + 1)
     if (bytes[at] !== lineFeed) return false
     this.end = at + 1
@@ -303,9 +316,9 @@ export class PlainRowReader {
       case letterF:
         this.label = 0
         return this.#wordEnd(falseWord, at)
-      case zero:
-      case one:
-        this.label = this.#numbers[(bytes[at] as number) - zero] as number
+      case digitZero:
+      case digitOne:
+        this.label = this.#numbers[(bytes[at] as number) - digitZero] as number
         return this.#numberEnd(at, 1)
       default:
         return none
@@ -348,13 +361,17 @@ export class PlainRowReader {
   #numberEnd(from: number, digits: number): number {
     const bytes = this.#bytes
     let at = from
-    while (at - from <= digits && (bytes[at] as number) >= zero && (bytes[at] as number) <= nine) {
+    while (
+      at - from <= digits &&
+      (bytes[at] as number) >= digitZero &&
+      (bytes[at] as number) <= digitNine
+    ) {
       at += 1
     }
     const length = at - from
-    if (length === 0 || length > digits || (length > 1 && bytes[from] === zero)) return none
+    if (length === 0 || length > digits || (length > 1 && bytes[from] === digitZero)) return none
     const after = bytes[this.#skip(at)]
-    return after === comma || after === braceClose ? at : none
+    return after === comma || after === closeBrace ? at : none
   }
 }
 

@@ -6,15 +6,25 @@
 // is right only in dialects in which a literal and a variable may occur in the same places and both are words. All other
 // dialects, names and values are left to JSON.parse.
 
+import {
+  backslash,
+  closeBrace,
+  colon,
+  comma,
+  digitOne,
+  digitZero,
+  lineFeed,
+  openBrace,
+  quote,
+  space,
+} from "../../ascii.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
 import { canName } from "../../language/print/new-names.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { falseVariable, kindCode, pushdownShift } from "../../language/tables/layout.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
-
-const [space, quote, comma, backslash] = [0x20, 0x22, 0x2c, 0x5c]
-const [braceOpen, braceClose, colon, zero, one] = [0x7b, 0x7d, 0x3a, 0x30, 0x31]
+import { stands } from "./framed-text.ts"
 
 /** Classes of bytes. */
 const [inWord, atStart] = [1, 2]
@@ -96,9 +106,9 @@ export class ValuedEvaluator {
   readValues(from: number): number {
     const bytes = this.#bytes
     this.#count = 0
-    if (bytes[from] !== braceOpen) return none
+    if (bytes[from] !== openBrace) return none
     let at = this.#skip(from + 1)
-    if (bytes[at] === braceClose) return at + 1
+    if (bytes[at] === closeBrace) return at + 1
     for (;;) {
       if (bytes[at] !== quote || this.#count === mostValues) return none
       const start = at + 1
@@ -110,7 +120,7 @@ export class ValuedEvaluator {
       at = this.#readValue(this.#skip(at + 1), name)
       if (at < 0) return none
       at = this.#skip(at)
-      if (bytes[at] === braceClose) return at + 1
+      if (bytes[at] === closeBrace) return at + 1
       if (bytes[at] !== comma) return none
       at = this.#skip(at + 1)
     }
@@ -143,7 +153,7 @@ export class ValuedEvaluator {
       at = end
     }
     this.#made[made] = quote
-    this.#made.fill(0x0a, made + 1, made + 4)
+    this.#made.fill(lineFeed, made + 1, made + 4)
     const value = this.#evaluator.evaluate(this.#view, 0)
     this.end = at
     return this.#evaluator.end === made ? value : unclear
@@ -157,9 +167,10 @@ export class ValuedEvaluator {
       this.#add(name, isTrue)
       return at + (isTrue ? trueWord : falseWord).length
     }
-    const value = byte === zero || byte === one ? this.#numbers[byte - zero] : undefined
+    const value =
+      byte === digitZero || byte === digitOne ? this.#numbers[byte - digitZero] : undefined
     const after = bytes[this.#skip(at + 1)]
-    if (value === undefined || (after !== comma && after !== braceClose)) return none
+    if (value === undefined || (after !== comma && after !== closeBrace)) return none
     this.#add(name, value)
     return at + 1
   }
@@ -219,13 +230,6 @@ function areInterchangeable(dialect: Dialect): boolean {
 
 function isSame(name: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
   return name.length === to - from && stands(name, bytes, from)
-}
-
-function stands(word: Uint8Array, bytes: Uint8Array, at: number): boolean {
-  for (let index = 0; index < word.length; index += 1) {
-    if (bytes[at + index] !== word[index]) return false
-  }
-  return true
 }
 
 const trueWord = new TextEncoder().encode("true")

@@ -10,6 +10,7 @@
 import { type Extracted, extracted } from "./extracted.ts"
 import { functionTemplate } from "./function-template.ts"
 import { endOfText, isSpace, trim } from "./passage.ts"
+import { quizTemplate } from "./quiz-template.ts"
 import { readAssignments } from "./read-assignments.ts"
 import { TemplateError } from "./template-error.ts"
 import { betweenTemplates, extractorOf } from "./text-template.ts"
@@ -32,17 +33,13 @@ export const bare: Template = {
   extract: (text) => ({ text, start: 0, variables: undefined }),
 }
 
-const named: Template[] = [bare, { source: "is", extract: extractQuestion }, functionTemplate]
-
 /** The named templates, which are tried if the user gives none; the simplest first. */
-export const namedTemplates: readonly Template[] = named
-
-/** Adds templates after the existing ones. */
-export function registerTemplates(templates: readonly Template[]): void {
-  for (const template of templates) {
-    if (!named.some(({ source }) => source === template.source)) named.push(template)
-  }
-}
+export const namedTemplates: readonly Template[] = [
+  bare,
+  { source: "is", extract: extractQuestion },
+  functionTemplate,
+  quizTemplate,
+]
 
 /**
  * Returns a named template, or compiles the user's own.
@@ -77,11 +74,11 @@ export function templateFrom(source: string, isPlaced = false): Template {
 }
 
 function singleTemplate(source: string, isPlaced: boolean): Template {
-  const known = named.find((each) => each.source === source)
+  const known = namedTemplates.find((each) => each.source === source)
   if (known !== undefined) return known
   const [, pattern, flags] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
   if (pattern !== undefined) return fromPattern(source, pattern, flags ?? "", isPlaced)
-  const names = named.map((each) => each.source)
+  const names = namedTemplates.map((each) => each.source)
   return { source, extract: extractorOf(source, names) }
 }
 

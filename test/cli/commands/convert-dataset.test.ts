@@ -5,7 +5,10 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { isRowFile } from "../../../src/cli/misplaced-input.ts"
-import { formatNamed, formatNames } from "../../../src/formats/formats.ts"
+import { formats } from "../../../src/formats/formats.ts"
+import { xlsxOf } from "../../../src/formats/workbook/xlsx.ts"
+import { readWhole } from "../../../src/node/files/open-file.ts"
+import { parquet } from "../../../src/node/files/parquet.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -267,7 +270,7 @@ test("reports new names of variables once, and where a name has several", async 
 })
 
 test("a file with the extension of any format is one of rows", () => {
-  const endings = formatNames().flatMap((name) => formatNamed(name)?.endings ?? [])
+  const endings = [...formats, parquet, xlsxOf(readWhole)].flatMap(({ endings }) => endings)
   expect(endings.filter((ending) => !isRowFile(file(`rows.${ending}`, "")))).toEqual([])
   expect(isRowFile("rows.absent")).toBe(false)
 })

@@ -11,9 +11,9 @@ import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
 import { runCommandLine } from "../../../src/cli/command-line.ts"
 import { xorBench } from "../../../src/dialects.ts"
+import { readQuizLine } from "../../../src/formats/layouts/xor-bench-lines.ts"
 import { evaluate, parse, variablesOf } from "../../../src/index.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
-import { readQuizLine } from "../../../src/xor-bench/lines.ts"
 import { drawXorQuizzes, mostVariables } from "../../../src/xor-bench/xor-quiz.ts"
 import {
   assignmentOf,

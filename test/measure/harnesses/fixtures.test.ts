@@ -3,14 +3,11 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { beforeAll, describe, expect, test } from "vitest"
-import { registerAdapters } from "../../../src/adapters.ts"
+import { describe, expect, test } from "vitest"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
 import { readHarnessFile } from "../../../src/measure/harnesses/read-harness-file.ts"
 import { compareVerdicts } from "../../../src/measure/scores/compare-verdicts.ts"
 import { scoreOf } from "../../../src/measure/scores/score.ts"
-
-beforeAll(registerAdapters)
 
 const folder = "fixtures/harnesses"
 const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,12 +1,9 @@
 // Rows before and after fixing, compared byte for byte; the expected rows were written by hand.
 
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../../src/adapters.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { dialect } from "../../support/dialect.ts"
-
-registerAdapters()
 
 const plan: CheckPlan = {
   lineFormat: "jsonl",

@@ -1,7 +1,6 @@
 // Detection of fields, template and notation from the first rows of a file.
 
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../../src/adapters.ts"
 import { dialects } from "../../../src/dialects.ts"
 import type { InputFormat } from "../../../src/formats/format.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
@@ -13,8 +12,6 @@ import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { inputNames, targetNames } from "../../../src/validate/plan/priors.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { dialect } from "../../support/dialect.ts"
-
-registerAdapters()
 
 function plan(
   lines: readonly string[],

@@ -1,7 +1,6 @@
 // Rows of every task, judged by hand: the detected task, the messages for wrong labels, and rows that are no task.
 
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../../src/adapters.ts"
 import { dialects } from "../../../src/dialects.ts"
 import { optionsIn } from "../../../src/formats/named-options.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
@@ -10,8 +9,6 @@ import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { askedFor, judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
 import { TaskError } from "../../../src/validate/tasks/task.ts"
 import { dialect } from "../../support/dialect.ts"
-
-registerAdapters()
 
 function planOf(rows: readonly object[], options: Partial<PlanOptions> = {}) {
   const lines = rows.map((row) => JSON.stringify(row))

@@ -2,14 +2,11 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { registerAdapters } from "../../../src/adapters.ts"
 import { xorBench } from "../../../src/dialects.ts"
+import { readLogLine, readQuizLine } from "../../../src/formats/layouts/xor-bench-lines.ts"
 import { evaluate } from "../../../src/index.ts"
 import { namedTemplates, templateFrom } from "../../../src/validate/templates/template.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
-import { readLogLine, readQuizLine } from "../../../src/xor-bench/lines.ts"
-
-registerAdapters()
 
 type Values = Record<string, boolean>
 

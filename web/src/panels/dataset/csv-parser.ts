@@ -1,27 +1,45 @@
-// csv-parse for browsers. Its stream shim there is an old one that neither accepts byte arrays nor can be destroyed.
+// csv-parse for browsers: its parser without Node's streams.
 
-import { Parser as StreamParser } from "csv-parse/browser/esm"
+// @ts-expect-error The package has no types for this module.
+import { transform } from "csv-parse/lib/api/index.js"
+import { Buffer } from "./csv-buffer.ts"
 
 type Done = (error?: Error | null) => void
 
 /** Replaces the class that `csv-parse` exports for Node; the bundler substitutes it. */
-export class Parser extends StreamParser {
-  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+export class Parser {
+  readonly #parser
+  #rows: unknown[] = []
+  #next = 0
 
-  override write(bytes: Uint8Array, done: unknown): boolean {
-    // The shim treats an empty string as a missing one.
-    const text = this.#decoder.decode(bytes, { stream: true })
-    if (text !== "") return super.write(text, done as Done)
-    ;(done as Done)()
-    return true
+  constructor(options: object) {
+    this.#parser = transform(options)
   }
 
-  override end(done: unknown): this {
-    const rest = this.#decoder.decode()
-    return rest === "" ? super.end(done as Done) : super.end(rest, "utf8", done as Done)
+  write(bytes: Uint8Array, done: Done): void {
+    this.#parse(Buffer.from(bytes), done)
   }
 
-  override destroy(): this {
-    return this
+  end(done: Done): void {
+    this.#parse(undefined, done)
+  }
+
+  /** The next row that has been parsed, or null. */
+  read(): unknown {
+    const row = this.#rows[this.#next]
+    this.#next += 1
+    if (row !== undefined) return row
+    this.#rows = []
+    this.#next = 0
+    return null
+  }
+
+  on(): void {}
+
+  destroy(): void {}
+
+  #parse(bytes: Uint8Array | undefined, done: Done): void {
+    const take = (row: unknown) => this.#rows.push(row)
+    done(this.#parser.parse(bytes, bytes === undefined, take, () => undefined))
   }
 }

@@ -3,7 +3,6 @@
 //     {files, settings, ports}          request
 //     {read, rows}  …  {report}         replies; {problem} ends a failed check
 
-import { registerAdapters } from "../../../../src/adapters.ts"
 import { checkDataset } from "../../../../src/datasets/check-dataset.ts"
 import { CheckPool } from "../../../../src/datasets/check-pool.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
@@ -31,8 +30,6 @@ export type CheckNews =
       /** Possible readings of the rows if the choice is ambiguous. */
       readonly proposals: readonly Proposal[]
     }
-
-registerAdapters()
 
 /** Minimum time between progress messages; more of them would not be visible. */
 const pauseMs = 80

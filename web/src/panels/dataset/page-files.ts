@@ -4,7 +4,7 @@ import { type FileAccess, type NamedBytes, readInput } from "../../../../src/dat
 import { nameOf } from "../../../../src/datasets/source.ts"
 import { FileError } from "../../../../src/errors/file-error.ts"
 import type { ByteSource } from "../../../../src/formats/bytes/byte-source.ts"
-import { registerFormats } from "../../../../src/formats/formats.ts"
+import { formats } from "../../../../src/formats/formats.ts"
 import { BlobSpill } from "./blob-spill.ts"
 import { gzip, zstd } from "./compressions.ts"
 import { parquetOf } from "./parquet.ts"
@@ -24,12 +24,11 @@ export function pageFiles(
       throw new FileError(path, unreadable(cause))
     }
   }
-  registerFormats([
-    parquetOf(
-      (path, from, to) => bytesOf(path, fileNamed(path).slice(from, to)),
-      (path) => fileNamed(path).size,
-    ),
-  ])
+  const parquet = parquetOf(
+    (path, from, to) => bytesOf(path, fileNamed(path).slice(from, to)),
+    (path) => fileNamed(path).size,
+  )
+  const readable = { formats: [...formats, parquet], compressions: [gzip, zstd] }
   const named = (path: string): NamedBytes => ({
     path,
     canReopen: true,
@@ -47,7 +46,7 @@ export function pageFiles(
     },
   })
   return {
-    open: (source, options) => readInput(named(nameOf(source)), [gzip, zstd], options),
+    open: (source, options) => readInput(named(nameOf(source)), readable, options),
     canReopen: async () => true,
     createSpill: () => new BlobSpill(),
   }

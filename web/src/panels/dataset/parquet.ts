@@ -13,30 +13,20 @@ import { FileError } from "../../../../src/errors/file-error.ts"
 import type { LineBuilder } from "../../../../src/formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../../../src/formats/bytes/line-chunks.ts"
 import type { Format } from "../../../../src/formats/format.ts"
+import { parquetWith } from "../../../../src/formats/parquet-format.ts"
 
 /** Reads bytes of a file; up to its end if `to` is missing. */
 export type ReadSlice = (path: string, from: number, to?: number) => Promise<ArrayBuffer>
 
 export function parquetOf(read: ReadSlice, lengthOf: (path: string) => number): Format {
-  return {
-    name: "parquet",
-    label: "Parquet",
-    endings: ["parquet", "pq"],
-    sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
-    rows: {
-      kind: "file",
-      toJson: (path, builder) => {
-        const file = {
-          byteLength: lengthOf(path),
-          slice: (from: number, to?: number) => read(path, from, to),
-        }
-        return rowsOf(path, file, builder)
-      },
-    },
-  }
+  return parquetWith((path, builder) => {
+    const file = {
+      byteLength: lengthOf(path),
+      slice: (from: number, to?: number) => read(path, from, to),
+    }
+    return rowsOf(path, file, builder)
+  })
 }
-
-const magic = [0x50, 0x41, 0x52, 0x31]
 
 /** Leaves out Snappy, whose decompressor is WebAssembly; hyparquet brings its own. */
 const compressors = {

@@ -1,4 +1,4 @@
-// Parses lines of xor-bench's two programs.
+// The formats of xor-bench's two programs, which write a quiz or a prompt on each line.
 //
 //     4,True,"Given the following …\nx_1 = True\n… '<ANSWER>True</ANSWER>'."     a quiz, by the generator
 //     [{'role': 'user', 'content': "Given the following …"}]                    a prompt, by the runner
@@ -11,7 +11,45 @@ import {
   PythonLiteralError,
   readPythonLiteral,
   unescapePython,
-} from "./python/python-literal.ts"
+} from "../../python/python-literal.ts"
+import type { Format } from "../format.ts"
+import { UnreadableRowError } from "../row.ts"
+
+export const xorBenchQuizzes: Format = {
+  name: "xor-bench",
+  endings: [],
+  sniff: ({ line }) => (/^\d+,(True|False),["']/.test(line) ? "certain" : undefined),
+  rows: {
+    kind: "lines",
+    read(line) {
+      const quiz = readQuizLine(line)
+      if (quiz === undefined) {
+        throw new UnreadableRowError("not a line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
+      }
+      const { prompt, answer, length } = quiz
+      return { input: prompt, target: answer, assignment: undefined, length }
+    },
+    arePrompts: true,
+  },
+}
+
+export const xorBenchLog: Format = {
+  name: "xor-bench-log",
+  endings: [],
+  sniff: ({ line }) => (line.startsWith("[{'role': ") ? "certain" : undefined),
+  rows: {
+    kind: "lines",
+    read(line) {
+      const prompt = readLogLine(line)?.prompt
+      return prompt === undefined
+        ? undefined
+        : { input: prompt, target: undefined, assignment: undefined }
+    },
+    noLabels: "a log does not state the right answers",
+    areRare: true,
+    arePrompts: true,
+  },
+}
 
 export interface QuizLine {
   /** Number of variables, as stated by the line. */

@@ -4,6 +4,19 @@
 //
 // Nothing is parsed and no function is recursive, so nesting is limited only by memory.
 
+import {
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  lineFeed,
+  openBrace,
+  openBracket,
+  quote,
+  space,
+  tab,
+} from "../ascii.ts"
+
 /** A part of a text, in UTF-16 units. */
 export interface Span {
   readonly start: number
@@ -36,11 +49,15 @@ export function* membersAt(json: string, open: number): Generator<MemberSpan> {
 }
 
 export function* elementsAt(json: string, open: number): Generator<Span> {
-  for (let start = endOfSpace(json, open + 1); json[start] !== "]"; ) {
+  let start = endOfSpace(json, open + 1)
+  if (json[start] === "]") return
+  for (;;) {
     const end = endOfValue(json, start)
     yield { start, end }
     const after = endOfSpace(json, end)
-    start = json[after] === "," ? endOfSpace(json, after + 1) : after
+    if (json[after] === "]") return
+    if (json[after] !== ",") throw notJson(after)
+    start = endOfSpace(json, after + 1)
   }
 }
 
@@ -134,14 +151,41 @@ export function compactValue(json: string, { start, end }: Span): string {
   return compact + json.slice(from, end)
 }
 
-/** The offset after the closing quote of a text. A quote after an odd number of backslashes doesn't close it. */
+/**
+ * Whether arrays and objects are nested deeper than `deepest`; brackets in texts don't count. The text need not be
+ * JSON.
+ */
+export function isNestedDeeper(json: string, deepest: number): boolean {
+  if (json.length <= deepest) return false
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === quote) {
+      at = closingQuote(json, at)
+      if (at < 0) return false
+    } else if (code === openBrace || code === openBracket) {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (code === closeBrace || code === closeBracket) depth -= 1
+  }
+  return false
+}
+
+/** The offset after the closing quote of a text. */
 function endOfText(json: string, start: number): number {
+  const at = closingQuote(json, start)
+  if (at < 0) throw notJson(json.length)
+  return at + 1
+}
+
+/** A quote after an odd number of backslashes doesn't close a text; -1 if no quote does. */
+function closingQuote(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at)
-    if (at < 0) throw notJson(json.length)
+    if (at < 0) return -1
     let before = at
     while (json.charCodeAt(before - 1) === backslash) before -= 1
-    if ((at - before) % 2 === 0) return at + 1
+    if ((at - before) % 2 === 0) return at
   }
 }
 
@@ -159,16 +203,9 @@ export function endOfSpace(json: string, start: number): number {
   return at
 }
 
-const quote = 0x22
-const backslash = 0x5c
-const openBrace = 0x7b
-const closeBrace = 0x7d
-const openBracket = 0x5b
-const closeBracket = 0x5d
-
 /** One of JSON's four white space characters. */
 export function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
+  return code === space || code === tab || code === lineFeed || code === carriageReturn
 }
 
 function notJson(offset: number): SyntaxError {

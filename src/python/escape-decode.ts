@@ -6,7 +6,8 @@
 // An escape encodes one byte, and only all bytes together are a text again. Octal escapes beyond \377 lose their
 // upper bits, and a backslash before a line feed removes it.
 
-import { BoolglotError, checkText } from "../../errors/boolglot-error.ts"
+import { backslash, carriageReturn, digitZero, lineFeed, quote, tab } from "../ascii.ts"
+import { BoolglotError, checkText } from "../errors/boolglot-error.ts"
 
 /** A text with an escape that Python rejects, or whose escapes don't give valid text. */
 export class EscapeError extends BoolglotError {
@@ -56,21 +57,21 @@ export function escapeDecode(text: string): string {
   )
 }
 
-const [backslash, lineFeed, letterX, zero] = [0x5c, 0x0a, 0x78, 0x30]
+const letterX = 0x78
 
 /** Maps the byte after a backslash to the byte that the escape encodes. */
 const simpleEscapes: ReadonlyMap<number, number> = new Map(
   [
-    ["\\", 0x5c],
+    ["\\", backslash],
     ["'", 0x27],
-    ['"', 0x22],
+    ['"', quote],
     ["a", 0x07],
     ["b", 0x08],
-    ["t", 0x09],
-    ["n", 0x0a],
+    ["t", tab],
+    ["n", lineFeed],
     ["v", 0x0b],
     ["f", 0x0c],
-    ["r", 0x0d],
+    ["r", carriageReturn],
   ].map(([letter, byte]) => [String(letter).charCodeAt(0), Number(byte)]),
 )
 
@@ -92,7 +93,7 @@ function readEscape(source: Uint8Array, at: number): Escape {
   let code = 0
   let end = at + 1
   while (end < at + 4 && isOctal(source[end])) {
-    code = code * 8 + (source[end] as number) - zero
+    code = code * 8 + (source[end] as number) - digitZero
     end += 1
   }
   // Anything else is a plain backslash, and the next character is read on its own.
@@ -108,7 +109,7 @@ function readTwo(source: Uint8Array, at: number): number {
 }
 
 function isOctal(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= zero && byte < zero + 8
+  return byte !== undefined && byte >= digitZero && byte < digitZero + 8
 }
 
 /** @param at first byte of a character */

@@ -7,8 +7,9 @@
 // string prefixes, invalid escapes. So a text that only resembles a value, such as a model's reply, isn't mistaken for
 // one. There is no recursion, so only memory limits the depth.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { pythonStrip } from "../../python/python-strip.ts"
+import { backslash, carriageReturn, lineFeed } from "../ascii.ts"
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import { pythonStrip } from "./python-strip.ts"
 
 /** None is null, an int is a bigint, a float is a number; entries of a dict keep their order. */
 export type PythonLiteral =
@@ -193,10 +194,6 @@ function readString(text: string, start: number, quote: string): Scalar {
   }
   throw new PythonLiteralError(start, `the string that begins here never ends; ${quote} is missing`)
 }
-
-const backslash = 0x5c
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
 
 /** @param offset of the text in the whole, for errors */
 function unescaped(text: string, offset: number): string {

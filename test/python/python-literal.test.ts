@@ -8,7 +8,7 @@ import {
   PythonLiteralError,
   readPythonLiteral,
   unescapePython,
-} from "../../src/xor-bench/python/python-literal.ts"
+} from "../../src/python/python-literal.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
