@@ -130,6 +130,9 @@
     static byteLength(data) {
       return typeof data === "string" ? encode(data).length : data.byteLength
     }
+    static compare(one, other) {
+      return Buffer.prototype.compare.call(one, other)
+    }
     static isBuffer(data) {
       return data instanceof Buffer
     }
@@ -173,6 +176,9 @@
     }
     readUInt32LE(at = 0) {
       return new DataView(this.buffer, this.byteOffset).getUint32(at, true)
+    }
+    readBigUInt64BE(at = 0) {
+      return new DataView(this.buffer, this.byteOffset).getBigUint64(at)
     }
   }
   const textBytes = (text, encoding = "utf8") => {
@@ -250,8 +256,8 @@
         else if (!isAbsolute) parts.push("..")
       }
       const joined = parts.join("/")
-      const ends = name.endsWith("/") && joined !== "" ? "/" : ""
-      return isAbsolute ? `/${joined}${ends}` : `${joined}${ends}` || "."
+      if (isAbsolute && joined === "") return "/"
+      return `${isAbsolute ? "/" : ""}${joined || "."}${name.endsWith("/") ? "/" : ""}`
     }
     const join = (...parts) => normalize(parts.filter((part) => part !== "").join("/"))
     const resolve = (...parts) => {
@@ -497,6 +503,30 @@
       if (error) this.emit("error", error)
     }
   }
+  /** For the readers and writers of CSV, which transform each piece at once. */
+  class Transform extends EventEmitter {
+    #made = []
+    push(piece) {
+      if (piece !== null) this.#made.push(piece)
+    }
+    read() {
+      return this.#made.shift() ?? null
+    }
+    write(piece, done = () => undefined) {
+      this._transform(ArrayBuffer.isView(piece) ? Buffer.from(piece) : piece, "buffer", this.#ended(done))
+    }
+    end(done = () => undefined) {
+      if (typeof this._flush === "function") this._flush(this.#ended(done))
+      else done()
+    }
+    #ended(done) {
+      return (error) => {
+        if (error) this.emit("error", error)
+        done(error)
+      }
+    }
+    destroy() {}
+  }
   const lazily = (make) => {
     let made
     return () => (made ??= make())
@@ -612,7 +642,7 @@
     path,
     process,
     readline: {},
-    stream: {},
+    stream: { Transform },
     "stream/consumers": { text: textOfStream },
     "stream/promises": {
       pipeline: async (from, hash) => {

@@ -8,10 +8,12 @@ so that the process starts fast.
 
 from __future__ import annotations
 
+import os
 import sys
 
-# The folder of this file, in which modules of the package would hide those of the same names.
-del sys.path[0]
+# In the folder of this file, modules of the package would hide others of the same names.
+if sys.path[:1] == [os.path.dirname(os.path.abspath(__file__))]:  # noqa: PTH100, PTH120
+    del sys.path[0]
 
 import asyncio
 import base64
@@ -19,7 +21,6 @@ import codecs
 import errno
 import hashlib
 import json
-import os
 import shutil
 import signal
 import socket
