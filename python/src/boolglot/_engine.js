@@ -4,8 +4,7 @@
 //     asked("read_file", "a.txt")   ──▶   System.read_file("a.txt") in Python
 //
 // `call` returns a list with the result, or the code and the message of an error.
-(call) => {
-  "use strict"
+globalThis.startNode = (call) => {
   const asked = (name, ...rest) => {
     const found = call(name, rest)
     if (found.length === 1) return found[0]
@@ -15,26 +14,72 @@
   // Text and bytes
 
   const encode = (text) => {
-    const bytes = new Uint8Array(text.length)
+    const bytes = new Uint8Array(3 * text.length)
+    let length = 0
     for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at)
-      if (unit >= 0x80) return new Uint8Array(asked("encode", text))
-      bytes[at] = unit
+      let code = text.charCodeAt(at)
+      if (code < 0x80) {
+        bytes[length++] = code
+        continue
+      }
+      if (code >= 0xd800 && code < 0xe000) {
+        const whole = text.codePointAt(at)
+        code = whole > 0xffff ? whole : 0xfffd
+      }
+      if (code < 0x800) bytes[length++] = 0xc0 | (code >> 6)
+      else {
+        if (code < 0x10000) bytes[length++] = 0xe0 | (code >> 12)
+        else {
+          at += 1
+          bytes[length++] = 0xf0 | (code >> 18)
+          bytes[length++] = 0x80 | ((code >> 12) & 0x3f)
+        }
+        bytes[length++] = 0x80 | ((code >> 6) & 0x3f)
+      }
+      bytes[length++] = 0x80 | (code & 0x3f)
     }
-    return bytes
+    return bytes.subarray(0, length)
   }
-  const asciiText = (bytes) => {
+  const textOfUnits = (units) => {
     let text = ""
-    for (let from = 0; from < bytes.length; from += 8192) {
-      text += String.fromCharCode.apply(null, bytes.subarray(from, from + 8192))
+    for (let from = 0; from < units.length; from += 8192) {
+      text += String.fromCharCode.apply(null, units.subarray(from, from + 8192))
     }
     return text
   }
-  const isAscii = (bytes) => {
-    for (let at = 0; at < bytes.length; at += 1) if (bytes[at] >= 0x80) return false
-    return true
+  /** `undefined` if the bytes aren't valid UTF-8. */
+  const decodeValid = (bytes) => {
+    let first = 0
+    while (first < bytes.length && bytes[first] < 0x80) first += 1
+    if (first === bytes.length) return textOfUnits(bytes)
+    const units = new Uint16Array(bytes.length)
+    let count = 0
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at]
+      if (byte < 0x80) {
+        units[count++] = byte
+        continue
+      }
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      if (byte < 0xc2 || byte > 0xf4 || at + length > bytes.length) return undefined
+      let code = byte & (0xff >> (length + 1))
+      for (let rest = 1; rest < length; rest += 1) {
+        at += 1
+        if ((bytes[at] & 0xc0) !== 0x80) return undefined
+        code = (code << 6) | (bytes[at] & 0x3f)
+      }
+      const isSurrogate = code >= 0xd800 && code < 0xe000
+      if (isSurrogate || code > 0x10ffff || code < [0x80, 0x800, 0x10000][length - 2])
+        return undefined
+      if (code < 0x10000) units[count++] = code
+      else {
+        units[count++] = 0xd7c0 + (code >> 10)
+        units[count++] = 0xdc00 | (code & 0x3ff)
+      }
+    }
+    return textOfUnits(units.subarray(0, count))
   }
-  const decode = (bytes) => (isAscii(bytes) ? asciiText(bytes) : asked("decode", bytes, "replace"))
+  const decode = (bytes) => decodeValid(bytes) ?? asked("decode", bytes)
   const bytesOf = (data) =>
     ArrayBuffer.isView(data)
       ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
@@ -76,19 +121,17 @@
         bytes = Buffer.concat([this.#kept, bytes])
         this.#kept = bytes.subarray(0, 0)
       }
-      if (this.encoding !== "utf-8") return asked("decode_as", bytes, this.encoding, this.fatal)
+      if (this.encoding !== "utf-8") return asked("decode_as", bytes, this.encoding)
       if (stream) {
         const cut = completeLength(bytes)
         this.#kept = bytes.slice(cut)
         bytes = bytes.subarray(0, cut)
       }
-      let text
-      if (isAscii(bytes)) text = asciiText(bytes)
-      else if (this.fatal) {
-        const found = asked("decode", bytes, "strict")
-        if (found === null) throw new TypeError("The encoded data was not valid for encoding utf-8")
-        text = found
-      } else text = asked("decode", bytes, "replace")
+      let text = decodeValid(bytes)
+      if (text === undefined) {
+        if (this.fatal) throw new TypeError("The encoded data was not valid for encoding utf-8")
+        text = asked("decode", bytes)
+      }
       if (!this.#started && text !== "") {
         this.#started = stream
         if (!this.ignoreBOM && text.startsWith("\ufeff")) text = text.slice(1)
@@ -113,7 +156,10 @@
   class Buffer extends Uint8Array {
     static from(data, second, length) {
       if (typeof data === "string") return Buffer.#of(textBytes(data, second))
-      if (data instanceof ArrayBuffer || Object.prototype.toString.call(data) === "[object SharedArrayBuffer]") {
+      if (
+        data instanceof ArrayBuffer ||
+        Object.prototype.toString.call(data) === "[object SharedArrayBuffer]"
+      ) {
         return new Buffer(data, second, length)
       }
       return Buffer.#of(Uint8Array.from(data))
@@ -148,7 +194,7 @@
     toString(encoding = "utf8", from = 0, to = this.length) {
       const bytes = this.subarray(from, Math.max(from, to))
       if (encoding === "utf8" || encoding === "utf-8") return decode(bytes)
-      if (encoding === "latin1" || encoding === "binary") return asciiText(bytes)
+      if (encoding === "latin1" || encoding === "binary") return textOfUnits(bytes)
       return asked("text_of", bytes, encoding)
     }
     equals(other) {
@@ -169,7 +215,11 @@
     indexOf(what, from = 0) {
       if (typeof what === "number") return super.indexOf(what, from)
       const wanted = typeof what === "string" ? encode(what) : what
-      for (let at = super.indexOf(wanted[0], from); at >= 0; at = super.indexOf(wanted[0], at + 1)) {
+      for (
+        let at = super.indexOf(wanted[0], from);
+        at >= 0;
+        at = super.indexOf(wanted[0], at + 1)
+      ) {
         if (wanted.every((byte, offset) => this[at + offset] === byte)) return at
       }
       return -1
@@ -183,7 +233,8 @@
   }
   const textBytes = (text, encoding = "utf8") => {
     if (encoding === "utf8" || encoding === "utf-8") return encode(text)
-    if (encoding === "latin1" || encoding === "binary") return Uint8Array.from(text, (unit) => unit.charCodeAt(0))
+    if (encoding === "latin1" || encoding === "binary")
+      return Uint8Array.from(text, (unit) => unit.charCodeAt(0))
     return new Uint8Array(asked("bytes_of", text, encoding))
   }
   globalThis.Buffer = Buffer
@@ -192,7 +243,7 @@
 
   globalThis.global = globalThis
   globalThis.setImmediate = (work, ...rest) => queueMicrotask(() => work(...rest))
-  globalThis.atob ??= (text) => asciiText(textBytes(text, "base64"))
+  globalThis.atob ??= (text) => textOfUnits(textBytes(text, "base64"))
   globalThis.btoa ??= (text) => asked("text_of", textBytes(text, "latin1"), "base64")
   const begun = Date.now()
   globalThis.performance ??= { now: () => Date.now() - begun }
@@ -222,7 +273,12 @@
       this.signal.abort(reason)
     }
   }
-  globalThis.crypto ??= { getRandomValues: (into) => (bytesOf(into).set(asked("random", into.byteLength)), into) }
+  globalThis.crypto ??= {
+    getRandomValues: (into) => {
+      bytesOf(into).set(asked("random", into.byteLength))
+      return into
+    },
+  }
   const say = (...words) => asked("write", 2, encode(`${words.join(" ")}\n`), null)
   globalThis.console ??= {}
   for (const name of ["debug", "error", "info", "log", "warn"]) globalThis.console[name] = say
@@ -231,7 +287,8 @@
     constructor(text, base) {
       const path = `${text}`.startsWith("file://") ? `${text}`.slice(7) : undefined
       if (path !== undefined) this.href = `file://${path}`
-      else if (base !== undefined) this.href = `${base}`.replace(/[^/]*$/, "") + `${text}`.replace(/^\.\//, "")
+      else if (base !== undefined)
+        this.href = `${base}`.replace(/[^/]*$/, "") + `${text}`.replace(/^\.\//, "")
       else if (/^[a-z][a-z\d+.-]*:/i.test(text)) this.href = `${text}`
       else throw new TypeError("Invalid URL")
       this.pathname = this.href.slice(7)
@@ -276,9 +333,14 @@
     }
     const basename = (name, ending = "") => {
       const own = withoutEnd(name).replace(/^.*\//s, "")
-      return ending !== "" && own !== ending && own.endsWith(ending) ? own.slice(0, -ending.length) : own
+      return ending !== "" && own !== ending && own.endsWith(ending)
+        ? own.slice(0, -ending.length)
+        : own
     }
-    const extname = (name) => /(?<=[^/])\.[^./]*$/.exec(basename(name))?.[0] ?? ""
+    const extname = (name) => {
+      const base = basename(name)
+      return base === ".." ? "" : (/(?<=.)\.[^.]*$/s.exec(base)?.[0] ?? "")
+    }
     const relative = (from, to) => {
       const [start, end] = [from, to].map((each) => resolve(each).split("/").filter(Boolean))
       let same = 0
@@ -289,16 +351,39 @@
     const parse = (name) => {
       const ext = extname(name)
       const base = basename(name)
-      return { root: isAbsolute(name) ? "/" : "", dir: dirname(name), base, ext, name: basename(base, ext) }
+      return {
+        root: isAbsolute(name) ? "/" : "",
+        dir: dirname(name),
+        base,
+        ext,
+        name: basename(base, ext),
+      }
     }
-    const all = { normalize, join, resolve, dirname, basename, extname, relative, isAbsolute, parse, sep: "/" }
+    const all = {
+      normalize,
+      join,
+      resolve,
+      dirname,
+      basename,
+      extname,
+      relative,
+      isAbsolute,
+      parse,
+      sep: "/",
+    }
     return Object.assign(all, { delimiter: ":", posix: all, toNamespacedPath: (name) => name })
   })()
 
-  const kinds = { 0o100000: "isFile", 0o040000: "isDirectory", 0o120000: "isSymbolicLink", 0o020000: "isCharacterDevice" }
+  const kinds = new Map([
+    [0x8000, "isFile"],
+    [0x4000, "isDirectory"],
+    [0xa000, "isSymbolicLink"],
+    [0x2000, "isCharacterDevice"],
+    [0x1000, "isFIFO"],
+  ])
   const typed = (given, mode) => {
-    const own = kinds[mode & 0o170000]
-    for (const name of [...Object.values(kinds), "isFIFO", "isSocket", "isBlockDevice"]) {
+    const own = kinds.get(mode & 0xf000)
+    for (const name of [...kinds.values(), "isSocket", "isBlockDevice"]) {
       given[name] = () => name === own
     }
     return given
@@ -344,7 +429,8 @@
         ? found.map(([own, mode]) => typed({ name: own, parentPath: nameOf(name) }, mode))
         : found.map(([own]) => own)
     },
-    readFileSync: (name, options) => withEncoding(asked("read_file", typeof name === "number" ? name : nameOf(name)), options),
+    readFileSync: (name, options) =>
+      withEncoding(asked("read_file", typeof name === "number" ? name : nameOf(name)), options),
     readlinkSync: (name) => asked("readlink", nameOf(name)),
     readSync: (file, into, offset = 0, length = into.byteLength - offset, at = null) => {
       const found = asked("read", file, length, at)
@@ -354,7 +440,8 @@
     realpathSync: (name) => asked("realpath", nameOf(name)),
     renameSync: (from, to) => asked("rename", nameOf(from), nameOf(to)),
     rmdirSync: (name) => asked("rmdir", nameOf(name)),
-    rmSync: (name, { recursive = false, force = false } = {}) => asked("rm", nameOf(name), recursive, force),
+    rmSync: (name, { recursive = false, force = false } = {}) =>
+      asked("rm", nameOf(name), recursive, force),
     statSync: (name, options) => statsOf(asked("stat", nameOf(name)), options),
     unlinkSync: (name) => asked("unlink", nameOf(name)),
     writeFileSync: (name, data, options) => {
@@ -367,9 +454,15 @@
       }
     },
     writeSync: (file, data, offset = 0, length = undefined, at = null) => {
-      if (typeof data === "string") return writeAll(file, data, typeof offset === "number" ? offset : null)
+      if (typeof data === "string")
+        return writeAll(file, data, typeof offset === "number" ? offset : null)
       const bytes = bytesOf(data)
-      return asked("write", file, bytes.subarray(offset, length === undefined ? undefined : offset + length), at)
+      return asked(
+        "write",
+        file,
+        bytes.subarray(offset, length === undefined ? undefined : offset + length),
+        at,
+      )
     },
   }
   sync.realpathSync.native = sync.realpathSync
@@ -378,7 +471,9 @@
       this.fd = fd
     }
     async read(into, ...rest) {
-      const given = ArrayBuffer.isView(into) ? [into, ...rest] : [into.buffer, into.offset, into.length, into.position]
+      const given = ArrayBuffer.isView(into)
+        ? [into, ...rest]
+        : [into.buffer, into.offset, into.length, into.position]
       return { bytesRead: sync.readSync(this.fd, ...given), buffer: given[0] }
     }
     async write(data, ...rest) {
@@ -458,7 +553,10 @@
       return this.on(name, own)
     }
     off(name, listener) {
-      this.#listeners.set(name, this.listeners(name).filter((each) => each !== listener))
+      this.#listeners.set(
+        name,
+        this.listeners(name).filter((each) => each !== listener),
+      )
       return this
     }
     emit(name, ...given) {
@@ -513,7 +611,11 @@
       return this.#made.shift() ?? null
     }
     write(piece, done = () => undefined) {
-      this._transform(ArrayBuffer.isView(piece) ? Buffer.from(piece) : piece, "buffer", this.#ended(done))
+      this._transform(
+        ArrayBuffer.isView(piece) ? Buffer.from(piece) : piece,
+        "buffer",
+        this.#ended(done),
+      )
     }
     end(done = () => undefined) {
       if (typeof this._flush === "function") this._flush(this.#ended(done))
@@ -550,7 +652,9 @@
     exit: (code = exitCode ?? 0) => asked("exit", code),
     kill: (to, signal) => asked("kill", to, signal ?? "SIGTERM"),
     emitWarning: () => undefined,
-    hrtime: Object.assign(() => [0, 0], { bigint: () => BigInt(Math.round(performance.now() * 1e6)) }),
+    hrtime: Object.assign(() => [0, 0], {
+      bigint: () => BigInt(Math.round(performance.now() * 1e6)),
+    }),
     memoryUsage: () => ({ heapUsed: 0, rss: 0 }),
     nextTick: (work, ...rest) => queueMicrotask(() => work(...rest)),
     getBuiltinModule: (name) => required(name),
@@ -564,7 +668,9 @@
         finished(code)
       },
     },
-    stdin: { get: () => ({ isTTY: asked("isatty", 0), fd: 0, [Symbol.asyncIterator]: () => pieces(0) }) },
+    stdin: {
+      get: () => ({ isTTY: asked("isatty", 0), fd: 0, [Symbol.asyncIterator]: () => pieces(0) }),
+    },
     stdout: { get: streams[0] },
     stderr: { get: streams[1] },
   })
@@ -593,7 +699,10 @@
     }
     end() {
       if (this.#isEnd) return
-      this.emit("error", Object.assign(new Error("unexpected end of file"), { errno: -5, code: "Z_BUF_ERROR" }))
+      this.emit(
+        "error",
+        Object.assign(new Error("unexpected end of file"), { errno: -5, code: "Z_BUF_ERROR" }),
+      )
     }
     destroy() {}
     #take(bytes) {
@@ -621,6 +730,8 @@
     for await (const piece of stream) all.push(piece)
     return decode(Buffer.concat(all))
   }
+  const escapeCharacter = String.fromCharCode(27)
+  const colours = new RegExp(`${escapeCharacter}\\[[\\d;]*[A-Za-z]`, "g")
   const modules = {
     buffer: { Buffer },
     crypto: {
@@ -641,7 +752,21 @@
     },
     path,
     process,
-    readline: {},
+    readline: {
+      clearLine: (stream, side) =>
+        stream.write(`${escapeCharacter}[${side < 0 ? 1 : side > 0 ? 0 : 2}K`),
+      clearScreenDown: (stream) => stream.write(`${escapeCharacter}[0J`),
+      cursorTo: (stream, x, y) =>
+        stream.write(
+          y === undefined
+            ? `${escapeCharacter}[${x + 1}G`
+            : `${escapeCharacter}[${y + 1};${x + 1}H`,
+        ),
+      moveCursor: (stream, x, y) => {
+        if (x !== 0) stream.write(`${escapeCharacter}[${Math.abs(x)}${x < 0 ? "D" : "C"}`)
+        if (y !== 0) stream.write(`${escapeCharacter}[${Math.abs(y)}${y < 0 ? "A" : "B"}`)
+      },
+    },
     stream: { Transform },
     "stream/consumers": { text: textOfStream },
     "stream/promises": {
@@ -659,7 +784,7 @@
       TextDecoder: globalThis.TextDecoder,
       TextEncoder: globalThis.TextEncoder,
       promisify,
-      stripVTControlCharacters: (text) => text.replace(/\u001b\[[\d;]*[A-Za-z]/g, ""),
+      stripVTControlCharacters: (text) => text.replace(colours, ""),
     },
     worker_threads: { isMainThread: true, parentPort: null },
     zlib: {
@@ -678,7 +803,7 @@
         key in from || typeof key !== "string" || ["__esModule", "default", "then"].includes(key)
           ? from[key]
           : function missing() {
-              asked("need_node", `${name}.${key}`)
+              asked("need_node", `for ${name}.${key}`)
             },
     })
   const required = (name) => {
@@ -694,10 +819,13 @@
     const module = { exports: {} }
     loaded.set(name, module)
     const folder = path.dirname(name)
-    const code = asked("source", name).replace(/^#!.*/, "").replace(/(?<![\w$.])import\(/g, "__import(")
-    const wrapped = `(function (exports, require, module, __filename, __dirname, __import) {${code}\n})`
-    const own = (other) => (other.startsWith(".") ? load(path.join(folder, other)) : required(other))
-    const run = (0, eval)(`${wrapped}\n//# sourceURL=${name}`)
+    const code = asked("source", name)
+      .replace(/^#!.*/, "")
+      .replace(/(?<![\w$.])import\(/g, "__import(")
+    const own = (other) =>
+      other.startsWith(".") ? load(path.join(folder, other)) : required(other)
+    const names = ["exports", "require", "module", "__filename", "__dirname", "__import"]
+    const run = new Function(...names, `${code}\n//# sourceURL=${name}`)
     run(module.exports, own, module, name, folder, imported)
     return module.exports
   }

@@ -77,9 +77,8 @@ class System:
         os.kill(pid, name if isinstance(name, int) else signal.Signals[name])
         return True
 
-    def need_node(self, what: str) -> NoReturn:
-        message = f"error: this needs Node: {what}; {ADVICE}\n"
-        os.write(2, message.encode())
+    def need_node(self, purpose: str) -> NoReturn:
+        os.write(2, f"error: this needs Node {purpose}: {ADVICE}\n".encode())
         self.exit(2)
 
     def hostname(self) -> str:
@@ -210,17 +209,11 @@ class System:
 
     # Text, hashes and compression
 
-    def encode(self, text: str) -> bytes:
-        return text.encode("utf-8", "replace")
+    def decode(self, data: bytes) -> str:
+        return data.decode("utf-8", "replace")
 
-    def decode(self, data: bytes, errors: str) -> str | None:
-        try:
-            return data.decode("utf-8", errors)
-        except UnicodeDecodeError:
-            return None
-
-    def decode_as(self, data: bytes, encoding: str, is_strict: bool) -> str:
-        return codecs.decode(data, encoding, "strict" if is_strict else "replace")
+    def decode_as(self, data: bytes, encoding: str) -> str:
+        return codecs.decode(data, "cp1252" if encoding == "latin1" else encoding, "replace")
 
     def text_of(self, data: bytes, encoding: str) -> str:
         return data.hex() if encoding == "hex" else base64.b64encode(data).decode()
@@ -308,7 +301,7 @@ async def run(system: System) -> int:
     runtime.set_module_resolver(lambda specifier, referrer: urljoin(referrer, specifier))
     runtime.set_module_loader(module_source)
     program = (HERE / "_engine.js").read_text(encoding="utf-8")
-    code: int = await runtime.eval_async(f"({program})(systemCall)")
+    code: int = await runtime.eval_async(f"{program}\nstartNode(systemCall)")
     return code
 
 

