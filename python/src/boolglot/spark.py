@@ -22,7 +22,7 @@ from boolglot import _report
 from boolglot._dialects import Dialect, notation_named
 from boolglot._evaluate import verdicts as verdicts_of
 from boolglot._labels import KINDS, kinds_of
-from boolglot._node import node_path
+from boolglot._node import interpreter
 from boolglot._report import Plan, Report
 from boolglot._rows import lines_of_batch
 
@@ -76,7 +76,7 @@ def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
         NodeError: Node is missing, or the rows don't determine how to read them; the message says why.
     """
     # Fails before Spark starts its tasks.
-    node_path()
+    interpreter()
     first = df.mapInArrow(_lines, "line string").take(rows)
     return _report.plan_of("-", (row.line for row in first), options)
 
@@ -96,7 +96,7 @@ def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
         ValueError: there are both a plan and options.
     """
     # Fails before Spark starts its tasks.
-    node_path()
+    interpreter()
     from pyspark import StorageLevel
 
     if plan is not None and options:
