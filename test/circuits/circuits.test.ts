@@ -11,7 +11,7 @@ import {
   type WrittenFormat,
   writeCircuit,
 } from "../../src/circuits.ts"
-import { logic, python, r } from "../../src/dialects.ts"
+import { logic, python, r, vhdl } from "../../src/dialects.ts"
 import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
 import { truthTable } from "../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../support/any-trees.ts"
@@ -329,6 +329,21 @@ describe("multipliers", () => {
     const bit = Number(difference?.output.slice(1))
     expect(difference?.values[0]).toBe(((number("a") * number("b")) >> bit) % 2 === 1)
   })
+})
+
+test("signals that differ only in case get distinct names in notations that ignore case", async () => {
+  const circuit = await read(
+    "INPUT(a)\nINPUT(A)\nOUTPUT(F)\nOUTPUT(f)\nF = NOT(a)\nf = AND(A, F)",
+    "bench",
+  )
+  expect(writeCircuit(circuit, vhdl)).toEqual({
+    text: "F = not a\nf_ = A_ and F\n",
+    renamed: [
+      { from: "A", to: "A_" },
+      { from: "f", to: "f_" },
+    ],
+  })
+  expect(writeCircuit(circuit, "verilog").renamed).toEqual([])
 })
 
 test("a notation has a line for each signal", async () => {

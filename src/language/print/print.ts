@@ -50,6 +50,7 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
  * Prints a tree as conversions do: variables that the dialect can't name get other names, unless the options say
  * otherwise. Also returns these, and the replacements of operators and literals that the dialect lacks.
  *
+ * @param from the dialect in which the tree was read, which may ignore the case of names
  * @throws UnwritableError as `print` does
  */
 export function write(
@@ -57,6 +58,7 @@ export function write(
   dialect: Dialect,
   options: PrintOptions = {},
   usualRename?: Rename,
+  from?: Dialect,
 ): Written {
   checkOptions(options)
   const { spacing, strict, rename = usualRename ?? (strict ? "never" : "needed") } = options
@@ -67,7 +69,7 @@ export function write(
   const note = (substitution: Substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
   }
-  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, renamed)
+  const tokens = treeTokens(tree, dialect, { ...options, rename }, note, undefined, renamed, from)
   return {
     text: joinTokens(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],

@@ -97,6 +97,15 @@ test("a damaged file is refused with its line", async () => {
   expect(errors).toContain(`${broken}: line 3: "g" is neither an input nor defined`)
 })
 
+test("names that differ only in case stay apart where case is ignored", async () => {
+  const circuit = file("case.bench", "INPUT(a)\nINPUT(A)\nOUTPUT(f)\nf = AND(a, A)\n")
+  for (const command of ["simplify", "convert"]) {
+    const { output, errors } = await captured([command, circuit, "--to", "vhdl"])
+    expect(output).toMatch(/^(f = )?a and A_\n$/)
+    expect(errors).toContain("variables were renamed: A → A_")
+  }
+})
+
 test("simplify prints the outputs of a circuit", async () => {
   expect((await captured(["simplify", bench, "--to", "logic"])).output).toBe(
     "sum: a ⊕ b ⊕ carry\nout: a ∧ (b ∨ carry) ∨ b ∧ carry\n",
