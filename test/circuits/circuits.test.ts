@@ -107,9 +107,40 @@ test.each<[CircuitFormat, string, string]>([
     'the port "g" is not declared',
   ],
   ["v", "wire a;", "line 1: expected a module"],
+  [
+    "v",
+    "module m(input [1:0] a, input \\a[0] , output f);\n  assign f = a[0];\nendmodule",
+    String.raw`line 1: "\\a[0]" is a name, and the vector "a" has bits of that name`,
+  ],
+  ["v", "module m(input a, output f);\nassign f = \\b ;\nendmodule", '"b" is neither an input'],
+  ["v", "module m(input a, output f);\nassign f = (* keep\n", 'line 2: "(*" has no end'],
 ])("%s: %j is refused", async (format, text, message) => {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
   await expect(read(format === "aig" ? bytes : text, format)).rejects.toThrow(message)
+})
+
+test("escaped names of Verilog end at white space, and may contain anything else", async () => {
+  const text = String.raw`module m(\a[0] , \b , f, \g//h );
+  input \a[0] , \b ; output f, \g//h ;
+  wire \x;y
+;
+  assign \x;y = \a[0] & b;
+  not \and (f, \x;y );
+  assign \g//h = \x;y | \b
+;
+endmodule`
+  const circuit = await read(text, "v")
+  expect(circuit.inputs).toEqual(["a[0]", "b"])
+  expect([...circuit.definitions.keys()]).toEqual(["x;y", "f", "g//h"])
+  const bench = "INPUT(a[0])\nINPUT(b)\nOUTPUT(f)\nOUTPUT(g//h)\nf = NAND(a[0], b)\ng//h = BUFF(b)"
+  expect(await compareCircuits(circuit, await read(bench, "bench"))).toMatchObject({
+    isEquivalent: true,
+  })
+})
+
+test("many comments without an end are refused at once", async () => {
+  const text = `module m(input a, output f);\n${"/* (* ".repeat(100_000)}`
+  await expect(read(text, "v")).rejects.toThrow('line 2: "/*" has no end')
 })
 
 test("ABC's lookup tables have the first input in the lowest bit", async () => {
