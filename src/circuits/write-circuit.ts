@@ -11,13 +11,13 @@ import { smtLib } from "../language/built-in/dialects/smt-lib.ts"
 import { verilog } from "../language/built-in/dialects/verilog.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Chain, Expression } from "../language/expression/expression.ts"
-import { fold, pairsOf, replaceVariables, variablesOf } from "../language/expression/fold.ts"
+import { fold, nodesOf, pairsOf, replaceVariables, variablesOf } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
 import { newNames } from "../language/print/new-names.ts"
 import { print } from "../language/print/print.ts"
 import type { Renaming } from "../language/print/print-options.ts"
 import { negationNormalForm } from "../reason/forms/negation-normal-form.ts"
-import { and, not, or, variable, xor } from "../reason/forms/nodes.ts"
+import { and, type NamedTree, not, or, variable, xor } from "../reason/forms/nodes.ts"
 import { mapTree } from "../reason/tree/walk-tree.ts"
 import { benchText } from "./bench.ts"
 import { blifText } from "./blif.ts"
@@ -59,11 +59,11 @@ const writers: Readonly<Record<WrittenFormat, Writer>> = {
   blif: {
     renames: without(/[\s#\\|]|^\./g),
     passesInputs: true,
-    text: ({ inputs, definitions, outputs }) =>
+    text: (circuit) =>
       blifText(
-        inputs,
-        outputs.map(({ name }) => name),
-        [...definitions].map(([name, tree]) => ({ name, tree })),
+        circuit.inputs,
+        circuit.outputs.map(({ name }) => name),
+        [...circuit.definitions].flatMap(smallParts(circuit)),
       ),
   },
   bnet: { renames: namesOf(r), passesInputs: true, text: bnetText },
@@ -178,6 +178,36 @@ function usualGates(node: Expression): Expression {
   if (kind === "if") return or(and(condition, then), and(not(condition), otherwise))
   const pair = pairs[kind]
   return pair === undefined ? node : operands.reduce(pair)
+}
+
+/** Maximum number of variables of a signal that is written as one sum of products, unless it is one gate. */
+const mostVariables = 8
+
+/** Splits a signal of many variables into its gates, because its sum of products may be too long. */
+function smallParts(circuit: Circuit) {
+  const free = freeNames(circuit)
+  return ([name, tree]: readonly [string, Expression]): NamedTree[] => {
+    if (variablesOf(tree).size <= mostVariables) return [{ name, tree }]
+    const parts: NamedTree[] = []
+    const signal = (tree: Expression) => {
+      if (nodesOf(tree).length <= 2) return tree
+      const part = { name: free(), tree }
+      parts.push(part)
+      return variable(part.name)
+    }
+    const whole = fold<Expression>(mapTree(tree, usualGates), {
+      literal: (node) => node,
+      variable: (node) => node,
+      not: (_, operand) => not(operand),
+      chain: ({ kind }, operands) => {
+        const [first, ...others] = operands.map(signal) as [Expression, ...Expression[]]
+        if (kind !== "xor") return { kind, operands: [first, ...others] }
+        return others.reduce((left, right) => xor(signal(left), right), first)
+      },
+      group: (_, inner) => inner,
+    })
+    return [...parts, { name, tree: whole }]
+  }
 }
 
 const pairs: Readonly<

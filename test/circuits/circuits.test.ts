@@ -206,6 +206,19 @@ test("a constant in BLIF has no inputs", async () => {
   expect(writeCircuit(constant, "blif").text).toContain("\n.names f\n.end")
 })
 
+test("a gate of many inputs is written as BLIF", async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `x${at}`)
+  for (const gate of ["XOR", "XNOR", "AND", "OR", "NAND", "NOR"]) {
+    const text = `${names.map((name) => `INPUT(${name})\n`).join("")}OUTPUT(f)\nf = ${gate}(${names.join(", ")})`
+    const circuit = await read(text, "bench")
+    const blif = writeCircuit(circuit, "blif").text
+    expect(blif.length).toBeLessThan(10_000)
+    expect(await compareCircuits(circuit, await read(blif, "blif"))).toMatchObject({
+      isEquivalent: true,
+    })
+  }
+})
+
 test("circuits with other outputs are refused", async () => {
   const [one, other] = await Promise.all(
     ["f", "g"].map((name) => read(`INPUT(a)\nOUTPUT(${name})\n${name} = NOT(a)`, "bench")),
