@@ -163,7 +163,7 @@ class VerilogReader {
     if (assigned === undefined) {
       const [word = ""] = content.split(/[\s(#]/)
       throw this.#error(
-        `${quoted(word)} is not supported; boolglot reads modules of gates and assign`,
+        `${quoted(word)} is not supported; boolglot reads combinational modules of gates and assign`,
       )
     }
     for (const each of parts(assigned)) this.#assign(each)

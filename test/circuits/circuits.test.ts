@@ -11,7 +11,7 @@ import {
   type WrittenFormat,
   writeCircuit,
 } from "../../src/circuits.ts"
-import { logic, python, r, vhdl } from "../../src/dialects.ts"
+import { c, logic, python, r, vhdl } from "../../src/dialects.ts"
 import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
 import { truthTable } from "../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../support/any-trees.ts"
@@ -68,17 +68,33 @@ test.each<[CircuitFormat, string, string]>([
   ],
   ["bench", "OUTPUT(f)\nf = NOT(f)", 'line 2: "f" depends on itself'],
   ["bench", "OUTPUT(f)\nf = AND(a, b)", 'line 2: "a" is neither an input nor defined'],
-  ["bench", "INPUT(a)\nOUTPUT(f)\nf = DFF(a)", 'line 3: "DFF" has a state'],
-  ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: "MAJ" is not a gate that boolglot knows'],
+  [
+    "bench",
+    "INPUT(a)\nOUTPUT(f)\nf = DFF(a)",
+    "line 3: DFF is a storage element; boolglot reads combinational circuits only",
+  ],
+  ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: unknown gate type "MAJ"'],
   ["bench", "INPUT(a)\nf = NOT(a, a)", "line 2: NOT has one input, not 2"],
   ["bench", "INPUT(a)\nf = AND()", "line 2: AND has no inputs"],
+  ["bench", "INPUT(a)\nf = AND(a,,b)", "line 2: an input of AND is missing"],
+  ["bench", "INPUT(a)\nf = AND(a, b,)", "line 2: an input of AND is missing"],
+  [
+    "bench",
+    "INPUT(a)\nf = AND 0x8 (a, a)",
+    "line 2: only a LUT has a truth table such as 0x8, not AND",
+  ],
+  ["bench", "INPUT(a)\nf = vdd(a)", "line 2: VDD is a constant, without inputs"],
   ["bench", "f := a", 'line 1: expected INPUT(a), OUTPUT(f) or f = AND(a, b), not "f := a"'],
   ["bench", "INPUT(a)\nf = LUT 0x10 (a)", "line 2: a LUT has at most 12 inputs"],
   ["aag", "aag 1 1 0", "line 1: the header must be aag or aig and five numbers"],
-  ["aag", "aag 2 1 1 0 0\n2\n4 2", "line 1: the circuit has 1 latches"],
+  ["aag", "aag 2 1 1 0 0\n2\n4 2", "line 1: the circuit has 1 latch; boolglot"],
   ["aag", "aag 1 1 0 1 0\n2\n9", "line 3: expected a number of at most 3"],
   ["aag", "aag 1 1 0 1 0\n2", "line 3: the file ends too early"],
-  ["aag", "aag 2 1 0 0 1\n2\n5 2 2", "line 3: a gate must define a variable"],
+  [
+    "aag",
+    "aag 2 1 0 0 1\n2\n5 2 2",
+    "line 3: the left-hand side of a gate must be a positive literal, not 5",
+  ],
   ["aig", "aig 2 1 0 0 1\n\x80", "the file ends within its gates"],
   ["eqn", "a ∧ b", "line 1: there are no definitions, such as F = A and B"],
   ["eqn", "F = a ∧ b;\nF = a;\nG = b;", 'line 2: "F" is defined twice, first on line 1'],
@@ -96,7 +112,11 @@ test.each<[CircuitFormat, string, string]>([
   ["v", "module m(input a, output f);\nassign f = a;", "there is no endmodule"],
   ["bench", "INPUT(a)\nf = NOT(a)", "line 1: the circuit has no outputs"],
   ["bench", "", "line 1: the circuit is empty"],
-  ["aag", "aag 1 1 0 1 0\n3\n3", "line 2: an input must be an even number of its own, not 3"],
+  [
+    "aag",
+    "aag 1 1 0 1 0\n3\n3",
+    "line 2: an input must be a positive literal of its own variable, not 3",
+  ],
   ["aag", "aag 2 2 0 1 0\n2\n4\n4\ni0 a\ni1 a", 'line 6: two inputs are called "a"'],
   ["aig", "aig 99999999 99999999 0 0 0\n", "line 1: the circuit has more than 4,000,000 variables"],
   ["blif", ".model a\n.outputs f\n.names f\n.end\n.model b", "line 5: there is a second .model"],
@@ -146,6 +166,26 @@ test("many comments without an end are refused at once", async () => {
 test("ABC's lookup tables have the first input in the lowest bit", async () => {
   const circuit = await read("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x2 ( a, b )", "bench")
   expect(shown(circuit)).toEqual(["f: a ∧ ¬b"])
+})
+
+test("an output that is declared twice is one output", async () => {
+  const circuit = await read("INPUT(a)\nOUTPUT(f)\nOUTPUT(f)\nf = NOT(a)", "bench")
+  expect(circuit.outputs.map(({ name }) => name)).toEqual(["f"])
+})
+
+test("an output of AIGER may have the symbol of an input", async () => {
+  const circuit = await read("aag 3 2 0 2 1\n2\n4\n6\n4\n6 2 5\ni0 a\ni1 b\no0 a\no1 b\n", "aag")
+  expect(shown(circuit)).toEqual(["a: a ∧ ¬b", "b: b"])
+  const { text, renamed } = writeCircuit(circuit, "bench")
+  expect(renamed).toEqual([{ from: "a", to: "a_out" }])
+  expect(shown(await read(text, "bench"))).toEqual(["a_out: a ∧ ¬b", "b: b"])
+})
+
+test("constants of a network are 1 and 0, as all readers of .bnet have them", async () => {
+  const text = "INPUT(a)\nOUTPUT(f)\nOUTPUT(g)\nf = vdd\ng = gnd\n"
+  expect(writeCircuit(await read(text, "bench"), "bnet").text).toBe(
+    "targets, factors\nf, 1\ng, 0\n",
+  )
 })
 
 test("updates of a network may depend on each other", async () => {
@@ -257,7 +297,7 @@ describe("random circuits", () => {
   test.each<[WrittenFormat, CircuitFormat, Dialect]>([
     ["bench", "bench", logic],
     ["blif", "blif", logic],
-    ["bnet", "bnet", r],
+    ["bnet", "bnet", c],
     ["verilog", "v", logic],
   ])("written as %s are read with the same meaning", async (format, ending, dialect) => {
     await fc.assert(
