@@ -230,6 +230,13 @@ test("OUTORDER names outputs that other signals use", async () => {
   })
 })
 
+test("lists of names may span lines, and comments may follow formulas", async () => {
+  const text =
+    "# adder\nINORDER = a b\n  c\n  d;  # inputs\nOUTORDER = f\n g;\nf = a ∧ b; // first; f = c\ng = f ∨\n  c; # second\n"
+  const circuit = await read(text, "eqn")
+  expect(shown(circuit)).toEqual(["f: a ∧ b", "g: a ∧ b ∨ c"])
+})
+
 test("names of inputs never count as signals of another circuit", async () => {
   const name = "0\0n"
   const one = `INPUT(${name})\nINPUT(b)\nOUTPUT(f)\nn = NOT(b)\nf = AND(n, ${name})`
