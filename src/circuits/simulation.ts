@@ -11,7 +11,7 @@ const wordsAtFirst = 16
 /** Number of words without a new class after which random inputs are no longer worth it. */
 const mostIdle = 8
 /** Maximum number of values of gates to simulate with random inputs, and with all inputs. */
-const [mostRandom, mostInAll] = [2 ** 26, 2 ** 30]
+const [mostRandom, mostInAll] = [2 ** 26, 2 ** 29]
 /** Maximum number of words around one counterexample. */
 const mostAround = 16
 
@@ -48,8 +48,7 @@ export class Simulation {
     for (let word = 1; word < wordsAtFirst; word += 1) this.#add(() => this.#randomWord())
   }
 
-  /** Simulates all inputs, until a pair differs. Returns whether this decides all pairs; it would not be tried at all
-   * if it took too long. */
+  /** Simulates all inputs until a pair differs. Returns `false`, and simulates none, if there are too many of them. */
   tryAll(): boolean {
     if (this.#pairs.length === 0) return true
     const words = 2 ** Math.max(0, this.inputs - 5)

@@ -26,6 +26,26 @@ function read(text: string | Uint8Array, format: CircuitFormat, dialect = logic)
   return readCircuit(bytes, format, { readFormulas: formulasIn(dialect) })
 }
 
+/** A circuit with more inputs than can be simulated, and an output that needs all of them. */
+const withManyInputs = (text: string, isReversed: boolean) => {
+  const names = Array.from({ length: 40 }, (_, at) => `z${at}`)
+  const operands = isReversed ? names.toReversed() : names
+  const inputs = names.map((name) => `INPUT(${name})\n`).join("")
+  return `${inputs}OUTPUT(z)\nz = AND(${operands.join(", ")})\n${text}`
+}
+
+/** Compares two circuits of .bench by simulating all inputs and with a SAT solver. */
+async function expectComparison(one: string, other: string, isEquivalent: boolean) {
+  for (const texts of [
+    [one, other],
+    [withManyInputs(one, false), withManyInputs(other, true)],
+  ]) {
+    const [first, second] = await Promise.all(texts.map((text) => read(text, "bench")))
+    const found = await compareCircuits(first as Circuit, second as Circuit)
+    expect(found).toMatchObject({ isEquivalent })
+  }
+}
+
 const shown = (circuit: Circuit) =>
   outputTrees(circuit).map(({ name, tree }) => `${name}: ${print(tree, logic)}`)
 
@@ -209,7 +229,10 @@ test("an output that doubles a hundred times is compared, and refused as one tre
   const text = ["INPUT(n0)", "INPUT(m0)", "OUTPUT(n100)", ...gates].join("\n")
   const circuit = await read(text, "bench")
   expect(() => outputTrees(circuit)).toThrow("written out has more than 1,000,000 nodes")
-  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+  // The second operand of the next gates is n0 and m0, and then always false.
+  const short = "INPUT(n0)\nINPUT(m0)\nOUTPUT(n100)\nn100 = OR(n0, m0)"
+  await expectComparison(text, short, true)
+  await expectComparison(text, short.replace("OR", "AND"), false)
 })
 
 test("a chain of signals may be long, and defined from its end", async () => {
@@ -217,7 +240,15 @@ test("a chain of signals may be long, and defined from its end", async () => {
   const text = ["INPUT(n0)", "INPUT(a)", "OUTPUT(n50000)", ...gates.reverse()].join("\n")
   const circuit = await read(text, "bench")
   expect([...circuit.definitions.keys()][0]).toBe("n1")
-  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+  // With a, each gate negates the one before it; without a, all are true.
+  const short = "INPUT(n0)\nINPUT(a)\nOUTPUT(n50000)\nn50000 = OR(n0, b)\nb = NOT(a)"
+  for (const [gate, isEquivalent] of [
+    ["OR", true],
+    ["NOR", false],
+  ] as const) {
+    const other = await read(short.replace("OR", gate), "bench")
+    expect(await compareCircuits(circuit, other)).toMatchObject({ isEquivalent })
+  }
 })
 
 test("OUTORDER names outputs that other signals use", async () => {
@@ -358,6 +389,10 @@ json.dump(answers, sys.stdout)
             )
           : { ...second, outputs }
         const { isEquivalent, difference } = await compareCircuits({ ...one, outputs }, other)
+        const [text, otherText] = [{ ...one, outputs }, other].map(
+          (each) => writeCircuit(each, "bench").text,
+        ) as [string, string]
+        await expectComparison(text, otherText, isEquivalent)
         const tables = [{ ...one, outputs }, other].map(wordsOf)
         expect(isEquivalent).toBe(JSON.stringify(tables[0]) === JSON.stringify(tables[1]))
         expect(difference === undefined).toBe(isEquivalent)
@@ -405,6 +440,7 @@ describe("multipliers", () => {
     expect(await compareCircuits(one as Circuit, other as Circuit)).toMatchObject({
       isEquivalent: true,
     })
+    await expectComparison(multiplier(4, false), multiplier(4, true), true)
   })
 
   test("with one wrong gate differ in the output that is named", async () => {
