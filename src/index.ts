@@ -116,7 +116,7 @@ export function explainConversion(
   options?: PrintOptions,
 ): Written {
   checkDialect(to)
-  return write(parse(text, from), to, options)
+  return write(parse(text, from), to, options, from)
 }
 
 /** Nothing here compiles a dialect. */

@@ -27,10 +27,12 @@ export function readAiger(bytes: Uint8Array): Circuit {
   if ((form !== "aag" && form !== "aig") || words.length < 5 || !words.every(isCount)) {
     throw reader.error("the header must be aag or aig and five numbers, such as aag 3 2 0 1 1")
   }
-  if (latches > 0)
-    throw reader.error(`the circuit has ${latches} latches; boolglot reads circuits without state`)
+  if (latches > 0) {
+    const count = latches === 1 ? "1 latch" : `${latches} latches`
+    throw reader.error(`the circuit has ${count}; boolglot reads combinational circuits only`)
+  }
   if (others.some((count) => count > 0))
-    throw reader.error("properties and constraints are not supported")
+    throw reader.error("bad-state properties, constraints, justice and fairness are not supported")
   if (most > mostVariables) {
     throw reader.error(`the circuit has more than ${mostVariables.toLocaleString("en")} variables`)
   }
@@ -63,7 +65,10 @@ export function readAiger(bytes: Uint8Array): Circuit {
   }
   for (const [at, value] of inputLiterals.entries()) {
     if (value < 2 || value % 2 === 1 || nameOf.has(value >> 1)) {
-      throw new LogicFileError(at + 2, `an input must be an even number of its own, not ${value}`)
+      throw new LogicFileError(
+        at + 2,
+        `an input must be a positive literal of its own variable, not ${value}`,
+      )
     }
     const name = symbols.get(`i${at}`) ?? freeName(`i${at}`)
     nameOf.set(value >> 1, name)
@@ -75,16 +80,21 @@ export function readAiger(bytes: Uint8Array): Circuit {
     if (gate.kind !== "variable") {
       throw new LogicFileError(
         line,
-        `a gate must define a variable, which is an even number, not ${left}`,
+        `the left-hand side of a gate must be a positive literal, not ${left}`,
       )
     }
     builder.define(gate.name, and(treeOf(one), treeOf(other)), line)
   }
+  const inputNames = new Set(inputLiterals.map((value) => nameOf.get(value >> 1)))
   for (const [at, { value, line }] of outputLiterals.entries()) {
     const name = symbols.get(`o${at}`) ?? freeName(`o${at}`)
     const tree = treeOf(value)
-    builder.output(name, line)
-    if (tree.kind !== "variable" || tree.name !== name) builder.define(name, tree, line)
+    // Inputs and outputs have symbols of their own, which may be the same.
+    const isOther = inputNames.has(name)
+    builder.output(name, line, isOther ? tree : undefined)
+    if (!isOther && (tree.kind !== "variable" || tree.name !== name)) {
+      builder.define(name, tree, line)
+    }
   }
   return builder.circuit({ hasDeclarations: true })
 }
@@ -133,7 +143,7 @@ class AigerReader {
     const one = left - this.#difference()
     const other = one - this.#difference()
     if (one === left || other < 0)
-      throw this.error(`the operands of gate ${left >> 1} are out of order`)
+      throw this.error(`the operands of gate ${left} must be smaller literals`)
     return [left, one, other]
   }
 

@@ -28,14 +28,15 @@ export function readBench(text: string): Circuit {
       else builder.output(end, line)
       continue
     }
-    const [, name, type, bits, list = ""] = gate.exec(content) ?? []
+    const [, name, type, bits, list] = gate.exec(content) ?? []
     if (name === undefined || type === undefined) {
       throw new LogicFileError(
         line,
         `expected INPUT(a), OUTPUT(f) or f = AND(a, b), not ${quoted(content)}`,
       )
     }
-    const operands = list.split(",").flatMap((each) => each.trim() || [])
+    const operands = list?.trim() ? list.split(",").map((each) => each.trim()) : []
+    if (operands.includes("")) throw new LogicFileError(line, `an input of ${type} is missing`)
     builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
   }
   return builder.circuit({ hasDeclarations: true })
@@ -56,8 +57,14 @@ function gateTree(
   line: number,
 ): Expression {
   const [first] = operands
-  if (type === "VDD" || type === "GND") return literal(type === "VDD")
   if (type === "LUT" && bits !== undefined) return tableTree(BigInt(bits), operands, line)
+  if (bits !== undefined) {
+    throw new LogicFileError(line, `only a LUT has a truth table such as ${bits}, not ${type}`)
+  }
+  if (type === "VDD" || type === "GND") {
+    if (first !== undefined) throw new LogicFileError(line, `${type} is a constant, without inputs`)
+    return literal(type === "VDD")
+  }
   if (first === undefined) throw new LogicFileError(line, `${type} has no inputs`)
   const isSingle = type === "NOT" || type === "BUF" || type === "BUFF"
   if (isSingle && operands.length > 1) {
@@ -67,8 +74,13 @@ function gateTree(
   if (type === "XNOR") return not(operands.length === 1 ? first : { kind: "xor", operands })
   const kind = chains[type]
   if (kind === undefined) {
-    const why = /^DFF|LATCH/.test(type) ? "has a state" : "is not a gate that boolglot knows"
-    throw new LogicFileError(line, `${quoted(type)} ${why}`)
+    const isState = /DFF|LATCH/.test(type)
+    throw new LogicFileError(
+      line,
+      isState
+        ? `${type} is a storage element; boolglot reads combinational circuits only`
+        : `unknown gate type ${quoted(type)}`,
+    )
   }
   if (operands.length > 1) return { kind, operands }
   return kind === "nand" || kind === "nor" ? not(first) : first
@@ -79,7 +91,7 @@ function tableTree(bits: bigint, inputs: readonly Expression[], line: number): E
   if (inputs.length > 12 || bits >> BigInt(2 ** inputs.length) !== 0n) {
     throw new LogicFileError(
       line,
-      "a LUT has at most 12 inputs, and one bit for each of their values",
+      "a LUT has at most 12 inputs, and its truth table one bit for each combination of them",
     )
   }
   const rows = Array.from({ length: 2 ** inputs.length }, (_, row) => row)

@@ -99,7 +99,7 @@ export function readBlifCircuit(text: string): Circuit {
     hasModel ||= first === ".model"
     if (isEnded) continue
     if (!first.startsWith(".")) {
-      if (current === undefined) throw new LogicFileError(line, "a row must follow its .names")
+      if (current === undefined) throw new LogicFileError(line, "a cover row must follow .names")
       addRow(current, words, line)
       continue
     }
@@ -112,7 +112,7 @@ export function readBlifCircuit(text: string): Circuit {
       hasOutputs ||= rest.length > 0
     } else if (first === ".names") {
       const name = rest.at(-1)
-      if (name === undefined) throw new LogicFileError(line, ".names lacks the name of its signal")
+      if (name === undefined) throw new LogicFileError(line, ".names needs the name of its output")
       current = { line, name, inputs: rest.slice(0, -1), cubes: [], value: undefined }
     } else if (first !== ".model") {
       throw new LogicFileError(
@@ -150,16 +150,16 @@ function addRow(node: Node, words: readonly string[], line: number): void {
   const marks = words.slice(0, -1).join("")
   const value = words.at(-1)
   if (value !== "0" && value !== "1") {
-    throw new LogicFileError(line, `a row of .names ends with 0 or 1, not ${quoted(value ?? "")}`)
+    throw new LogicFileError(line, `a cover row ends with 0 or 1, not ${quoted(value ?? "")}`)
   }
   if (marks.length !== node.inputs.length) {
     throw new LogicFileError(
       line,
-      `the row has ${marks.length} marks for the ${node.inputs.length} inputs of its .names`,
+      `expected ${node.inputs.length} columns before the value, found ${marks.length}`,
     )
   }
   if (node.value !== undefined && node.value !== (value === "1")) {
-    throw new LogicFileError(line, "the rows of one .names all end with 1, or all with 0")
+    throw new LogicFileError(line, "the cover of one .names mixes rows for 1 and for 0")
   }
   node.value = value === "1"
   const cube: number[] = []

@@ -24,15 +24,20 @@ export interface Circuit {
 /** Collects what a file declares, in any order. */
 export class CircuitBuilder {
   readonly #inputs = new Set<string>()
-  readonly #outputs: { readonly name: string; readonly line: number }[] = []
+  readonly #outputs = new Map<string, { readonly tree: Expression; readonly line: number }>()
   readonly #definitions = new Map<string, { readonly tree: Expression; readonly line: number }>()
 
   input(name: string): void {
     this.#inputs.add(name)
   }
 
-  output(name: string, line: number): void {
-    this.#outputs.push({ name, line })
+  /**
+   * An output that is declared again is the same one.
+   *
+   * @param tree default: the signal of that name
+   */
+  output(name: string, line: number, tree: Expression = variable(name)): void {
+    if (!this.#outputs.has(name)) this.#outputs.set(name, { tree, line })
   }
 
   /** @throws LogicFileError for a signal with two definitions */
@@ -61,17 +66,17 @@ export class CircuitBuilder {
       if (definition === undefined) continue
       throw new LogicFileError(definition.line, `${quoted(name)} is an input, and defined as well`)
     }
-    if (this.#outputs.length === 0 && this.#definitions.size === 0) {
+    if (this.#outputs.size === 0 && this.#definitions.size === 0) {
       throw new LogicFileError(1, "the circuit is empty")
     }
-    if (this.#outputs.length === 0 && hasDeclarations) {
+    if (this.#outputs.size === 0 && hasDeclarations) {
       throw new LogicFileError(1, "the circuit has no outputs")
     }
-    const outputs = this.#outputs.map(({ name, line }) => {
+    const outputs = [...this.#outputs].map(([name, { tree, line }]) => {
       if (!this.#inputs.has(name) && !this.#definitions.has(name)) {
         throw new LogicFileError(line, `the output ${quoted(name)} is not defined`)
       }
-      return { name, tree: variable(name) }
+      return { name, tree }
     })
     return { inputs: [...this.#inputs], definitions: this.#ordered(), outputs }
   }
@@ -84,7 +89,7 @@ export class CircuitBuilder {
         if (!this.#definitions.has(name)) this.#inputs.add(name)
       }
     }
-    if (this.#outputs.length > 0) return
+    if (this.#outputs.size > 0) return
     for (const [name, { line }] of this.#definitions) {
       if (!needed.has(name)) this.output(name, line)
     }

@@ -1,24 +1,17 @@
 // Compares two circuits output by output.
 //
-// Both are built as one network of gates, in which equal gates are shared. The rest is proved with a SAT solver from the
-// inputs to the outputs: gates with the same values in a simulation are probably equal; the solver proves this, and they
-// become one gate, or it finds inputs that tell them apart, which join the simulation. So each proof is small, because
-// circuits for the same function usually have many equal gates in between ("SAT sweeping").
-//
-// Source: Mishchenko, Chatterjee, Brayton, Een: Improvements to Combinational Equivalence Checking (2006).
+// Both are built as one network of gates, in which equal gates are shared. Simulating it for all inputs decides the
+// rest, or a SAT solver if there are too many inputs.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { type Assignment, evaluateTree, replaceVariables } from "../language/expression/fold.ts"
-import {
-  loadSolver,
-  type Session,
-  type Solver,
-  UndecidedError,
-} from "../reason/clauses/load-solver.ts"
+import { loadSolver, type Solver } from "../reason/clauses/load-solver.ts"
 import { variable } from "../reason/forms/nodes.ts"
-import { type GateNetwork, gateNetwork, type Link } from "../reason/tables/gate-network.ts"
+import { gateNetwork, type Link } from "../reason/tables/gate-network.ts"
 import type { Circuit } from "./circuit-builder.ts"
+import { Simulation } from "./simulation.ts"
+import { sweep } from "./sweep.ts"
 
 export interface CompareOptions {
   /** Default: CaDiCaL, if `cadical-wasm` is installed. */
@@ -69,7 +62,14 @@ export async function compareCircuits(
     sides.flatMap(({ definitions }) => [...definitions]),
   )
   const answer = { inputs, outputs }
-  const model = await differingInputs(network, inputs.length, options.loadSolver ?? loadSolver)
+  const pairs = network.outputs.flatMap((link, at) =>
+    at % 2 === 0 ? [[link, network.outputs[at + 1] as Link] as const] : [],
+  )
+  const simulation = new Simulation(network, inputs.length, pairs)
+  const isDecided = simulation.difference !== undefined || simulation.tryAll()
+  const model = isDecided
+    ? simulation.difference
+    : await sweep(network, simulation, options.loadSolver ?? loadSolver)
   if (model === undefined) return { isEquivalent: true, ...answer }
   const assignment = new Map(inputs.map((name, at) => [name, model[at] === true]))
   const [first, second] = [one, other].map((circuit) => valuesOf(circuit, assignment)) as [
@@ -126,279 +126,4 @@ function valuesOf(
   const values = new Map(inputs)
   for (const [name, tree] of definitions) values.set(name, evaluateTree(tree, values))
   return new Map(outputs.map(({ name, tree }) => [name, evaluateTree(tree, values)]))
-}
-
-/**
- * Inputs for which two outputs of a pair differ.
- *
- * @param network its outputs are pairs
- */
-async function differingInputs(
-  network: GateNetwork,
-  inputs: number,
-  load: () => Promise<Solver>,
-): Promise<readonly boolean[] | undefined> {
-  const { outputs } = network
-  const pairs = outputs.flatMap((link, at) =>
-    at % 2 === 0 && link !== outputs[at + 1] ? [[link, outputs[at + 1] as Link] as const] : [],
-  )
-  if (pairs.length === 0) return undefined
-  const simulation = new Simulation(network, inputs)
-  for (const [one, other] of pairs) {
-    const found = simulation.difference(one, other)
-    if (found !== undefined) return found
-  }
-  const solver = await load()
-  const session = solver.open({
-    variables: inputs + 1 + network.left.length,
-    names: [],
-    clauses: [],
-  })
-  try {
-    const sweep = new Sweep(network, inputs, simulation, session)
-    sweep.mergeGates()
-    for (const [one, other] of pairs) {
-      const found = sweep.difference(one, other)
-      if (found !== undefined) return found
-    }
-    return undefined
-  } finally {
-    session.close()
-  }
-}
-
-const wordsAtFirst = 16
-/** Number of conflicts after which two gates count as different, unless they are outputs. */
-const mostConflicts = 100
-
-/** The values of all gates for many inputs, 32 in each word. */
-class Simulation {
-  readonly #network: GateNetwork
-  readonly #inputs: number
-  /** For each round, the words of the targets. */
-  readonly #rounds: Int32Array[] = []
-  /** Two hashes of the words of a target, negated if its first bit is set, so that a negation has the same ones. */
-  readonly #hashes: readonly [Int32Array, Int32Array]
-  #random = 0x9e3779b9
-
-  constructor(network: GateNetwork, inputs: number) {
-    this.#network = network
-    this.#inputs = inputs
-    const targets = inputs + 1 + network.left.length
-    this.#hashes = [new Int32Array(targets), new Int32Array(targets)]
-    for (let round = 0; round < wordsAtFirst; round += 1) this.#add(() => this.#randomWord())
-  }
-
-  /** Adds inputs, and others in which few of them are changed. */
-  addInputs(values: readonly boolean[]): void {
-    this.#add((at) => {
-      const changed = this.#randomWord() & this.#randomWord() & this.#randomWord() & ~1
-      return (values[at] === true ? -1 : 0) ^ changed
-    })
-  }
-
-  isNegated(target: number): boolean {
-    return ((this.#rounds[0] as Int32Array)[target] as number) % 2 !== 0
-  }
-
-  /** Equal for targets with the same values or the opposite ones, and probably for no others. */
-  key(target: number): number {
-    const [one, other] = this.#hashes
-    return ((one[target] as number) >>> 0) * 2 ** 20 + ((other[target] as number) >>> 12)
-  }
-
-  /** Simulated inputs for which two links have different values. */
-  difference(one: Link, other: Link): readonly boolean[] | undefined {
-    for (const words of this.#rounds) {
-      const differing = word(words, one) ^ word(words, other)
-      if (differing === 0) continue
-      const bit = 31 - Math.clz32(differing)
-      return Array.from(
-        { length: this.#inputs },
-        (_, at) => (((words[at + 1] as number) >>> bit) & 1) === 1,
-      )
-    }
-    return undefined
-  }
-
-  #add(input: (at: number) => number): void {
-    const { left, right, isXor } = this.#network
-    const [hash, second] = this.#hashes
-    const first = this.#inputs + 1
-    const words = new Int32Array(first + left.length)
-    for (let at = 0; at < this.#inputs; at += 1) words[at + 1] = input(at)
-    for (let at = 0; at < left.length; at += 1) {
-      const [a, b] = [word(words, left[at] as Link), word(words, right[at] as Link)]
-      words[first + at] = isXor[at] ? a ^ b : a & b
-    }
-    this.#rounds.push(words)
-    for (let target = 0; target < words.length; target += 1) {
-      const value = this.isNegated(target) ? ~(words[target] as number) : (words[target] as number)
-      hash[target] = Math.imul((hash[target] as number) ^ value, 0x01000193) + 0x9e37
-      second[target] =
-        Math.imul((second[target] as number) + value, 0x85ebca6b) ^
-        ((second[target] as number) >>> 13)
-    }
-  }
-
-  /** Xorshift. */
-  #randomWord(): number {
-    this.#random ^= this.#random << 13
-    this.#random ^= this.#random >>> 17
-    this.#random ^= this.#random << 5
-    return this.#random
-  }
-}
-
-function word(words: Int32Array, link: Link): number {
-  const value = words[link >> 1] as number
-  return link & 1 ? ~value : value
-}
-
-/** Finds equal gates, from the inputs to the outputs. */
-class Sweep {
-  readonly #network: GateNetwork
-  readonly #inputs: number
-  readonly #simulation: Simulation
-  readonly #session: Session
-  /** The link to use for each target. */
-  readonly #links: Int32Array
-  /** Links to gates by their operands. */
-  readonly #known = new Map<number, Link>()
-  /** Targets that represent themselves, by their values in the simulation. */
-  #classes = new Map<number, number>()
-
-  constructor(network: GateNetwork, inputs: number, simulation: Simulation, session: Session) {
-    this.#network = network
-    this.#inputs = inputs
-    this.#simulation = simulation
-    this.#session = session
-    this.#links = Int32Array.from({ length: inputs + 1 + network.left.length }, (_, at) => 2 * at)
-    session.add([-this.#literal(0)])
-  }
-
-  mergeGates(): void {
-    for (let target = 0; target < this.#links.length; target += 1) {
-      if (target <= this.#inputs || !this.#isShared(target)) this.#classify(target)
-    }
-  }
-
-  /** Inputs for which two links have different values. */
-  difference(one: Link, other: Link): readonly boolean[] | undefined {
-    const [a, b] = [this.#literal(this.#resolved(one)), this.#literal(this.#resolved(other))]
-    if (a === b) return undefined
-    return this.#separated(a, b)
-  }
-
-  /** Whether the operands make the target equal to another one; otherwise, defines it for the solver. */
-  #isShared(target: number): boolean {
-    const at = target - this.#inputs - 1
-    const isXor = this.#network.isXor[at] === true
-    const [one, other] = [this.#network.left[at], this.#network.right[at]].map((link) =>
-      this.#resolved(link as Link),
-    ) as [Link, Link]
-    const simple = isXor ? simpleXor(one, other) : simpleAnd(one, other)
-    if (simple !== undefined) {
-      this.#links[target] = simple
-      return true
-    }
-    // Negations of operands of xor move to its result.
-    const sign = isXor ? (one ^ other) & 1 : 0
-    const [a, b] = isXor ? [one & ~1, other & ~1] : [one, other]
-    const key = (Math.min(a, b) * 2 ** 26 + Math.max(a, b)) * 2 + Number(isXor)
-    const found = this.#known.get(key)
-    if (found !== undefined) {
-      this.#links[target] = this.#resolved(found ^ sign)
-      return true
-    }
-    this.#known.set(key, (2 * target) ^ sign)
-    const [x, y, z] = [2 * target, one, other].map((link) => this.#literal(link)) as [
-      number,
-      number,
-      number,
-    ]
-    const clauses = isXor
-      ? [
-          [-x, y, z],
-          [-x, -y, -z],
-          [x, -y, z],
-          [x, y, -z],
-        ]
-      : [
-          [-x, y],
-          [-x, z],
-          [x, -y, -z],
-        ]
-    for (const clause of clauses) this.#session.add(clause)
-    return false
-  }
-
-  /** Looks for an earlier target that is equal to this one or to its negation. */
-  #classify(target: number): void {
-    for (;;) {
-      const key = this.#simulation.key(target)
-      const found = this.#classes.get(key)
-      if (found === undefined) {
-        this.#classes.set(key, target)
-        return
-      }
-      if (target <= this.#inputs) return
-      const sign = Number(this.#simulation.isNegated(target) !== this.#simulation.isNegated(found))
-      const equal = 2 * found + sign
-      let inputs: readonly boolean[] | undefined
-      try {
-        inputs = this.#separated(this.#literal(2 * target), this.#literal(equal), mostConflicts)
-      } catch (error) {
-        if (error instanceof UndecidedError) return
-        throw error
-      }
-      if (inputs === undefined) {
-        this.#links[target] = equal
-        return
-      }
-      this.#simulation.addInputs(inputs)
-      const classes = new Map<number, number>()
-      for (const each of this.#classes.values()) classes.set(this.#simulation.key(each), each)
-      this.#classes = classes
-      // The hashes of different values may be equal.
-      if (this.#classes.get(this.#simulation.key(target)) === found) return
-    }
-  }
-
-  /** Inputs for which two literals differ; if there are none, they become equal for the solver. */
-  #separated(one: number, other: number, most?: number): readonly boolean[] | undefined {
-    for (const assumed of [
-      [one, -other],
-      [-one, other],
-    ]) {
-      const model = this.#session.solve(assumed, most)
-      if (model !== undefined) return model.slice(1, this.#inputs + 1)
-    }
-    this.#session.add([-one, other])
-    this.#session.add([one, -other])
-    return undefined
-  }
-
-  /** Follows a link to the target that represents it. */
-  #resolved(link: Link): Link {
-    return (this.#links[link >> 1] as number) ^ (link & 1)
-  }
-
-  /** Variable n of the solver is target n. Target 0, which is false, is the variable after all others. */
-  #literal(link: Link): number {
-    const number = link >> 1 || this.#links.length
-    return link & 1 ? -number : number
-  }
-}
-
-function simpleAnd(one: Link, other: Link): Link | undefined {
-  if (one === other || other === 1) return one
-  if (one === 1) return other
-  return one === 0 || other === 0 || one === (other ^ 1) ? 0 : undefined
-}
-
-function simpleXor(one: Link, other: Link): Link | undefined {
-  if (one >> 1 === other >> 1) return (one ^ other) & 1
-  if (one < 2) return other ^ one
-  return other < 2 ? one ^ other : undefined
 }

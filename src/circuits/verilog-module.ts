@@ -4,7 +4,7 @@
 //       wire n;                                    names of bits, such as a[3], are names of signals
 //       xor g1(s, a, b);
 //       nand (n, a, b);
-//       assign c = ~n;
+//       assign c = ~n;                           an escaped name, such as \a[3] , is a signal of its own
 //     endmodule
 
 import { verilog } from "../language/built-in/dialects/verilog.ts"
@@ -15,7 +15,7 @@ import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
 import { not, variable } from "../reason/forms/nodes.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
-const name = String.raw`(?:\\\S+(?=\s)|[A-Za-z_][\w$]*)`
+const name = String.raw`(?:[A-Za-z_][\w$]*)`
 const signal = String.raw`(?:${name}(?:\s*\[\s*\d+\s*\])?)`
 const moduleHead = new RegExp(String.raw`^module\s+${name}\s*(?:\((.*)\))?$`, "s")
 const declaration =
@@ -23,6 +23,18 @@ const declaration =
 const assignment = new RegExp(String.raw`^(${signal})\s*=(?!=)\s*(.*)$`, "s")
 const gate = /^(and|or|nand|nor|xor|xnor|not|buf)\b\s*(.*)$/s
 const gateCall = new RegExp(String.raw`^(?:${name}\s*)?\((.*)\)$`, "s")
+/** Escaped names, comments, attributes, starts of those that have no end, and directives without effect here. */
+const notPlain = new RegExp(
+  [
+    String.raw`\\\S+`,
+    String.raw`\/\/.*`,
+    String.raw`\/\*[\s\S]*?\*\/`,
+    String.raw`\(\*(?!\s*\))[\s\S]*?\*\)`,
+    String.raw`(\/\*|\(\*(?!\s*\)))[\s\S]*`,
+    "^[ \\t]*`(?:timescale|default_nettype|resetall|(?:end)?celldefine)\\b.*",
+  ].join("|"),
+  "gm",
+)
 
 /** @throws LogicFileError */
 export function readVerilog(text: string): Circuit {
@@ -34,16 +46,15 @@ class VerilogReader {
   readonly #declared = new Set<string>()
   /** The declared vectors, which can be used only bit by bit. */
   readonly #vectors = new Set<string>()
+  /** Escaped names by the plain ones that replace them in the text, and lines in which they occur. */
+  readonly #escaped = new Map<string, string>()
+  readonly #lineOf = new Map<string, number>()
   #line = 1
   /** The ports that the head only lists. */
   #ports: readonly string[] = []
 
   read(text: string): Circuit {
-    // Comments and attributes become white space, which keeps the numbers of lines.
-    const bare = text.replace(
-      /\/\/.*|\/\*[\s\S]*?\*\/|\(\*[\s\S]*?\*\)|^[ \t]*`timescale.*/gm,
-      (found) => found.replace(/[^\n]/g, " "),
-    )
+    const bare = this.#withoutComments(text)
     let hasModule = false
     let hasEnd = false
     for (const raw of bare.replace(/\bendmodule\b/g, "endmodule;").split(";")) {
@@ -61,13 +72,63 @@ class VerilogReader {
       this.#line = last
     }
     if (!hasEnd) throw this.#error("there is no endmodule")
-    const port = this.#ports.find((each) => !this.#declared.has(plain(each)))
-    if (port !== undefined) throw this.#error(`the port ${quoted(port)} is not declared`)
+    const port = this.#ports.find((each) => !this.#declared.has(this.#plain(each)))
+    if (port !== undefined) {
+      throw this.#error(`the port ${quoted(this.#plain(port))} is not declared`)
+    }
+    this.#refuseSharedNames()
     return this.#builder.circuit({ hasDeclarations: true })
   }
 
+  /**
+   * The text with white space for comments and attributes, which keeps the numbers of lines, and with plain names for
+   * escaped ones, which may contain any characters.
+   */
+  #withoutComments(text: string): string {
+    let stem = "escaped$"
+    while (text.includes(stem)) stem += "$"
+    const names = new Map<string, string>()
+    return text.replace(notPlain, (found, open: string | undefined, offset: number) => {
+      if (open !== undefined) {
+        this.#line = text.slice(0, offset).split("\n").length
+        throw this.#error(`${quoted(open)} has no end`)
+      }
+      if (!found.startsWith("\\")) return found.replace(/[^\n]/g, " ")
+      const instead = names.get(found) ?? `${stem}${names.size}`
+      names.set(found, instead)
+      this.#escaped.set(instead, found.slice(1))
+      return instead
+    })
+  }
+
+  /** A name without white space, and as written if it was escaped. */
+  #plain(text: string): string {
+    const bare = text.replaceAll(/\s/g, "")
+    const [written = ""] = /^[^[]*/.exec(bare) ?? []
+    const escaped = this.#escaped.get(written)
+    if (escaped === undefined) return bare
+    if (!this.#lineOf.has(escaped)) this.#lineOf.set(escaped, this.#line)
+    return escaped + bare.slice(written.length)
+  }
+
+  /** @throws LogicFileError for a name such as \a[3] beside a vector that has such a bit */
+  #refuseSharedNames(): void {
+    for (const [name, line] of this.#lineOf) {
+      const [, vector] = /^(.*)\[\d+\]$/.exec(name) ?? []
+      if (vector === undefined || !this.#vectors.has(vector)) continue
+      throw new LogicFileError(
+        line,
+        `${quoted(`\\${name}`)} is a name, and the vector ${quoted(vector)} has bits of that name`,
+      )
+    }
+  }
+
   #error(problem: string): LogicFileError {
-    return new LogicFileError(this.#line, problem)
+    const written = problem.replaceAll(/[a-z]+\$+\d+/g, (each) => {
+      const escaped = this.#escaped.get(each)
+      return escaped === undefined ? each : `\\${escaped} `
+    })
+    return new LogicFileError(this.#line, written)
   }
 
   #readHead(content: string): void {
@@ -102,7 +163,7 @@ class VerilogReader {
     if (assigned === undefined) {
       const [word = ""] = content.split(/[\s(#]/)
       throw this.#error(
-        `${quoted(word)} is not supported; boolglot reads modules of gates and assign`,
+        `${quoted(word)} is not supported; boolglot reads combinational modules of gates and assign`,
       )
     }
     for (const each of parts(assigned)) this.#assign(each)
@@ -117,7 +178,7 @@ class VerilogReader {
     if (!new RegExp(`^${name}$`).test(text.trim())) {
       throw this.#error(`expected the name of a signal, not ${quoted(text)}`)
     }
-    const declared = plain(text)
+    const declared = this.#plain(text)
     this.#declared.add(declared)
     if (range !== undefined) this.#vectors.add(declared)
     for (const bit of range === undefined ? [declared] : bitsOf(declared, range, this.#line)) {
@@ -148,7 +209,7 @@ class VerilogReader {
   }
 
   #signal(text: string): string {
-    const found = plain(text)
+    const found = this.#plain(text)
     if (!new RegExp(`^${signal}$`).test(text.trim())) {
       throw this.#error(`expected the name of a signal, not ${quoted(text)}`)
     }
@@ -190,11 +251,6 @@ function parts(list: string): string[] {
     }
   }
   return [...found, list.slice(start).trim()]
-}
-
-/** A name without its white space, and without the backslash of escaped names. */
-function plain(text: string): string {
-  return text.replace(/^\s*\\/, "").replaceAll(/\s/g, "")
 }
 
 const mostBits = 65_536

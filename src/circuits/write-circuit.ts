@@ -11,13 +11,19 @@ import { smtLib } from "../language/built-in/dialects/smt-lib.ts"
 import { verilog } from "../language/built-in/dialects/verilog.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Chain, Expression } from "../language/expression/expression.ts"
-import { fold, pairsOf, replaceVariables, variablesOf } from "../language/expression/fold.ts"
+import {
+  fold,
+  nodesOf,
+  pairsOf,
+  replaceVariables,
+  variablesOf,
+} from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
 import { newNames } from "../language/print/new-names.ts"
 import { print } from "../language/print/print.ts"
 import type { Renaming } from "../language/print/print-options.ts"
 import { negationNormalForm } from "../reason/forms/negation-normal-form.ts"
-import { and, not, or, variable, xor } from "../reason/forms/nodes.ts"
+import { and, type NamedTree, not, or, variable, xor } from "../reason/forms/nodes.ts"
 import { mapTree } from "../reason/tree/walk-tree.ts"
 import { benchText } from "./bench.ts"
 import { blifText } from "./blif.ts"
@@ -32,8 +38,8 @@ export interface WrittenCircuit {
 interface Writer {
   /** The new names of names that the format doesn't allow. */
   readonly renames: (names: ReadonlySet<string>) => ReadonlyMap<string, string>
-  /** Whether an output can be an input. */
-  readonly passesInputs?: boolean
+  /** Whether an output must have a name of its own, even if it is an input. */
+  readonly hasOwnOutputs?: boolean
   readonly text: (circuit: Circuit) => string
 }
 
@@ -53,24 +59,26 @@ export type WrittenFormat = (typeof writtenFormats)[number]
 const writers: Readonly<Record<WrittenFormat, Writer>> = {
   bench: {
     renames: without(/[\s(),=#]/g),
-    passesInputs: true,
     text: (circuit) => benchText(withUsualGates(circuit), freeNames(circuit)),
   },
   blif: {
     renames: without(/[\s#\\|]|^\./g),
-    passesInputs: true,
-    text: ({ inputs, definitions, outputs }) =>
+    text: (circuit) =>
       blifText(
-        inputs,
-        outputs.map(({ name }) => name),
-        [...definitions].map(([name, tree]) => ({ name, tree })),
+        circuit.inputs,
+        circuit.outputs.map(({ name }) => name),
+        [...circuit.definitions].flatMap(smallParts(circuit)),
       ),
   },
-  bnet: { renames: namesOf(r), passesInputs: true, text: bnetText },
-  dot: { renames: without(/["\\]/g), passesInputs: true, text: dotText },
-  python: { renames: namesOf(python), passesInputs: true, text: pythonText },
-  "smt-lib": { renames: namesOf(smtLib), passesInputs: true, text: smtText },
-  verilog: { renames: namesOf(verilog), text: (circuit) => verilogText(withUsualGates(circuit)) },
+  bnet: { renames: namesOf(r), text: bnetText },
+  dot: { renames: without(/["\\]/g), text: dotText },
+  python: { renames: namesOf(python), text: pythonText },
+  "smt-lib": { renames: namesOf(smtLib), text: smtText },
+  verilog: {
+    renames: namesOf(verilog),
+    hasOwnOutputs: true,
+    text: (circuit) => verilogText(withUsualGates(circuit)),
+  },
 }
 
 /**
@@ -82,8 +90,8 @@ const writers: Readonly<Record<WrittenFormat, Writer>> = {
  */
 export function writeCircuit(circuit: Circuit, format: WrittenFormat | Dialect): WrittenCircuit {
   const writer = typeof format === "string" ? writers[format] : equationsIn(format)
-  const { renames, passesInputs = false, text } = writer
-  const own = format === "bnet" ? { circuit, renamed: [] } : withOwnOutputs(circuit, passesInputs)
+  const { renames, hasOwnOutputs = false, text } = writer
+  const own = format === "bnet" ? { circuit, renamed: [] } : withOwnOutputs(circuit, hasOwnOutputs)
   const { inputs, definitions, outputs } = own.circuit
   const names = renames(
     new Set([...inputs, ...definitions.keys(), ...outputs.map(({ name }) => name)]),
@@ -106,23 +114,24 @@ export function writeCircuit(circuit: Circuit, format: WrittenFormat | Dialect):
 function equationsIn(dialect: Dialect): Writer {
   return {
     renames: namesOf(dialect),
-    passesInputs: true,
     text: (circuit) =>
       `${statements(circuit, dialect, (name, text) => `${name} = ${text}`).join("\n")}\n`,
   }
 }
 
 /** A circuit in which each output is the signal of its name. */
-function withOwnOutputs({ inputs, definitions, outputs }: Circuit, passesInputs: boolean) {
+function withOwnOutputs({ inputs, definitions, outputs }: Circuit, hasOwnOutputs: boolean) {
   const taken = new Set([...inputs, ...definitions.keys(), ...outputs.map(({ name }) => name)])
   const own = new Map(definitions)
   const inputNames = new Set(inputs)
   const renamed: Renaming[] = []
   const ends = outputs.map(({ name, tree }) => {
     const isItself = tree.kind === "variable" && tree.name === name
-    if (isItself && (definitions.has(name) || passesInputs)) return { name, tree }
+    if (isItself && (definitions.has(name) || !hasOwnOutputs)) return { name, tree }
     const isTaken = inputNames.has(name) || definitions.has(name)
-    const to = isTaken ? freeName(isItself ? `${name}_out` : `${name}_next`, taken) : name
+    const to = isTaken
+      ? freeName(isItself || definitions.size > 0 ? `${name}_out` : `${name}_next`, taken)
+      : name
     if (isTaken) renamed.push({ from: name, to })
     own.set(to, tree)
     return { name: to, tree: variable(to) }
@@ -178,6 +187,36 @@ function usualGates(node: Expression): Expression {
   if (kind === "if") return or(and(condition, then), and(not(condition), otherwise))
   const pair = pairs[kind]
   return pair === undefined ? node : operands.reduce(pair)
+}
+
+/** Maximum number of variables of a signal that is written as one sum of products, unless it is one gate. */
+const mostVariables = 8
+
+/** Splits a signal of many variables into its gates, because its sum of products may be too long. */
+function smallParts(circuit: Circuit) {
+  const free = freeNames(circuit)
+  return ([name, tree]: readonly [string, Expression]): NamedTree[] => {
+    if (variablesOf(tree).size <= mostVariables) return [{ name, tree }]
+    const parts: NamedTree[] = []
+    const signal = (tree: Expression) => {
+      if (nodesOf(tree).length <= 2) return tree
+      const part = { name: free(), tree }
+      parts.push(part)
+      return variable(part.name)
+    }
+    const whole = fold<Expression>(mapTree(tree, usualGates), {
+      literal: (node) => node,
+      variable: (node) => node,
+      not: (_, operand) => not(operand),
+      chain: ({ kind }, operands) => {
+        const [first, ...others] = operands.map(signal) as [Expression, ...Expression[]]
+        if (kind !== "xor") return { kind, operands: [first, ...others] }
+        return others.reduce((left, right) => xor(signal(left), right), first)
+      },
+      group: (_, inner) => inner,
+    })
+    return [...parts, { name, tree: whole }]
+  }
 }
 
 const pairs: Readonly<
@@ -256,11 +295,14 @@ function smtText(circuit: Circuit): string {
   ].join("\n")
 }
 
+/** BoolNet, pyboolnet and biodivine all read 1 and 0, but take other constants for variables. */
+const bnetSigns: Readonly<Record<string, string>> = { "&&": "&", "||": "|", TRUE: "1", FALSE: "0" }
+
 /** BoolNet reads only and, or and not, and has no signals between inputs and outputs. */
 function bnetText(circuit: Circuit): string {
   const lines = outputTrees(circuit).map(
     ({ name, tree }) =>
-      `${name}, ${print(negationNormalForm(tree), r).replaceAll("&&", "&").replaceAll("||", "|")}`,
+      `${name}, ${print(negationNormalForm(tree), r).replaceAll(/&&|\|\||\b(?<!\.)(?:TRUE|FALSE)\b(?!\.)/g, (sign) => bnetSigns[sign] as string)}`,
   )
   return ["targets, factors", ...lines, ""].join("\n")
 }

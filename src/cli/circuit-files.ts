@@ -6,6 +6,7 @@
 import {
   type Circuit,
   type CircuitFormat,
+  circuitFormats,
   compareCircuits,
   readCircuit,
   type WrittenFormat,
@@ -136,6 +137,10 @@ async function targetNamed(name: string, options: ExpressionOptions) {
   const isFormat = (name: string): name is WrittenFormat =>
     writtenFormats.some((format) => format === name)
   if (isFormat(name)) return name
+  if (name === "v") return "verilog"
+  if (circuitFormats.some((format) => format === name)) {
+    throw new UsageError(`circuits are not written as ${name}, but as ${writtenFormats.join(", ")}`)
+  }
   const dialect = dialectNamed(name, await knownDialects(options))
   return isFormat(dialect.name) ? dialect.name : dialect
 }

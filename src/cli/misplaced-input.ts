@@ -71,6 +71,11 @@ function logicFileProblem(path: string, ending: string): string {
 export function misplacedInput(operands: readonly string[], commands: readonly string[]): string {
   const [given = ""] = operands
   const isFolder = existsSync(given) && statSync(given).isDirectory()
+  if (circuitFormatOf(given) !== undefined) {
+    const compare = shellCommand(["boolglot", "equivalent", given, "OTHER"])
+    const convert = shellCommand(["boolglot", "convert", given, "--to", "verilog"])
+    return `error: ${given} is a circuit; to compare it: ${compare}; to convert it: ${convert}`
+  }
   if (isFolder || (existsSync(given) && /\.\w+$/.test(given))) {
     const kind = isFolder ? "folder" : "file"
     return `error: ${given} is a ${kind}; to check it: ${shellCommand(["boolglot", "validate", given])}`

@@ -4,6 +4,7 @@
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
 import { standardInputName } from "../datasets/source.ts"
+import { inOneCase } from "../language/engines/one-case.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
@@ -131,11 +132,15 @@ export async function readExpressions(
     }
   }
   if (readings.length < texts.length) return undefined
-  const read = await withSameAtoms(readings, expressions)
+  const names = new Set<string>()
+  const joined = readings.map((reading) =>
+    reading.atoms ? reading : { ...reading, tree: inOneCase(reading.tree, reading.dialect, names) },
+  )
+  const read = await withSameAtoms(joined, expressions)
   if (options.json) return read
   if (named.includes(undefined)) {
-    const names = new Set(read.map(({ dialect }) => dialect.name))
-    await writeNote(`read as ${[...names].join(" and ")}`, terminal)
+    const notations = new Set(read.map(({ dialect }) => dialect.name))
+    await writeNote(`read as ${[...notations].join(" and ")}`, terminal)
   }
   for (const reading of read) await writeDoubts(terminal, reading)
   return read

@@ -137,7 +137,7 @@ export class RowAnswerer {
     const tree = isTree ? reader.treeOf(text, dialect) : undefined
     return {
       ...(acceptedBy && { acceptedBy }),
-      ...(tree && options.convert && converted(tree, options.convert, options)),
+      ...(tree && options.convert && converted(tree, options.convert, options, dialect)),
       ...(tree && value !== undefined && explained?.reductionOf(tree, dialect, assignment)),
     }
   }
@@ -186,9 +186,14 @@ function ambiguous(
   return { kind: "ambiguous", text, error: { message, readings }, acceptedBy }
 }
 
-function converted(tree: Expression, to: Dialect, { print }: PipeOptions): Partial<Answer> {
+function converted(
+  tree: Expression,
+  to: Dialect,
+  { print }: PipeOptions,
+  from: Dialect,
+): Partial<Answer> {
   try {
-    const { text, renamed } = write(tree, to, print)
+    const { text, renamed } = write(tree, to, print, from)
     return { converted: text, ...(renamed.length > 0 && { renamed }) }
   } catch (error) {
     if (error instanceof UnwritableError) return { conversionError: { message: error.message } }

@@ -78,7 +78,12 @@ export const dialect = z.strictObject({
     .exactOptional(),
   wordCharacters: ranges,
   variable: z
-    .strictObject({ start: ranges, reserved: tokens, quote: z.string().exactOptional() })
+    .strictObject({
+      start: ranges,
+      reserved: tokens,
+      quote: z.string().exactOptional(),
+      ignoresCase: z.literal(true).exactOptional(),
+    })
     .nullable(),
   grammar: z.array(
     z.strictObject({

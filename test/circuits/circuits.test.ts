@@ -11,7 +11,7 @@ import {
   type WrittenFormat,
   writeCircuit,
 } from "../../src/circuits.ts"
-import { logic, python, r } from "../../src/dialects.ts"
+import { c, logic, python, r, vhdl } from "../../src/dialects.ts"
 import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
 import { truthTable } from "../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../support/any-trees.ts"
@@ -24,6 +24,26 @@ const formulasIn = (dialect: Dialect) => async (formulas: readonly string[]) =>
 function read(text: string | Uint8Array, format: CircuitFormat, dialect = logic) {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text
   return readCircuit(bytes, format, { readFormulas: formulasIn(dialect) })
+}
+
+/** A circuit with more inputs than can be simulated, and an output that needs all of them. */
+const withManyInputs = (text: string, isReversed: boolean) => {
+  const names = Array.from({ length: 40 }, (_, at) => `z${at}`)
+  const operands = isReversed ? names.toReversed() : names
+  const inputs = names.map((name) => `INPUT(${name})\n`).join("")
+  return `${inputs}OUTPUT(z)\nz = AND(${operands.join(", ")})\n${text}`
+}
+
+/** Compares two circuits of .bench by simulating all inputs and with a SAT solver. */
+async function expectComparison(one: string, other: string, isEquivalent: boolean) {
+  for (const texts of [
+    [one, other],
+    [withManyInputs(one, false), withManyInputs(other, true)],
+  ]) {
+    const [first, second] = await Promise.all(texts.map((text) => read(text, "bench")))
+    const found = await compareCircuits(first as Circuit, second as Circuit)
+    expect(found).toMatchObject({ isEquivalent })
+  }
 }
 
 const shown = (circuit: Circuit) =>
@@ -68,17 +88,33 @@ test.each<[CircuitFormat, string, string]>([
   ],
   ["bench", "OUTPUT(f)\nf = NOT(f)", 'line 2: "f" depends on itself'],
   ["bench", "OUTPUT(f)\nf = AND(a, b)", 'line 2: "a" is neither an input nor defined'],
-  ["bench", "INPUT(a)\nOUTPUT(f)\nf = DFF(a)", 'line 3: "DFF" has a state'],
-  ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: "MAJ" is not a gate that boolglot knows'],
+  [
+    "bench",
+    "INPUT(a)\nOUTPUT(f)\nf = DFF(a)",
+    "line 3: DFF is a storage element; boolglot reads combinational circuits only",
+  ],
+  ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: unknown gate type "MAJ"'],
   ["bench", "INPUT(a)\nf = NOT(a, a)", "line 2: NOT has one input, not 2"],
   ["bench", "INPUT(a)\nf = AND()", "line 2: AND has no inputs"],
+  ["bench", "INPUT(a)\nf = AND(a,,b)", "line 2: an input of AND is missing"],
+  ["bench", "INPUT(a)\nf = AND(a, b,)", "line 2: an input of AND is missing"],
+  [
+    "bench",
+    "INPUT(a)\nf = AND 0x8 (a, a)",
+    "line 2: only a LUT has a truth table such as 0x8, not AND",
+  ],
+  ["bench", "INPUT(a)\nf = vdd(a)", "line 2: VDD is a constant, without inputs"],
   ["bench", "f := a", 'line 1: expected INPUT(a), OUTPUT(f) or f = AND(a, b), not "f := a"'],
   ["bench", "INPUT(a)\nf = LUT 0x10 (a)", "line 2: a LUT has at most 12 inputs"],
   ["aag", "aag 1 1 0", "line 1: the header must be aag or aig and five numbers"],
-  ["aag", "aag 2 1 1 0 0\n2\n4 2", "line 1: the circuit has 1 latches"],
+  ["aag", "aag 2 1 1 0 0\n2\n4 2", "line 1: the circuit has 1 latch; boolglot"],
   ["aag", "aag 1 1 0 1 0\n2\n9", "line 3: expected a number of at most 3"],
   ["aag", "aag 1 1 0 1 0\n2", "line 3: the file ends too early"],
-  ["aag", "aag 2 1 0 0 1\n2\n5 2 2", "line 3: a gate must define a variable"],
+  [
+    "aag",
+    "aag 2 1 0 0 1\n2\n5 2 2",
+    "line 3: the left-hand side of a gate must be a positive literal, not 5",
+  ],
   ["aig", "aig 2 1 0 0 1\n\x80", "the file ends within its gates"],
   ["eqn", "a ∧ b", "line 1: there are no definitions, such as F = A and B"],
   ["eqn", "F = a ∧ b;\nF = a;\nG = b;", 'line 2: "F" is defined twice, first on line 1'],
@@ -96,7 +132,11 @@ test.each<[CircuitFormat, string, string]>([
   ["v", "module m(input a, output f);\nassign f = a;", "there is no endmodule"],
   ["bench", "INPUT(a)\nf = NOT(a)", "line 1: the circuit has no outputs"],
   ["bench", "", "line 1: the circuit is empty"],
-  ["aag", "aag 1 1 0 1 0\n3\n3", "line 2: an input must be an even number of its own, not 3"],
+  [
+    "aag",
+    "aag 1 1 0 1 0\n3\n3",
+    "line 2: an input must be a positive literal of its own variable, not 3",
+  ],
   ["aag", "aag 2 2 0 1 0\n2\n4\n4\ni0 a\ni1 a", 'line 6: two inputs are called "a"'],
   ["aig", "aig 99999999 99999999 0 0 0\n", "line 1: the circuit has more than 4,000,000 variables"],
   ["blif", ".model a\n.outputs f\n.names f\n.end\n.model b", "line 5: there is a second .model"],
@@ -107,14 +147,65 @@ test.each<[CircuitFormat, string, string]>([
     'the port "g" is not declared',
   ],
   ["v", "wire a;", "line 1: expected a module"],
+  [
+    "v",
+    "module m(input [1:0] a, input \\a[0] , output f);\n  assign f = a[0];\nendmodule",
+    String.raw`line 1: "\\a[0]" is a name, and the vector "a" has bits of that name`,
+  ],
+  ["v", "module m(input a, output f);\nassign f = \\b ;\nendmodule", '"b" is neither an input'],
+  ["v", "module m(input a, output f);\nassign f = (* keep\n", 'line 2: "(*" has no end'],
 ])("%s: %j is refused", async (format, text, message) => {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
   await expect(read(format === "aig" ? bytes : text, format)).rejects.toThrow(message)
 })
 
+test("escaped names of Verilog end at white space, and may contain anything else", async () => {
+  const text = String.raw`module m(\a[0] , \b , f, \g//h );
+  input \a[0] , \b ; output f, \g//h ;
+  wire \x;y
+;
+  assign \x;y = \a[0] & b;
+  not \and (f, \x;y );
+  assign \g//h = \x;y | \b
+;
+endmodule`
+  const circuit = await read(text, "v")
+  expect(circuit.inputs).toEqual(["a[0]", "b"])
+  expect([...circuit.definitions.keys()]).toEqual(["x;y", "f", "g//h"])
+  const bench = "INPUT(a[0])\nINPUT(b)\nOUTPUT(f)\nOUTPUT(g//h)\nf = NAND(a[0], b)\ng//h = BUFF(b)"
+  expect(await compareCircuits(circuit, await read(bench, "bench"))).toMatchObject({
+    isEquivalent: true,
+  })
+})
+
+test("many comments without an end are refused at once", async () => {
+  const text = `module m(input a, output f);\n${"/* (* ".repeat(100_000)}`
+  await expect(read(text, "v")).rejects.toThrow('line 2: "/*" has no end')
+})
+
 test("ABC's lookup tables have the first input in the lowest bit", async () => {
   const circuit = await read("INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = LUT 0x2 ( a, b )", "bench")
   expect(shown(circuit)).toEqual(["f: a ∧ ¬b"])
+})
+
+test("an output that is declared twice is one output", async () => {
+  const circuit = await read("INPUT(a)\nOUTPUT(f)\nOUTPUT(f)\nf = NOT(a)", "bench")
+  expect(circuit.outputs.map(({ name }) => name)).toEqual(["f"])
+})
+
+test("an output of AIGER may have the symbol of an input", async () => {
+  const circuit = await read("aag 3 2 0 2 1\n2\n4\n6\n4\n6 2 5\ni0 a\ni1 b\no0 a\no1 b\n", "aag")
+  expect(shown(circuit)).toEqual(["a: a ∧ ¬b", "b: b"])
+  const { text, renamed } = writeCircuit(circuit, "bench")
+  expect(renamed).toEqual([{ from: "a", to: "a_out" }])
+  expect(shown(await read(text, "bench"))).toEqual(["a_out: a ∧ ¬b", "b: b"])
+})
+
+test("constants of a network are 1 and 0, as all readers of .bnet have them", async () => {
+  const text = "INPUT(a)\nOUTPUT(f)\nOUTPUT(g)\nf = vdd\ng = gnd\n"
+  expect(writeCircuit(await read(text, "bench"), "bnet").text).toBe(
+    "targets, factors\nf, 1\ng, 0\n",
+  )
 })
 
 test("updates of a network may depend on each other", async () => {
@@ -138,7 +229,10 @@ test("an output that doubles a hundred times is compared, and refused as one tre
   const text = ["INPUT(n0)", "INPUT(m0)", "OUTPUT(n100)", ...gates].join("\n")
   const circuit = await read(text, "bench")
   expect(() => outputTrees(circuit)).toThrow("written out has more than 1,000,000 nodes")
-  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+  // The second operand of the next gates is n0 and m0, and then always false.
+  const short = "INPUT(n0)\nINPUT(m0)\nOUTPUT(n100)\nn100 = OR(n0, m0)"
+  await expectComparison(text, short, true)
+  await expectComparison(text, short.replace("OR", "AND"), false)
 })
 
 test("a chain of signals may be long, and defined from its end", async () => {
@@ -146,7 +240,15 @@ test("a chain of signals may be long, and defined from its end", async () => {
   const text = ["INPUT(n0)", "INPUT(a)", "OUTPUT(n50000)", ...gates.reverse()].join("\n")
   const circuit = await read(text, "bench")
   expect([...circuit.definitions.keys()][0]).toBe("n1")
-  expect(await compareCircuits(circuit, circuit)).toMatchObject({ isEquivalent: true })
+  // With a, each gate negates the one before it; without a, all are true.
+  const short = "INPUT(n0)\nINPUT(a)\nOUTPUT(n50000)\nn50000 = OR(n0, b)\nb = NOT(a)"
+  for (const [gate, isEquivalent] of [
+    ["OR", true],
+    ["NOR", false],
+  ] as const) {
+    const other = await read(short.replace("OR", gate), "bench")
+    expect(await compareCircuits(circuit, other)).toMatchObject({ isEquivalent })
+  }
 })
 
 test("OUTORDER names outputs that other signals use", async () => {
@@ -157,6 +259,13 @@ test("OUTORDER names outputs that other signals use", async () => {
     isEquivalent: false,
     difference: { output: "f" },
   })
+})
+
+test("lists of names may span lines, and comments may follow formulas", async () => {
+  const text =
+    "# adder\nINORDER = a b\n  c\n  d;  # inputs\nOUTORDER = f\n g;\nf = a ∧ b; // first; f = c\ng = f ∨\n  c; # second\n"
+  const circuit = await read(text, "eqn")
+  expect(shown(circuit)).toEqual(["f: a ∧ b", "g: a ∧ b ∨ c"])
 })
 
 test("names of inputs never count as signals of another circuit", async () => {
@@ -173,6 +282,19 @@ test("a constant in BLIF has no inputs", async () => {
   const circuit = await read("INPUT(a)\nOUTPUT(f)\nn = NOT(a)\nf = AND(a, n)\n", "bench")
   const constant = { ...circuit, definitions: new Map([["f", parse("a ∧ ¬a", logic)]]) }
   expect(writeCircuit(constant, "blif").text).toContain("\n.names f\n.end")
+})
+
+test("a gate of many inputs is written as BLIF", async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `x${at}`)
+  for (const gate of ["XOR", "XNOR", "AND", "OR", "NAND", "NOR"]) {
+    const text = `${names.map((name) => `INPUT(${name})\n`).join("")}OUTPUT(f)\nf = ${gate}(${names.join(", ")})`
+    const circuit = await read(text, "bench")
+    const blif = writeCircuit(circuit, "blif").text
+    expect(blif.length).toBeLessThan(10_000)
+    expect(await compareCircuits(circuit, await read(blif, "blif"))).toMatchObject({
+      isEquivalent: true,
+    })
+  }
 })
 
 test("circuits with other outputs are refused", async () => {
@@ -213,7 +335,7 @@ describe("random circuits", () => {
   test.each<[WrittenFormat, CircuitFormat, Dialect]>([
     ["bench", "bench", logic],
     ["blif", "blif", logic],
-    ["bnet", "bnet", r],
+    ["bnet", "bnet", c],
     ["verilog", "v", logic],
   ])("written as %s are read with the same meaning", async (format, ending, dialect) => {
     await fc.assert(
@@ -267,6 +389,10 @@ json.dump(answers, sys.stdout)
             )
           : { ...second, outputs }
         const { isEquivalent, difference } = await compareCircuits({ ...one, outputs }, other)
+        const [text, otherText] = [{ ...one, outputs }, other].map(
+          (each) => writeCircuit(each, "bench").text,
+        ) as [string, string]
+        await expectComparison(text, otherText, isEquivalent)
         const tables = [{ ...one, outputs }, other].map(wordsOf)
         expect(isEquivalent).toBe(JSON.stringify(tables[0]) === JSON.stringify(tables[1]))
         expect(difference === undefined).toBe(isEquivalent)
@@ -314,6 +440,7 @@ describe("multipliers", () => {
     expect(await compareCircuits(one as Circuit, other as Circuit)).toMatchObject({
       isEquivalent: true,
     })
+    await expectComparison(multiplier(4, false), multiplier(4, true), true)
   })
 
   test("with one wrong gate differ in the output that is named", async () => {
@@ -329,6 +456,21 @@ describe("multipliers", () => {
     const bit = Number(difference?.output.slice(1))
     expect(difference?.values[0]).toBe(((number("a") * number("b")) >> bit) % 2 === 1)
   })
+})
+
+test("signals that differ only in case get distinct names in notations that ignore case", async () => {
+  const circuit = await read(
+    "INPUT(a)\nINPUT(A)\nOUTPUT(F)\nOUTPUT(f)\nF = NOT(a)\nf = AND(A, F)",
+    "bench",
+  )
+  expect(writeCircuit(circuit, vhdl)).toEqual({
+    text: "F = not a\nf_ = A_ and F\n",
+    renamed: [
+      { from: "A", to: "A_" },
+      { from: "f", to: "f_" },
+    ],
+  })
+  expect(writeCircuit(circuit, "verilog").renamed).toEqual([])
 })
 
 test("a notation has a line for each signal", async () => {

@@ -34,24 +34,35 @@ import { readingRows, threadsForLines } from "../specification/specify.ts"
 
 /** Options that only apply to files of rows. */
 const ofRows = [...readingRows, "output", "also", "labels", "onError", "force"] as const
+/** Options that apply to expressions, but not to circuits, with the values that change nothing. */
+const ofExpressions = [
+  ["groups", "keep"],
+  ["spacing", "idiomatic"],
+  ["rename", "needed"],
+  ["strict", false],
+] as const
 
 export const convertCommand = commandSpec({
   arguments: [
     {
       name: "[input...]",
       text:
-        "an expression in quotes, or dataset files as in validate; without it, or with -, reads standard " +
-        "input, one expression per line",
+        "an expression in quotes, a circuit (.bench, .blif, .aag, .aig, .v, .bnet, .eqn), or dataset files as in " +
+        "validate; without it, or with -, reads standard input, one expression per line",
       isExpression: true,
     },
   ],
   options: [
-    { name: "to", required: true },
+    {
+      name: "to",
+      text: "target notation; for circuits also bench, blif, verilog, bnet, dot, python or smt-lib as a whole file",
+      required: true,
+    },
     "dialect",
     {
       name: "output",
       text:
-        "output file for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists the " +
+        "output file for a circuit, or for rows, ending in .jsonl, .json, .csv, .tsv or .parquet; a file next to it lists the " +
         "rows that were not converted (default: JSON Lines on standard output, as with -)",
     },
     { name: "groups", default: "keep" },
@@ -79,6 +90,7 @@ export const convertCommand = commandSpec({
     ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
     ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
     ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
+    ["boolglot convert adder.bench --to verilog -o adder.v"],
   ],
   refuses: {
     atoms: "sentences have no form in another notation; convert rows without them",
@@ -109,9 +121,13 @@ export const convertCommand = commandSpec({
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
     const mayBeRows = circuit === "bnet" || circuit === "eqn"
-    if (circuit && input && (!mayBeRows || /^(?:bench|blif|bnet|dot)$/.test(options.to))) {
+    if (circuit && input && (!mayBeRows || isOnlyCircuit(options.to))) {
       const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
       if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
+      for (const [name, usual] of ofExpressions) {
+        if ((options[name] ?? usual) === usual) continue
+        throw new UsageError(`${flagOf(name)} is for expressions, not for a circuit`)
+      }
       const { convertCircuitFile } = await import("../circuit-files.ts")
       return convertCircuitFile(terminal, input, circuit, options)
     }
@@ -178,6 +194,11 @@ export const convertCommand = commandSpec({
     })
   },
 })
+
+/** Whether a target is a format of circuits, and not also a notation. */
+function isOnlyCircuit(target: string): boolean {
+  return /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/.test(target)
+}
 
 /** @throws UnwritableError, with what would be written without --strict or --rename never */
 function written(

@@ -110,6 +110,7 @@ export const simplifyCommand = commandSpec({
       await textReader(dialectsToTry(known, options.dialect), options)
       return answerFile(trees, terminal, form, target, options)
     }
+    refuseNotation(form, target)
     const stepsTo = options.steps ? stepsForm(form) : undefined
     const isConditional = options.given !== undefined
     const given = isConditional ? await readCondition(terminal, options) : undefined
@@ -325,6 +326,7 @@ async function answerFile(
     const problem = "the file leaves outputs open for some inputs"
     throw new UsageError(`${problem}, which --form ${form} cannot; ${conditional} can`)
   }
+  refuseNotation(form, target)
   if (target === undefined && !isFileForm(form)) {
     throw new UsageError("say with --to in which notation to write the expressions of a file")
   }
@@ -339,6 +341,12 @@ async function answerFile(
   }
   for (const remark of json ? [] : remarks) await writeRemark(remark, terminal)
   return 0
+}
+
+/** @throws UsageError for a notation in which to write a file */
+function refuseNotation(form: Form, target: Dialect | undefined): void {
+  if (target === undefined || !isFileForm(form)) return
+  throw new UsageError(`--form ${form} is a file format, which has no notation; leave out --to`)
 }
 
 /** @throws UsageError for a form to which no laws lead */

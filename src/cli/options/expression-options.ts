@@ -5,6 +5,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
+import { inOneCase } from "../../language/engines/one-case.ts"
 import {
   isReading,
   type Reading,
@@ -112,11 +113,16 @@ function textReaderOf(
   isPrecedenceEnough: boolean,
   tryRead: (text: string, values?: Assignment) => Reading | readonly Stop[],
 ): TextReader {
-  const read = (text: string, values?: Assignment) => {
+  const tryReadNames = (text: string, values?: Assignment) => {
     const read = tryRead(text, values)
+    if (!isReading(read) || !read.dialect.variable?.ignoresCase) return read
+    return { ...read, tree: inOneCase(read.tree, read.dialect, new Set(values?.keys())) }
+  }
+  const read = (text: string, values?: Assignment) => {
+    const read = tryReadNames(text, values)
     return isReading(read) ? read : withoutTrace(() => readingIn(text, read))
   }
-  return { dialects, read, tryRead, isPrecedenceEnough }
+  return { dialects, read, tryRead: tryReadNames, isPrecedenceEnough }
 }
 
 /** Recording a stack trace takes longer than making the error, and refusals never print one. */

@@ -152,10 +152,15 @@ const [mostLines, mostTried] = [200, 10]
 
 const comment = /^\s*(?:#|\/\/)/
 
+/** Elsewhere than after a semicolon, # may be an operator. */
+function withoutComment(line: string): string {
+  return line.replace(/;\s*(?:#|\/\/).*$/, ";")
+}
+
 function definedIn(
   lines: readonly string[],
 ): { readonly syntax: Syntax; readonly statements: Statements } | undefined {
-  const kept = lines.filter((line) => line.trim() !== "" && !comment.test(line))
+  const kept = lines.filter((line) => line.trim() !== "" && !comment.test(line)).map(withoutComment)
   for (const syntax of syntaxes) {
     // A cheap test that rules out most files.
     if (!kept.slice(0, mostTried).some((text) => syntax.definition.test(text.trim()))) continue
@@ -179,14 +184,16 @@ function definitionIn(text: string, syntax: Syntax): Definition | undefined {
 
 /** A line that isn't a definition becomes a row of its own, which is later rejected. */
 function readerOf(syntax: Syntax): LineReader {
-  let isOpen = false
+  let open: "nothing" | "more" | undefined
   return {
     partOf(line) {
-      const text = line.trim()
-      if (text === "" || comment.test(text) || syntax.other.test(text)) return { kind: "nothing" }
-      const kind = isOpen && !syntax.definition.test(text) ? "more" : "question"
-      isOpen = syntax.hasEnd === true && !text.endsWith(";")
-      return { kind, text }
+      const text = withoutComment(line).trim()
+      if (text === "" || comment.test(text)) return { kind: "nothing" }
+      const continued = syntax.definition.test(text) ? undefined : open
+      const kind = syntax.other.test(text) ? "nothing" : (continued ?? "question")
+      const isEnded = syntax.hasEnd !== true || text.endsWith(";")
+      open = isEnded ? undefined : kind === "nothing" ? "nothing" : "more"
+      return kind === "nothing" ? { kind } : { kind, text }
     },
     rowsOf(text) {
       const found = definitionIn(text, syntax)

@@ -67,22 +67,31 @@ function withNames(
   from: Dialect | undefined,
 ): { readonly tree: Expression; readonly renamed: readonly Renaming[] } {
   const parts = new Set([...variablesOf(tree)].flatMap(partsIn))
+  const roots = new Set<string>()
+  for (const each of variablesOf(tree)) {
+    withParts(each, (name, isField) => {
+      if (!isField) roots.add(name)
+      return name
+    })
+  }
+  const joined = newNames(roots, dialect, "needed")
   const chosen = typeof rename === "object" ? rename : newNames(parts, dialect, "needed")
+  // SQL, but not PostgreSQL, ignores the case of names.
+  const [to, of] = [styleOf(dialect), from && styleOf(from)]
   const newName = (name: string, isField: boolean) => {
     if (typeof rename === "object") return isField ? undefined : rename.get(name)
     const isWritable = spelledPath(isField ? ["x", name] : [name], dialect) !== undefined
-    return rename === "never" || isWritable ? undefined : chosen.get(name)
+    // Quoted names keep their case where names without quotes are folded.
+    const isJoined = !isField && joined.has(name) && canName(name, dialect) && !to?.foldsNames
+    if (rename === "never" && isJoined && from !== dialect) refuseSecond(name, dialect)
+    return rename === "never" || (isWritable && !isJoined) ? undefined : chosen.get(name)
   }
-  // SQL, but not PostgreSQL, ignores the case of names.
-  const [to, of] = [styleOf(dialect), from && styleOf(from)]
   const isFolded = to?.foldsNames && of?.quotesNames && !of.foldsNames
   const renamed = new Map<string, string>()
   const written = (name: string, isField: boolean) => {
     const other = newName(name, isField)
     if (other === undefined) return isFolded ? name.toLowerCase() : name
-    if (parts.has(other) && !chosen.has(other)) {
-      throw new UnwritableError(dialect.name, `would have two variables ${quoted(other)}`)
-    }
+    if (parts.has(other) && !chosen.has(other)) refuseSecond(other, dialect)
     renamed.set(name, other)
     return other
   }
@@ -90,6 +99,10 @@ function withNames(
     tree: replaceVariables(tree, (node) => ({ ...node, name: withParts(node.name, written) })),
     renamed: [...renamed].map(([from, to]) => ({ from, to })),
   }
+}
+
+function refuseSecond(name: string, dialect: Dialect): never {
+  throw new UnwritableError(dialect.name, `would have two variables ${quoted(name)}`)
 }
 
 /**

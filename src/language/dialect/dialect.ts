@@ -178,6 +178,8 @@ export interface VariableShape {
   readonly reserved: readonly string[]
   /** Quote around each name, not part of the name. */
   readonly quote?: string
+  /** Whether names that differ only in case are one variable, as in VHDL and SQL. */
+  readonly ignoresCase?: true
 }
 
 /** The source of a grammar, one per file. */

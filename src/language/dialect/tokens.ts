@@ -66,7 +66,7 @@ export function skipSpace(
 ): number {
   for (let at = offset; ; ) {
     while (at < text.length && characters.includes(text.charAt(at))) at += 1
-    const after = comments.length === 0 ? at : afterComment(text, at, comments, lastEnds)
+    const after = afterComment(text, at, comments, lastEnds)
     if (after === at) return at
     at = after
   }
@@ -159,6 +159,11 @@ export function quotedName(name: string, { variable }: Pick<Dialect, "variable">
   return quote + name + quote
 }
 
+/** A text that two names share if they are names of one variable. @param dialect default: one that heeds case */
+export function nameKey(name: string, dialect?: Pick<Dialect, "variable">): string {
+  return dialect?.variable?.ignoresCase ? name.toUpperCase() : name
+}
+
 /** Words that cannot be names. */
 export interface ReservedWords {
   readonly exact: ReadonlySet<string>
@@ -176,14 +181,12 @@ export function reservedWords({ variable, anyCase }: Dialect): ReservedWords {
 
 /** @param text the token, including any quotes */
 export function isReserved(text: string, { exact, anyCase }: ReservedWords): boolean {
-  return exact.has(text) || (anyCase.size > 0 && anyCase.has(caseFolded(text)))
+  return exact.has(text) || anyCase.has(caseFolded(text))
 }
 
 /** Returns a text with ASCII letters in upper case, for case-insensitive comparisons. */
 export function caseFolded(text: string): string {
-  return /[^\0-\x7f]/.test(text)
-    ? text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-    : text.toUpperCase()
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
 function variableAt(text: string, offset: number, dialect: Dialect): Token | undefined {
@@ -234,11 +237,10 @@ function standsAt(
   offset: number,
   length = spelling.length,
 ): boolean {
-  if (!inAnyCase) {
-    const part = length === spelling.length ? spelling : spelling.slice(0, length)
-    return text.startsWith(part, offset)
-  }
-  return caseFolded(text.slice(offset, offset + length)) === spelling.slice(0, length)
+  const part = spelling.slice(0, length)
+  return inAnyCase
+    ? caseFolded(text.slice(offset, offset + length)) === part
+    : text.startsWith(part, offset)
 }
 
 /** Facts about a dialect that cutting needs. */

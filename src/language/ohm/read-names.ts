@@ -1,6 +1,7 @@
 // Reads the syntax of variables.
 //
 //     variable  := name            x1
+//     variable  := nameInAnyCase   x1 or X1, the same variable
 //     variable  := quotedName      "x1"
 //     reserved  += word<"if">      not a name
 
@@ -36,7 +37,9 @@ export function readNames(
 ): Names {
   const rule = appliedRule(rules.shape("variable"))
   if (rule === "absent") return { variable: null, reservedInAnyCase: [] }
-  if (rule !== "name" && rule !== "quotedName") rules.refuse("variable", "name or quotedName")
+  if (rule !== "name" && rule !== "nameInAnyCase" && rule !== "quotedName") {
+    rules.refuse("variable", "name, nameInAnyCase or quotedName")
+  }
   const quote = rule === "quotedName" ? readQuote(rules, wordCharacters) : undefined
   const start = readCharacters("nameStart", rules)
   if (space.characters.some((character) => hasCharacterAt(start, character, 0))) {
@@ -98,7 +101,11 @@ export function readNames(
     .map(({ text }) => text)
   const variable = { start, reserved: [...new Set([...spelled, ...words])] }
   return {
-    variable: quote === undefined ? variable : { ...variable, quote },
+    variable: {
+      ...variable,
+      ...(quote !== undefined && { quote }),
+      ...(rule === "nameInAnyCase" && { ignoresCase: true as const }),
+    },
     reservedInAnyCase: anyCase,
   }
 }

@@ -6,12 +6,12 @@
 // that name is taken, so that a variable usually has one name in all texts of a file.
 
 import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
-import { caseFolded, quotedName, tokenAt } from "../dialect/tokens.ts"
+import { nameKey, quotedName, tokenAt } from "../dialect/tokens.ts"
 import type { Rename } from "./print-options.ts"
 
 /**
  * The new names by the old ones. Variables that can keep their names are left out, as are those that the dialect has no
- * name for. If the dialect has words in any case, no new name differs only in case from another one.
+ * name for. If the dialect ignores the case of names, no two variables have names that differ only in case.
  */
 export function newNames(
   names: ReadonlySet<string>,
@@ -20,21 +20,23 @@ export function newNames(
 ): Map<string, string> {
   const found = new Map<string, string>()
   if (dialect.variable === null) return found
-  const keyOf = (name: string) => (dialect.anyCase.length > 0 ? caseFolded(name) : name)
-  const taken = new Set([...names].map(keyOf))
+  const keyOf = (name: string) => nameKey(name, dialect)
+  // Of several names with the same key, the first is the owner.
+  const taken = new Map([...names].reverse().map((name) => [keyOf(name), name]))
   // More short names than can be taken or reserved.
   const mostTried = 1000 + 2 * names.size
   for (const name of names) {
     const isShort = /^\P{L}?\p{L}$/u.test(name)
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
-    if (ownEndings.length > 0 && canName(name, dialect)) continue
+    const isOwn = taken.get(keyOf(name)) === name
+    if (ownEndings.length > 0 && isOwn && canName(name, dialect)) continue
     // Negative indexes count the endings from the last one.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
       const key = keyOf(fitting)
       if (taken.has(key) || !/\p{L}/u.test(fitting) || !canName(fitting, dialect)) continue
-      taken.add(key)
+      taken.set(key, name)
       found.set(name, fitting)
       break
     }

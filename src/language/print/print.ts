@@ -51,10 +51,16 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
  * dialect can't name get other names, unless the options say otherwise. Also returns these, and the replacements of
  * operators and literals that the dialect lacks.
  *
+ * @param from the dialect in which the tree was read, which may ignore the case of names
  * @throws UnwritableError as `print` does
  */
-export function write(tree: Expression, dialect: Dialect, options: PrintOptions = {}): Written {
-  return written(tree, dialect, options, true)
+export function write(
+  tree: Expression,
+  dialect: Dialect,
+  options: PrintOptions = {},
+  from?: Dialect,
+): Written {
+  return written(tree, dialect, options, true, from)
 }
 
 function written(
@@ -62,6 +68,7 @@ function written(
   dialect: Dialect,
   options: PrintOptions,
   isUsual: boolean,
+  from?: Dialect,
 ): Written {
   checkOptions(options)
   const { spacing, strict, rename = strict ? "never" : "needed" } = options
@@ -72,14 +79,8 @@ function written(
   const note = (substitution: Substitution) => {
     substitutions.set(JSON.stringify(substitution), substitution)
   }
-  const tokens = treeTokens(
-    tree,
-    dialect,
-    { ...options, rename, isUsual },
-    note,
-    undefined,
-    renamed,
-  )
+  const own = { ...options, rename, isUsual }
+  const tokens = treeTokens(tree, dialect, own, note, undefined, renamed, from)
   return {
     text: joinTokens(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],

@@ -19,7 +19,7 @@ import {
   signsOf,
   takes,
 } from "../dialect/signs.ts"
-import { quotedName } from "../dialect/tokens.ts"
+import { nameKey, quotedName } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
 import { checkNode, nodesOf, variablesOf } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shown-text.ts"
@@ -45,12 +45,13 @@ export interface TokenOptions extends PrintOptions {
 /**
  * @param around called with each node; can add tokens before and after the node to mark its extent
  * @param renamed receives the variables that get other names, in order of appearance
+ * @param from the dialect of the names in the tree; if it ignores their case, all spellings of a name are one variable
  * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
   tree: Expression,
   dialect: Dialect,
-  { groups = "keep", strict = false, rename = "never", isUsual = false }: TokenOptions,
+  { groups = "keep", strict, rename = "never", isUsual = false }: TokenOptions,
   note: (substitution: Substitution) => void,
   around?: (
     node: Expression,
@@ -58,6 +59,7 @@ export function treeTokens(
     after: (token: string) => void,
   ) => void,
   renamed: Renaming[] = [],
+  from?: Dialect,
 ): string[] {
   const { literals, group, named, hasChoice } = partsOf(dialect)
   /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
@@ -150,19 +152,20 @@ export function treeTokens(
   }
 
   const names = new Map<string, string>()
-  let chosen = typeof rename === "object" ? rename : undefined
+  let chosen = rename
   const taken = new Set<string>()
-  const newName = (name: string) => {
-    if (rename === "letters" || (rename === "needed" && !canName(name, dialect))) {
-      chosen ??= newNames(variablesOf(tree), dialect, rename)
+  const newName = (name: string, key: string) => {
+    if (chosen === "needed" || chosen === "letters") {
+      chosen = newNames(variablesOf(tree), dialect, chosen)
     }
-    const written = chosen?.get(name) ?? name
+    const written = (chosen !== "never" && chosen.get(name)) || name
     checkName(written, dialect)
-    if (taken.has(written)) {
+    const writtenKey = nameKey(written, dialect)
+    if (taken.has(writtenKey)) {
       throw new UnwritableError(dialect.name, `would have two variables ${shownName(written)}`)
     }
-    taken.add(written)
-    names.set(name, written)
+    taken.add(writtenKey)
+    names.set(key, written)
     if (written !== name) renamed.push({ from: name, to: written })
     return written
   }
@@ -180,7 +183,8 @@ export function treeTokens(
       if (written === undefined) substitute(node, place)
       else for (const token of written) emit(token)
     } else if (node.kind === "variable") {
-      const name = quotedName(names.get(node.name) ?? newName(node.name), dialect)
+      const key = nameKey(node.name, from)
+      const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
       if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
@@ -207,8 +211,11 @@ function isOperation(node: Expression): node is Operation {
 
 /** Whether a connective must be written with others. */
 function isLacking(node: Expression, dialect: Dialect): boolean {
-  if (!("operands" in node) || node.kind === "comparison") return false
-  return !canWrite(node.kind, node.operands.length, dialect)
+  return (
+    "operands" in node &&
+    node.kind !== "comparison" &&
+    !canWrite(node.kind, node.operands.length, dialect)
+  )
 }
 
 /** A chain as nested binary operators. */
@@ -218,13 +225,11 @@ function nested({ kind, operands }: Chain): Expression {
 
 function checkName(name: string, dialect: Dialect): void {
   if (canName(name, dialect)) return
-  throw new UnwritableError(
-    dialect.name,
-    dialect.variable === null
-      ? `has no variables, such as ${shownName(name)}`
-      : `cannot name a variable ${shownName(name)}`,
-    { kind: "variable", name },
-  )
+  const problem = dialect.variable ? "cannot name a variable" : "has no variables, such as"
+  throw new UnwritableError(dialect.name, `${problem} ${shownName(name)}`, {
+    kind: "variable",
+    name,
+  })
 }
 
 function shownName(name: string): string {
@@ -286,7 +291,7 @@ type SignSet = number
 const all: SignSet = -1
 
 /** A place in which every operator needs parentheses. */
-const nowhere: OutputPlace = { ...anywhere, least: Number.POSITIVE_INFINITY }
+const nowhere: OutputPlace = { ...anywhere, least: Number.MAX_VALUE }
 
 /** Maps each operation to the set of operators whose operands need no parentheses. */
 function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {

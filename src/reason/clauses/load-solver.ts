@@ -12,7 +12,7 @@ export interface Solver {
 /** A formula in the solver, which takes memory until it is closed. */
 export interface Session {
   /**
-   * The values of variables, indexed by number; `undefined` if no values satisfy the clauses and assumptions.
+   * The values of the named variables, indexed by number; `undefined` if no values satisfy the clauses and assumptions.
    *
    * @param mostConflicts number of conflicts after which the solver gives up; no limit by default
    * @throws UndecidedError
@@ -54,7 +54,7 @@ interface CadicalSolver {
     readonly assumptions?: readonly number[]
     readonly conflicts?: number
   }): "satisfiable" | "unsatisfiable" | "unknown"
-  model(): boolean[]
+  value(literal: number): boolean
   failedAssumptions(): number[]
   dispose(): unknown
 }
@@ -69,7 +69,7 @@ export async function solverFrom({ Cadical, loadCadical }: CadicalPackage): Prom
   const module = await loadCadical()
   return {
     name: "CaDiCaL",
-    open: ({ variables, clauses }) => {
+    open: ({ variables, names, clauses }) => {
       const solver = new Cadical(module as never, { quiet: true })
       if (variables > 0) solver.ensureVars(variables)
       solver.addClauses(clauses)
@@ -78,7 +78,8 @@ export async function solverFrom({ Cadical, loadCadical }: CadicalPackage): Prom
           const limits = mostConflicts === undefined ? {} : { conflicts: mostConflicts }
           const status = solver.solve({ assumptions, ...limits })
           if (status === "unknown") throw new UndecidedError(mostConflicts as number)
-          return status === "satisfiable" ? solver.model() : undefined
+          if (status !== "satisfiable") return undefined
+          return [false, ...names.map((_, at) => solver.value(at + 1))]
         },
         core: () => solver.failedAssumptions(),
         add: (clause) => solver.addClause(clause),

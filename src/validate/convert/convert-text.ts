@@ -4,6 +4,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts, noValues, tryParse } from "../../language/engines/create-engine.ts"
+import { inOneCase } from "../../language/engines/one-case.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Expression } from "../../language/expression/expression.ts"
@@ -47,7 +48,7 @@ export function textConverter(
       const tree = read(text)
       return tree instanceof ParseFailure
         ? new Unconverted(refusalOf(text, tree.offset, dialect))
-        : tree
+        : inOneCase(tree, dialect)
     },
     write(text, tree, newNames) {
       try {

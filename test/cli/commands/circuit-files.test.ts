@@ -58,13 +58,14 @@ test("convert writes another format, to standard output or a file", async () => 
     output: text,
   })
   const target = join(folder, "and.v")
-  expect(await captured(["convert", circuit, "--to", "v", "-o", target])).toMatchObject({
-    exitCode: 2,
-  })
-  expect(await captured(["convert", circuit, "--to", "verilog", "-o", target])).toMatchObject({
-    exitCode: 0,
-    output: "",
-  })
+  for (const to of ["v", "verilog"]) {
+    expect(await captured(["convert", circuit, "--to", to, "-o", target, "--force"])).toMatchObject(
+      {
+        exitCode: 0,
+        output: "",
+      },
+    )
+  }
   expect(readFileSync(target, "utf8")).toContain("assign f = a & b;")
   expect((await captured(["convert", circuit, "--to", "bench", "-o", circuit])).exitCode).toBe(2)
 })
@@ -83,6 +84,20 @@ test.each([
   [["equivalent", bench, "missing.blif"], "there is no file missing.blif"],
   [["equivalent", bench, "a"], "a circuit is compared with another one"],
   [["convert", bench, "--to", "c", "--labels"], "--labels is for rows, not for a circuit"],
+  [["convert", bench, "--to", "c", "--strict"], "--strict is for expressions, not for a circuit"],
+  [["convert", bench, "--to", "c", "--rename", "letters"], "--rename is for expressions"],
+  [["convert", bench, "--to", "c", "--spacing", "compact"], "--spacing is for expressions"],
+  [["convert", bench, "--to", "c", "--groups", "full"], "--groups is for expressions"],
+  [
+    ["convert", bench, "--to", "aig"],
+    "circuits are not written as aig, but as bench, blif, bnet, dot, python, smt-lib, verilog",
+  ],
+  [["simplify", bench, "--form", "blif", "--to", "c"], "--form blif is a file format"],
+  [
+    [bench],
+    `${bench} is a circuit; to compare it: boolglot equivalent ${bench} OTHER; ` +
+      `to convert it: boolglot convert ${bench} --to verilog`,
+  ],
   [["simplify", bench], "say with --to in which notation"],
 ])("%j is refused", async (args, message) => {
   const { exitCode, errors } = await captured(args)
@@ -95,6 +110,15 @@ test("a damaged file is refused with its line", async () => {
   const { exitCode, errors } = await captured(["simplify", broken, "--to", "python"])
   expect(exitCode).toBe(2)
   expect(errors).toContain(`${broken}: line 3: "g" is neither an input nor defined`)
+})
+
+test("names that differ only in case stay apart where case is ignored", async () => {
+  const circuit = file("case.bench", "INPUT(a)\nINPUT(A)\nOUTPUT(f)\nf = AND(a, A)\n")
+  for (const command of ["simplify", "convert"]) {
+    const { output, errors } = await captured([command, circuit, "--to", "vhdl"])
+    expect(output).toMatch(/^(f = )?a and A_\n$/)
+    expect(errors).toContain("variables were renamed: A → A_")
+  }
 })
 
 test("simplify prints the outputs of a circuit", async () => {

@@ -373,3 +373,14 @@ describe("--proof", () => {
     })
   })
 })
+
+test("spellings of a name are one variable where case is ignored", async () => {
+  const ask = async (...args: string[]) => (await captured(args)).output
+  expect(await ask("satisfy", "a and not A", "--dialect", "vhdl")).toMatch(/^unsat/)
+  expect(await ask("simplify", "a AND A", "--dialect", "sql")).toBe("a\n")
+  expect(await ask("equivalent", "a AND b", "B AND A", "--dialect", "sql")).toMatch(/^equivalent/)
+  expect(await ask("eval", "a AND NOT B", "--dialect", "sql", "--set", "A=1", "--set", "b=0")).toBe(
+    "True\n",
+  )
+  expect(await ask("satisfy", "a and not A", "--dialect", "python")).toContain("satisfiable\na")
+})

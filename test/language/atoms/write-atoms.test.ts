@@ -68,6 +68,15 @@ test.each(pairs)("$from to $to: $text", ({ from, to, text, expected }) => {
   expect(convert(text, from, to, { groups: "minimal" })).toBe(joined(expected))
 })
 
+test("compared names that differ only in case get distinct names where case is ignored", () => {
+  const converted = (text: string, to: string) => convert(text, "python", to, { rename: "needed" })
+  expect(converted("age > 1 and Age > 2", "sql")).toBe("age > 1 AND Age_ > 2")
+  expect(converted("x.Name == 1 and name == 2", "sql")).toBe("x.Name = 1 AND name = 2")
+  expect(converted("age > 1 and Age > 2", "postgresql")).toBe('age > 1 AND "Age" > 2')
+  expect(converted("age > 1 and Age > 2", "c")).toBe("age > 1 && Age > 2")
+  expect(() => convert("age > 1 and Age > 2", "python", "sql")).toThrow("two variables")
+})
+
 describe("a comparison gets parentheses where an operator binds tighter", () => {
   test.each([
     ["python", "javascript", "not x > 3", "!(x > 3)"],

@@ -52,6 +52,44 @@ test.each([
   expect(converted(text, from, to).text).toBe(expected)
 })
 
+const ignoring =
+  "ada cobol excel fortran ldap mysql pascal postgresql powershell sql sqlite vba vhdl".split(" ")
+
+test("variables that differ only in case get distinct names in notations that ignore case", () => {
+  const isIgnoring = ({ variable }: (typeof dialects)[number]) => variable?.ignoresCase === true
+  expect(dialects.filter(isIgnoring).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(ignoring),
+  )
+  for (const name of ignoring) {
+    const { text } = converted("(a or A) and not ab or Ab or AB", "python", name)
+    const names = [...variablesOf(parse(text, lookUpDialect(name)))]
+    expect(new Set(names.map((each) => each.toUpperCase())).size).toBe(5)
+  }
+  expect(converted("a and A", "python", "vhdl").text).toBe("a and A_")
+  expect(converted("a and A", "python", "verilog").text).toBe("a && A")
+  expect(converted("a and A and A_", "python", "sql").text).toBe("a AND A1 AND A_")
+})
+
+test.each(["never", { strict: true }])("joined names are refused with %j", (how) => {
+  const options = how === "never" ? { rename: "never" as const } : (how as { strict: true })
+  const [python, vhdl] = [lookUpDialect("python"), lookUpDialect("vhdl")]
+  expect(() => convert("a and A", python, vhdl, options)).toThrow("vhdl would have two variables A")
+  expect(convert("a and A", python, lookUpDialect("verilog"), options)).toBe("a && A")
+})
+
+test("spellings of a name in a notation that ignores case are one variable", () => {
+  expect(converted("a AND NOT A OR Bc AND bC", "sql", "python").text).toBe(
+    "a and not a or Bc and Bc",
+  )
+  expect(converted("a and A", "vhdl", "ada").text).toBe("a and a")
+  expect(converted("$IN -and $in", "powershell", "python").text).toBe("IN and IN")
+  expect(converted("a & A", "verilog", "c").text).toBe("a && A")
+})
+
+test("words that differ from reserved ones only in case are renamed", () => {
+  expect(converted("Begin && END", "c", "vhdl").text).toBe("Begin_ and END_")
+})
+
 test("a notation without variables, or with too few names, is refused", () => {
   expect(() => converted("a and b", "python", "true-false")).toThrow("has no variables, such as a")
   const bash = lookUpDialect("bash")

@@ -100,17 +100,17 @@ describe("BLIF", () => {
 
   test.each([
     ["", "line 1: there is no .outputs"],
-    ["1 1", "line 1: a row must follow its .names"],
-    [".names", "line 1: .names lacks the name of its signal"],
+    ["1 1", "line 1: a cover row must follow .names"],
+    [".names", "line 1: .names needs the name of its output"],
     [".names f\n.names f", 'line 2: "f" is defined twice, first on line 1'],
     [".inputs f\n.outputs f\n.names f", 'line 3: "f" is an input, and defined as well'],
     [".latch a b", 'line 1: ".latch" is not supported; boolglot reads .model'],
     [".outputs f", 'line 1: the output "f" is not defined'],
     [".outputs f\n.names g f\n1 1\n.names f g\n1 1", "depends on itself"],
-    [".names a f\n1 x", 'line 2: a row of .names ends with 0 or 1, not "x"'],
-    [".names a f\n11 1", "line 2: the row has 2 marks for the 1 inputs of its .names"],
+    [".names a f\n1 x", 'line 2: a cover row ends with 0 or 1, not "x"'],
+    [".names a f\n11 1", "line 2: expected 1 columns before the value, found 2"],
     [".names a f\nx 1", 'line 2: "x" is none of 0, 1 and -'],
-    [".names a f\n1 1\n0 0", "line 3: the rows of one .names all end with 1, or all with 0"],
+    [".names a f\n1 1\n0 0", "line 3: the cover of one .names mixes rows for 1 and for 0"],
     [".inputs a \\", "line 1: the text ends in a line that continues"],
   ])("%j is refused", (text, message) => expect(() => readBlif(text)).toThrow(message))
 

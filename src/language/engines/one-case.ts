@@ -1,0 +1,25 @@
+// Joins the names that a notation takes for one variable.
+//
+//     a AND NOT A     in SQL:   (and a (not a))
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { nameKey } from "../dialect/tokens.ts"
+import type { Expression } from "../expression/expression.ts"
+import { replaceVariables, variablesOf } from "../expression/fold.ts"
+
+/**
+ * The tree with one spelling of each name, the first, if the dialect ignores the case of names.
+ *
+ * @param names names in other places, whose spellings come first; those of the tree are added
+ */
+export function inOneCase(
+  tree: Expression,
+  dialect: Dialect,
+  names: Set<string> = new Set(),
+): Expression {
+  if (!dialect.variable?.ignoresCase) return tree
+  for (const name of variablesOf(tree)) names.add(name)
+  const spellings = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
+  const spelled = (name: string) => spellings.get(nameKey(name, dialect)) as string
+  return replaceVariables(tree, (node) => ({ ...node, name: spelled(node.name) }))
+}
