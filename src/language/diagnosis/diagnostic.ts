@@ -1,42 +1,15 @@
 // One of the errors of a text, as data and as sentences.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import type { Token } from "../dialect/tokens.ts"
-import {
-  type Position,
-  positionsIn,
-  type SyntaxProblem,
-  type Wording,
-} from "../source/boolean-syntax-error.ts"
+import type { Position, SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { wordingOf } from "./error-wording.ts"
-import type { FoundText } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
+import { type DiagnosedText, type Fault, Mistake } from "./mistake.ts"
 
 export interface Related {
   readonly offset: number
   readonly length: number
   readonly position: Position
-}
-
-/** A token, linked to the token before it. */
-export interface PlacedToken {
-  readonly kind: Token["kind"] | "end"
-  readonly text: string
-  readonly offset: number
-  readonly before: PlacedToken | undefined
-}
-
-/** The position of an error and its surroundings. */
-export interface Fault {
-  readonly offset: number
-  readonly found: FoundText
-  readonly before: PlacedToken | undefined
-  readonly expected: readonly TokenKind[]
-  /** The innermost bracket that is open at the offset. */
-  readonly opener: PlacedToken | undefined
-  /** Whether the error is that the opener is never closed. */
-  readonly isUnclosed?: boolean
 }
 
 /** Computes sentences and positions on demand, as a text can have a million errors. */
@@ -92,19 +65,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
 
   get hint(): string | undefined {
     if (this.#instead !== undefined) return this.#instead.hint
-    const { text, dialect, positionOf } = this.#source
-    const { offset, found, before, opener } = this.#fault
-    const mistake = {
-      text,
-      offset,
-      expected: this.expected,
-      found,
-      before: before as Token | undefined,
-      beforeThat: before?.before?.kind,
-      opener: opener && { ...opener, ...positionOf(opener.offset) },
-      line: positionOf(offset).line,
-    }
-    return hintFor(mistake, dialect)
+    return hintFor(new Mistake(this.#source, this.#fault))
   }
 
   get wording(): Wording {
@@ -118,19 +79,4 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
     const { offset, text } = opener
     return { offset, length: text.length, position: this.#source.positionOf(offset) }
   }
-}
-
-/** The data that all errors of a text share. */
-export class DiagnosedText {
-  constructor(
-    readonly text: string,
-    readonly dialect: Dialect,
-  ) {}
-
-  readonly positionOf = (offset: number): Position => {
-    this.#kept ??= positionsIn(this.text)
-    return this.#kept(offset)
-  }
-
-  #kept: ((offset: number) => Position) | undefined
 }

@@ -1,78 +1,312 @@
 // Chooses the hint for a common mistake.
 //
-//     True && False     in true-false:   "&&" is not an operator of true-false; write "and"
+//     True && False      "&&" is not an operator of true-false; write "and"
+//     True and (False    the "(" at column 10 is never closed; write ")"
 //
-// Each kind of mistake has a function that returns its hint or `undefined`. The first hint wins. Following a hint
-// always resolves the error at its position.
+// The first row of the table that applies is the hint. Following a hint always resolves the error at its position.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Comment, Dialect, Form } from "../dialect/dialect.ts"
-import { quoted } from "../source/shown-text.ts"
+import { type Comment, choicesOn, type Dialect, levelOf } from "../dialect/dialect.ts"
+import { skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
+import type { Expression } from "../expression/expression.ts"
+import { print } from "../print/print.ts"
+import { UnwritableError } from "../print/unwritable-error.ts"
+import { quoted, shortened } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { codePointName, listOf } from "./error-wording.ts"
-import { kindOf } from "./found-text.ts"
-import { brokenChoice, otherChoice } from "./hint-choice.ts"
-import {
-  expectsOperand,
-  looseNot,
-  type Mistake,
-  missingOperator,
-  type Opener,
-  precedesOperand,
-  removal,
-  setOff,
-  surplusOperator,
-  unchained,
-} from "./hint-order.ts"
-import { rolesOf } from "./roles-of-kinds.ts"
+import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
+import { foundToken } from "./found-text.ts"
+import type { Mistake } from "./mistake.ts"
 
-type Adviser = (mistake: Mistake, dialect: Dialect) => string | undefined
+/** The hint for a mistake, or nothing if it is another mistake. */
+type Hint = (mistake: Mistake) => string | false | undefined
 
-const advisers: readonly Adviser[] = [
+const hints: readonly Hint[] = [
+  // True ^ not False
   looseNot,
+  // x ? y
   brokenChoice,
+  // x if y else z, in C
   otherChoice,
+  // ON & OFF
   otherSpelling,
-  glued,
+  // notTrue, which is one word, and `and!` in notations that need a space between these tokens
+  ({ found: { meant, text }, expected }) =>
+    meant?.how === "glued" &&
+    expected.includes(meant.tokens[0].kind) &&
+    `${quoted(text)} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write "${joined(meant.tokens)}"`,
+  // a == b
   equality,
-  strayCharacter,
-  neverClosed,
-  neverOpened,
-  emptyParentheses,
-  otherBracket,
+  // “True”; in A', the sign may be a negation, which must not be deleted
+  (m) =>
+    m.found.meant?.how === "quote" &&
+    (m.expectsOperand || !/['’`]/.test(m.found.text)) &&
+    `${m.found.text} (${codePointName(m.found.text)}) is a quotation mark, which ${m.dialect.name} does not have; ${m.removal}`,
+  ({ found: { meant, text } }) =>
+    meant?.how === "space" && `${codePointName(text)} is not an ordinary space; write one`,
+  (m) =>
+    m.found.meant?.how === "invisible" &&
+    `${codePointName(m.found.text)} cannot be seen; ${m.removal}`,
+  ({ found: { meant, text }, dialect }) => meant?.how === "comment" && brokenComment(text, dialect),
+  // ( True
+  (m) =>
+    m.found.text === "" &&
+    m.awaited !== undefined &&
+    `the ${m.opened} is never closed; write "${m.spelling(m.awaited)}"`,
+  // True ); if an operand is missing, too, removing the parenthesis doesn't fix the error
+  (m) =>
+    m.roles.closers.has(m.kind) &&
+    m.opener === undefined &&
+    (!m.expectsOperand || m.precedesOperand) &&
+    `this "${m.found.text}" has no matching "${m.spelling(openerOf(m))}"; ${m.removal}`,
+  // ( )
+  (m) =>
+    m.opener !== undefined &&
+    m.roles.closerOf.get(m.before.kind) === m.kind &&
+    m.expected.some((each) => m.roles.starting.has(each)) &&
+    `there is nothing between "${m.spelling(m.before.kind)}" and "${m.spelling(m.kind)}"; write an expression there`,
+  // ( True ]
+  (m) =>
+    m.roles.closers.has(m.kind) &&
+    m.awaited !== undefined &&
+    m.awaited !== m.kind &&
+    `the ${m.opened} is still open; write "${m.spelling(m.awaited)}" before "${m.found.text}" or instead of it`,
+  // NOT(a, b)
   operandCount,
+  // XAND(a, b)
   unknownFunction,
+  // True False
   missingOperator,
+  // True and or False
   surplusOperator,
+  // a = b = c
   unchained,
 ]
 
-export function hintFor(mistake: Mistake, dialect: Dialect): string | undefined {
-  for (const advise of advisers) {
-    const hint = advise(mistake, dialect)
-    if (hint !== undefined) return hint
+export function hintFor(mistake: Mistake): string | undefined {
+  for (const hint of hints) {
+    const found = hint(mistake)
+    if (typeof found === "string") return found
   }
   return undefined
 }
 
-// Hints for function calls and other bracketed operands.
-//
-//     XAND(a, b)        excel has no function "XAND"; write NOT, AND, OR, XOR or IF
-//     NOT(a, b)         "NOT" has 1 operand; remove what is too much
-//     IF(a, b)          "IF" has 3 operands; write what is missing
+function joined(tokens: readonly Token[]): string {
+  return tokens.map((token) => token.text).join(" ")
+}
 
-/** `NOT(a, b)`, `IF(a, b)` */
-function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { opener, found, expected } = mistake
-  const kind = kindOf(found)
-  const name = opener?.before
-  if (opener === undefined || name === undefined || kind === undefined) return undefined
-  const form = callOf(name.kind, opener.kind, dialect)
-  const operands = form?.parts.find((part) => typeof part === "object")
-  const closer = rolesOf(dialect).closerOf.get(opener.kind)
-  if (closer === undefined || typeof operands !== "object" || operands.separator === null) {
-    return undefined
+function openerOf({ kind, roles }: Mistake): TokenKind {
+  return [...roles.closerOf].find(([, closer]) => closer === kind)?.[0] ?? "open"
+}
+
+/** A `not` that binds less tightly than the operator before it needs parentheses. */
+function looseNot(m: Mistake): string | undefined {
+  const { kind, roles, before, expected } = m
+  if (!roles.prefix.has(kind) || before.kind === "end" || !m.expectsOperand) return undefined
+  if (expected.includes(kind) || !expected.includes("open")) return undefined
+  const not = m.spelling(kind)
+  const operator = quoted(before.text)
+  const problem = roles.prefix.has(before.kind)
+    ? `"${not}" cannot directly follow ${operator}`
+    : `${operator} binds tighter than "${not}" and cannot be directly followed by it`
+  const group = [m.spelling("open"), shortOperand(m), m.spelling("close")]
+  return `${problem}; write "${shortened(before.text)} ${group.join(" ")}"`
+}
+
+/** The `not` operators and their operand; an ellipsis replaces all but the first few tokens. */
+function shortOperand(m: Mistake): string {
+  const { text, offset, found, kind, roles, dialect } = m
+  if (found.meant?.how === "glued") return joined(found.meant.tokens)
+  const tokens = [found.own === kind ? found.text : m.spelling(kind) || found.text]
+  for (let at = offset + found.text.length; ; ) {
+    at = skipSpace(text, at, dialect)
+    const token = tokenAt(text, at, dialect)
+    const isNot = token !== undefined && roles.prefix.has(token.kind)
+    const isAlone =
+      token !== undefined && roles.starting.has(token.kind) && roles.ending.has(token.kind)
+    const isShort = (isNot || isAlone) && tokens.length < 4
+    tokens.push(isShort ? shortened(token.text) : "…")
+    if (!isShort || !isNot) return tokens.join(" ")
+    at += token.text.length
   }
+}
+
+/** An operand where an operator or a separator was expected. */
+function missingOperator(m: Mistake): string | undefined {
+  const { dialect, expected, found, before, kind, roles } = m
+  if (!roles.starting.has(kind) || m.expectsOperand) return undefined
+  // A function name is between two operands in other positions.
+  if (found.own === undefined && connectiveOf(kind) && levelOf(kind, dialect) < 0) return undefined
+  if (before.kind === "variable") {
+    const { meant } = foundToken(before as Token, dialect)
+    if (meant !== undefined && "kind" in meant && roles.prefix.has(meant.kind)) {
+      // If `not` cannot follow the token before the name, writing it would only move the error.
+      if (!mayStandAfter(m.beforeThat, meant.kind, m)) return undefined
+      return `${quoted(before.text)} is read as a variable; ${dialect.name} writes ${quoted(meant.spelling)}`
+    }
+  }
+  if (mayBeForeign(m)) return undefined
+  const isNot = roles.prefix.has(kind)
+  const operators = expected.filter((each) => roles.infix.has(each))
+  const fitting = operators.filter((each) => !isNot || mayStandAfter(each, kind, m))
+  const commas = expected.filter((each) => roles.separators.has(each))
+  const missing = [...fitting, ...commas].map((each) => quoted(m.spelling(each)))
+  // In x!y, the sign can mean anything, so naming the only operator of a notation would not help.
+  if (missing.length < (isNot && commas.length === 0 ? 2 : 1)) return undefined
+  const what = operators.length === 0 ? missing.join(" or ") : "operator"
+  return `there is no ${what} between ${quoted(before.text)} and ${quoted(found.text)}; write ${listOf(missing)} there`
+}
+
+/** Whether the precedence levels allow a prefix operator right after another token. */
+function mayStandAfter(before: TokenKind | undefined, not: TokenKind, m: Mistake): boolean {
+  const { dialect, roles } = m
+  if (before === undefined || !roles.infix.has(before)) return true
+  const at = levelOf(before, dialect)
+  const level = dialect.ladder[at]
+  const own = levelOf(not, dialect)
+  const prefixed = level?.kind === "infix" ? level.prefixed : undefined
+  return own > at || (prefixed !== undefined && prefixed === dialect.ladder[own]?.rule)
+}
+
+/**
+ * Whether the text may contain an operator that no notation has: `x NAND y`, `NAND(x, y)`, `x ~& y`, `x!`, `x - y`.
+ * Inserting an operator next to it would not give the intended expression.
+ */
+function mayBeForeign({ found, before, kind, roles, precedesOperand }: Mistake): boolean {
+  if (roles.openers.has(kind)) return before.kind === "variable"
+  if (!roles.prefix.has(kind)) return found.own === "variable" && precedesOperand
+  return (found.meant?.how !== "glued" && !precedesOperand) || /^\p{Pd}/u.test(found.text)
+}
+
+/** An operator where an operand was expected. */
+function surplusOperator(m: Mistake): string | undefined {
+  const { found, before, roles } = m
+  const { infix, prefix, openers, separators } = roles
+  if (!m.expectsOperand || !infix.has(m.kind)) return undefined
+  const operator = quoted(found.text)
+  if (before.kind === "end" || openers.has(before.kind) || separators.has(before.kind)) {
+    return `${operator} has no operand before it; write one or ${m.removal}`
+  }
+  if (!infix.has(before.kind) && !prefix.has(before.kind)) return undefined
+  const foreign = foreignSign(m)
+  if (foreign !== undefined) return foreign
+  if (mayBeOneSign(m)) return undefined
+  const previous = quoted(before.text)
+  const problem = `${operator} ${previous === operator ? "is written twice" : `directly follows ${previous}`}`
+  return m.isLast && infix.has(before.kind)
+    ? `${problem}; write an operand after each or remove both`
+    : `${problem}; write an operand between them or ${m.removal}`
+}
+
+/** `x && y` where `&` is an operator: the two signs together are a foreign spelling of another operator. */
+function foreignSign(m: Mistake): string | undefined {
+  const { before, dialect, roles } = m
+  if (!m.isAdjacent || !roles.infix.has(before.kind)) return undefined
+  const sign = before.text + m.found.text
+  const meaning = foreignMeaning(sign, dialect)
+  const kind = meaning && ownKind(meaning, dialect)
+  if (kind === undefined || kind === before.kind || !roles.infix.has(kind)) return undefined
+  return `"${sign}" is not an operator of ${dialect.name}; write "${m.spelling(kind)}"`
+}
+
+/** Whether the two signs may be one sign of another notation: `|=`, `=/=`, `~&`, `**`. */
+function mayBeOneSign({ before, beforeThat, found, roles, dialect, isAdjacent }: Mistake): boolean {
+  if (!isAdjacent) return false
+  if (before.text === found.text) return /^[-+*/?]$/.test(found.text)
+  const isReadAlone = dialect.ladder.some((level) => level.kind === "infix" && level.implicit)
+  const isBetween =
+    isReadAlone && roles.prefix.has(before.kind) && roles.ending.has(`${beforeThat}`)
+  return isBetween || /^[|&^=/<>~!-][-=<>/]/.test(before.text.slice(-1) + found.text)
+}
+
+/** `a = b = c` if `=` does not chain; `a and b or c` if these operators do not mix. */
+function unchained(m: Mistake): string | undefined {
+  const { dialect, expected, kind, roles } = m
+  if (!roles.infix.has(kind) || m.expectsOperand) return undefined
+  const level = dialect.ladder[levelOf(kind, dialect)]
+  if (level?.kind !== "infix" && level?.kind !== "choice") return undefined
+  if (expected.includes(kind) || roles.openers.size === 0) return undefined
+  const spelled = (each: string) => quoted(m.spelling(each))
+  const earlier = level.operators.find((each) => expected.includes(each))
+  const advice = "write parentheses around one of the two"
+  if (earlier !== undefined) {
+    return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
+  }
+  // Otherwise the operator before it allows no other operator on its level.
+  const isSingle = level.kind === "choice" || level.associates === "none"
+  const others = (isSingle ? level.operators : (level.single ?? [])).map(spelled)
+  if (others.length === 0) return undefined
+  const before = others.join() === spelled(kind) ? `another ${others[0]}` : listOf(others)
+  return `${spelled(kind)} cannot follow ${before} without parentheses in ${dialect.name}; ${advice}`
+}
+
+// Hints for choices between two operands.
+
+/** `a ? b`, `a ?: b` and `a : b` */
+function brokenChoice(m: Mistake): string | undefined {
+  for (const [{ operators, closing }] of choicesOn(m.dialect.ladder)) {
+    const [operator = ""] = operators
+    const [sign, end] = [operator, closing].map((each) => quoted(m.spelling(each)))
+    const isOver = m.found.text === "" || m.roles.closers.has(m.kind)
+    const isAwaited = m.expected.includes(closing)
+    if (isOver && isAwaited) {
+      return `${sign} chooses between two operands; write ${end} and the second one`
+    }
+    if (m.kind !== closing || isAwaited) continue
+    if (m.before.kind === operator) {
+      return `there is nothing between ${sign} and ${end}; write an operand there`
+    }
+    if (!m.expectsOperand) {
+      return `this ${end} has no matching ${sign}; write both, as in ${choiceIn(m.dialect)}`
+    }
+  }
+  return undefined
+}
+
+/** A choice as another notation writes it. */
+function otherChoice({ found, text, offset, expectsOperand, dialect }: Mistake) {
+  const isOwn = found.own !== undefined && found.own !== "variable"
+  if (isOwn || !beginsChoice(found.text) || expectsOperand) return undefined
+  const other = foreignChoices.find(({ pattern }) => pattern.test(text.slice(offset)))
+  const own = other && choiceIn(dialect)
+  return own && `write ${other.shown} as ${own}`
+}
+
+/** Whether a token is the operator of a choice in some notation. */
+export function beginsChoice(token: string): boolean {
+  return token === "?" || token === "if"
+}
+
+/** How notations write a choice, from its operator on. */
+const foreignChoices = [
+  { pattern: /^\?[^?:]+:/u, shown: "a ? b : c" },
+  { pattern: /^if\b.+\belse\b/su, shown: "b if a else c" },
+]
+
+const [a, b, c] = ["a", "b", "c"].map((name): Expression => ({ kind: "variable", name }))
+const choice = { kind: "if", operands: [a, b, c] } as Expression
+
+/** A choice as a dialect writes it; `undefined` if it can't. */
+function choiceIn(dialect: Dialect): string | undefined {
+  try {
+    return print(choice, dialect, { rename: "needed" })
+  } catch (error) {
+    if (error instanceof UnwritableError) return undefined
+    throw error
+  }
+}
+
+// Hints for function calls.
+
+function operandCount(m: Mistake): string | undefined {
+  const { opener, kind, expected, roles, dialect } = m
+  const name = opener?.before
+  const closer = roles.closerOf.get(opener?.kind ?? "")
+  const form = dialect.forms.find(
+    ({ parts }) => parts[0] === name?.kind && parts[1] === opener?.kind,
+  )
+  const operands = form?.parts.find((part) => typeof part === "object")
+  if (name === undefined || closer === undefined || !operands?.separator) return undefined
   const { least, most, separator } = operands
   const isTooMany = kind === separator && expected.includes(closer)
   const isTooFew = kind === closer && expected.includes(separator)
@@ -82,13 +316,11 @@ function operandCount(mistake: Mistake, dialect: Dialect): string | undefined {
   return `${count}; ${isTooMany ? "remove what is too much" : "write what is missing"}`
 }
 
-/** `XAND(a, b)` */
-function unknownFunction(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { found, before, expected } = mistake
-  const kind = kindOf(found)
-  const { openers } = rolesOf(dialect)
-  if (before?.kind !== "variable" || kind === undefined || !openers.has(kind)) return undefined
-  if (expected.includes(kind)) return undefined
+function unknownFunction(m: Mistake): string | undefined {
+  const { before, kind, expected, roles, dialect } = m
+  if (before.kind !== "variable" || !roles.openers.has(kind) || expected.includes(kind)) {
+    return undefined
+  }
   const functions = dialect.forms.flatMap(({ parts: [name, opener] }) =>
     opener === kind && typeof name === "string" ? (dialect.spellings[name]?.[0] ?? []) : [],
   )
@@ -96,109 +328,31 @@ function unknownFunction(mistake: Mistake, dialect: Dialect): string | undefined
   return `${dialect.name} has no function ${quoted(before.text)}; write ${listOf(functions)}`
 }
 
-/** The form that begins with a name and a bracket. */
-function callOf(name: string, opener: string, { forms }: Dialect): Form | undefined {
-  return forms.find(({ parts }) => parts[0] === name && parts[1] === opener)
-}
-
-// Hints for parentheses and other brackets that don't match.
-//
-//     True and (False     the "(" at column 10 is never closed; write ")"
-//     True and False)     this ")" has no matching "("; remove it
-//     ( True ]            the "(" at column 1 is still open; write ")" before "]" or instead of it
-
-function neverClosed(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { found, opener, expected } = mistake
-  if (found.text !== "" || opener === undefined) return undefined
-  const closer = closerOf(opener, dialect)
-  if (closer === undefined || !expected.includes(closer)) return undefined
-  const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is never closed; write "${close}"`
-}
-
-/** `( True ]` */
-function otherBracket(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { found, opener, expected } = mistake
-  const kind = kindOf(found)
-  if (opener === undefined || kind === undefined || !rolesOf(dialect).closers.has(kind)) {
-    return undefined
-  }
-  const closer = closerOf(opener, dialect)
-  if (closer === undefined || closer === kind || !expected.includes(closer)) return undefined
-  const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake, dialect)} is still open; write "${close}" before "${found.text}" or instead of it`
-}
-
-function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { opener, found } = mistake
-  const kind = kindOf(found)
-  const { closers, closerOf } = rolesOf(dialect)
-  if (kind === undefined || !closers.has(kind) || opener !== undefined) return undefined
-  // If an operand is missing, too, removing the parenthesis does not fix the error.
-  if (expectsOperand(mistake, dialect) && !precedesOperand(mistake, dialect)) return undefined
-  const [matching] = [...closerOf].find(([, closer]) => closer === kind) ?? []
-  const [open] = dialect.spellings[matching ?? "open"] ?? []
-  return `this "${found.text}" has no matching "${open}"; ${removal(mistake, dialect)}`
-}
-
-function emptyParentheses(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { before, found, opener, expected } = mistake
-  const { closerOf, starting } = rolesOf(dialect)
-  const kind = kindOf(found)
-  if (kind === undefined || before === undefined || opener === undefined) return undefined
-  if (closerOf.get(before.kind) !== kind || !expected.some((each) => starting.has(each))) {
-    return undefined
-  }
-  const [open] = dialect.spellings[before.kind] ?? []
-  const [close] = dialect.spellings[kind] ?? []
-  return `there is nothing between "${open}" and "${close}"; write an expression there`
-}
-
-function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
-  return rolesOf(dialect).closerOf.get(kind)
-}
-
-function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
-  // A single line may itself come from a larger file, so "line 1" could mislead.
-  return `"${dialect.spellings[kind]?.[0]}" at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
-}
-
 // Hints for wrong spellings.
-//
-//     True and False     in binary:       "True" is not a literal of binary; write "1"
-//     notTrue            in true-false:   "notTrue" is read as one word; write "not True"
-//     1 == 0             in binary:       equality of a and b is written "! ( a != b )"
 
-function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { expected, found } = mistake
-  const { name } = dialect
-  const { meant, text } = found
-  if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
+function otherSpelling(m: Mistake): string | undefined {
+  const { meant, text } = m.found
+  if (meant === undefined || !("kind" in meant) || !m.expected.includes(meant.kind))
+    return undefined
   // Together with the next character it may be another sign (|-, &=) or a number.
-  const end = mistake.offset + text.length
-  if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
-  if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
-  const noun = `${nounOf(meant.kind, dialect)} of ${name}`
-  const written = `; write ${quoted(meant.spelling)}${setOff(mistake, meant.spelling, dialect)}`
+  const end = m.offset + text.length
+  if (/^([|&^][-=<>]|\d\.\d)/.test(m.text.slice(end - 1, end + 2))) return undefined
+  if (/^[=＝]+$/.test(text) && !isEquality(m)) return undefined
+  const noun = `${nounOf(meant.kind, m)} of ${m.dialect.name}`
+  const written = `; write ${quoted(meant.spelling)}${m.setOff(meant.spelling)}`
   const shown = quoted(text)
-  switch (meant.how) {
-    case "case":
-      return `${shown} is not ${noun}, where case matters${written}`
-    case "foreign":
-      if (/[^\p{ASCII}]/u.test(text)) break
-      return `${shown} is not ${noun}${written}`
-    case "sign":
-      return `${shown} (${codePointName(text)}) is not ${noun}${written}`
-  }
+  if (meant.how === "case") return `${shown} is not ${noun}, where case matters${written}`
+  if (meant.how === "sign") return `${shown} (${codePointName(text)}) is not ${noun}${written}`
   // The message names the first non-ASCII character of a word.
-  const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
-  const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
-  return `${shown} (${code}) only looks like ${noun}${written}`
+  const strange = /[^\p{ASCII}]/u.exec(text)?.[0]
+  if (meant.how === "foreign" && strange === undefined) return `${shown} is not ${noun}${written}`
+  const code = codePointName(strange ?? text)
+  const named = strange === undefined || strange === text ? code : `${strange} is ${code}`
+  return `${shown} (${named}) only looks like ${noun}${written}`
 }
 
 /** The phrase for a token kind in messages. */
-function nounOf(kind: TokenKind, dialect: Dialect): string {
-  const { openers, closers, separators } = rolesOf(dialect)
+function nounOf(kind: TokenKind, { roles: { openers, closers, separators } }: Mistake): string {
   if (kind === "true" || kind === "false") return "a literal"
   if (kind === "variable") return "a variable"
   if (kind === "open" || kind === "close") return "a parenthesis"
@@ -207,54 +361,22 @@ function nounOf(kind: TokenKind, dialect: Dialect): string {
   return connectiveOf(kind) === undefined ? "a sign" : "an operator"
 }
 
-/** `notTrue`, which is one word, and `and!` in notations that need a space between these tokens. */
-function glued({ expected, found }: Mistake): string | undefined {
-  const { meant, text } = found
-  if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
-  const apart = meant.tokens.map((token) => token.text).join(" ")
-  return `${quoted(text)} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write "${apart}"`
-}
-
 /** `a == b` in a notation without equality; exclusive or is inequality. */
-function equality(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { text, meant } = mistake.found
-  if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
-  const problem = `${quoted(text)} is not an operator of ${dialect.name}`
-  if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
-  const { not, open, close, xor } = dialect.spellings
-  const { infix, prefix, openers } = rolesOf(dialect)
+function equality(m: Mistake): string | undefined {
+  if (m.found.meant?.how !== "equality" || !isEquality(m)) return undefined
+  const problem = `${quoted(m.found.text)} is not an operator of ${m.dialect.name}`
+  if (m.expectsOperand) return `${problem}; ${m.removal}`
+  const { infix, prefix, openers } = m.roles
   if (!infix.has("xor") || !prefix.has("not") || !openers.has("open")) return problem
-  const inequality = `a ${xor[0]} b`
-  return (
-    `${problem}; equality of a and b is written "${not[0]} ${open[0]} ${inequality} ${close[0]}", ` +
-    `inequality "${inequality}"`
-  )
+  const [not, open, close] = ["not", "open", "close"].map((kind) => m.spelling(kind))
+  const inequality = `a ${m.spelling("xor")} b`
+  return `${problem}; equality of a and b is written "${not} ${open} ${inequality} ${close}", inequality "${inequality}"`
 }
 
 /** Excludes arrows, in which an equals sign means something else, and a final `=`, which asks for the value. */
-function isEquality(mistake: Mistake, dialect: Dialect): boolean {
+function isEquality({ precedesOperand, text, offset }: Mistake): boolean {
   // |= is a turnstile, which means implication.
-  return precedesOperand(mistake, dialect) && mistake.text[mistake.offset - 1] !== "|"
-}
-
-/** Quotation marks, unterminated comments and invisible characters. */
-function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { text, meant } = mistake.found
-  const code = codePointName(text)
-  switch (meant?.how) {
-    case "quote":
-      // A' may be a negation, which must not be deleted.
-      if (/['’`]/.test(text) && !expectsOperand(mistake, dialect)) return undefined
-      return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
-    case "space":
-      return `${code} is not an ordinary space; write one`
-    case "invisible":
-      return `${code} cannot be seen; ${removal(mistake, dialect)}`
-    case "comment":
-      return brokenComment(text, dialect)
-    default:
-      return undefined
-  }
+  return precedesOperand && text[offset - 1] !== "|"
 }
 
 /** @param start the start of a comment, perhaps with an excluded continuation: `//` or `///` */
@@ -263,71 +385,4 @@ function brokenComment(start: string, { name, space }: Dialect): string {
   return start === from
     ? `the comment that begins with "${from}" is never closed; write "${to}" at its end`
     : `"${start}" does not begin a comment that ${name} allows here; write a space after "${from}"`
-}
-
-// Turns a hint into an edit of the text, if the hint is specific enough.
-//
-//     True && False      "&&" is not an operator of true-false; write "and"      "and" instead of "&&"
-//     ( True             the "(" at column 1 is never closed; write ")"          ")" at the end
-
-/** Replaces a part of the text, given in UTF-16 units. */
-export interface Fix {
-  readonly offset: number
-  readonly length: number
-  readonly insert: string
-}
-
-interface Hinted {
-  readonly offset: number
-  readonly length: number
-  readonly found: string
-}
-
-/** The edit that a hint describes; `undefined` if the hint leaves a choice. */
-export function fixOf(
-  text: string,
-  { offset, length, found }: Hinted,
-  hint: string,
-): Fix | undefined {
-  // The hint about equality offers two spellings with different meanings.
-  if (hint.includes("equality")) return undefined
-  if (/remove it$/.test(hint)) return { offset, length, insert: "" }
-  const between = /; write "(\S+)" there$/.exec(hint)?.[1]
-  if (between !== undefined)
-    return { offset, length: 0, insert: spacedInsert(text, offset, offset, between) }
-  if (/ (there|at its end|parentheses around one of the two)$/.test(hint)) return undefined
-  const closer = /is still open; write "(\S+)" before /.exec(hint)?.[1]
-  if (closer !== undefined)
-    return { offset, length: 0, insert: spacedInsert(text, offset, offset, closer) }
-  const wrapped = /binds tighter .*; write "\S+ (.*)"$/.exec(hint)?.[1]
-  if (wrapped !== undefined) return wrapping(text, offset, wrapped)
-  if (hint.endsWith("is not an ordinary space; write one")) return { offset, length, insert: " " }
-  const [, , spelling] = /; write (["'])(.+)\1(?:, with .*)?$/.exec(hint) ?? []
-  if (spelling === undefined) return undefined
-  // If & is an operator and && isn't, the hint names && as a whole.
-  const sign = /^"(\S+)" is not an operator/.exec(hint)?.[1] ?? found
-  const from = offset + length - sign.length
-  return {
-    offset: from,
-    length: sign.length,
-    insert: spacedInsert(text, from, offset + length, spelling),
-  }
-}
-
-/** Replaces tokens by the same tokens in parentheses: `( not False )`. */
-function wrapping(text: string, offset: number, insert: string): Fix | undefined {
-  let end = offset
-  for (const token of insert.split(" ").slice(1, -1)) {
-    while (/\s/.test(text.charAt(end))) end += 1
-    if (token === "…" || !text.startsWith(token, end)) return undefined
-    end += token.length
-  }
-  return { offset, length: end - offset, insert }
-}
-
-/** Adds the spaces that are missing around the text to insert. */
-function spacedInsert(text: string, from: number, to: number, insert: string): string {
-  const before = from === 0 || /\s/.test(text.charAt(from - 1)) ? "" : " "
-  const after = to === text.length || /\s/.test(text.charAt(to)) ? "" : " "
-  return before + insert + after
 }

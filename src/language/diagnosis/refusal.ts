@@ -1,12 +1,12 @@
 // Builds the error for a refused text, with the found token, the expected ones and a hint.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Token, tokenize } from "../dialect/tokens.ts"
-import { type BooleanSyntaxError, positionAt } from "../source/boolean-syntax-error.ts"
+import { tokenize } from "../dialect/tokens.ts"
+import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { type FoundText, foundAt } from "./found-text.ts"
-import { hintFor } from "./hint.ts"
-import { beginsChoice } from "./hint-choice.ts"
+import { beginsChoice, hintFor } from "./hint.ts"
+import { DiagnosedText, Mistake, type PlacedToken } from "./mistake.ts"
 import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
@@ -24,7 +24,16 @@ export function refusal(
 ): BooleanSyntaxError {
   const expected = expectedKinds(possible, dialect)
   const found = foundAt(text, offset, dialect)
-  const hint = isUnknown(found) ? undefined : hintAt(text, offset, expected, found, dialect)
+  const hint = isUnknown(found)
+    ? undefined
+    : hintFor(
+        new Mistake(new DiagnosedText(text, dialect), {
+          offset,
+          found,
+          expected,
+          ...tokensBefore(text, offset, dialect),
+        }),
+      )
   return syntaxError({ text, offset, expected, found: found.text, hint }, dialect)
 }
 
@@ -33,43 +42,15 @@ function isUnknown({ text, own, meant }: FoundText): boolean {
   return text !== "" && own === undefined && meant === undefined && !beginsChoice(text)
 }
 
-function hintAt(
-  text: string,
-  offset: number,
-  expected: readonly TokenKind[],
-  found: FoundText,
-  dialect: Dialect,
-): string | undefined {
-  const tokens = tokenize(text.slice(0, offset), dialect)
-  const opener = lastOpen(tokens, dialect)
-  return hintFor(
-    {
-      text,
-      offset,
-      expected,
-      found,
-      before: tokens.at(-1),
-      beforeThat: tokens.at(-2)?.kind,
-      opener: opener && { ...opener, ...positionAt(text, opener.offset) },
-      line: positionAt(text, offset).line,
-    },
-    dialect,
-  )
-}
-
-/** The innermost bracket that is still open after some tokens. */
-function lastOpen(
-  tokens: readonly Token[],
-  dialect: Dialect,
-): (Token & { readonly before: Token | undefined }) | undefined {
+/** The last token before an offset, and the innermost bracket that is open there. */
+function tokensBefore(text: string, offset: number, dialect: Dialect) {
   const { openers, closers } = rolesOf(dialect)
-  let closed = 0
-  for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const token = tokens[at] as Token
-    if (closers.has(token.kind)) closed += 1
-    if (!openers.has(token.kind)) continue
-    if (closed === 0) return { ...token, before: tokens[at - 1] }
-    closed -= 1
+  const open: PlacedToken[] = []
+  let before: PlacedToken | undefined
+  for (const { kind, text: spelled, offset: start } of tokenize(text.slice(0, offset), dialect)) {
+    before = { kind, text: spelled, offset: start, before }
+    if (closers.has(kind)) open.pop()
+    else if (openers.has(kind)) open.push(before)
   }
-  return undefined
+  return { before, opener: open.at(-1) }
 }

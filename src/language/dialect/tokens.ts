@@ -57,6 +57,11 @@ export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, 
   return cuttingOf(dialect).pairs
 }
 
+/** Returns all spellings with what cutting needs to know about them, also those of `joined`. */
+export function cutSpellings(dialect: Dialect): readonly Spelling[] {
+  return cuttingOf(dialect).spellings
+}
+
 /** Returns the offset of the first character from `offset` on that is neither white space nor in a comment. */
 export function skipSpace(
   text: string,
@@ -220,7 +225,7 @@ export function widthAt(text: string, offset: number): number {
   return (text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1
 }
 
-interface Spelling {
+export interface Spelling {
   /** `end` for `joined` spellings, which are not tokens. */
   readonly kind: TokenKind
   /** Case-folded if it is case-insensitive. */
@@ -231,7 +236,7 @@ interface Spelling {
 }
 
 /** Whether a text contains a spelling, or its first `length` units, at an offset. */
-function standsAt(
+export function standsAt(
   { text: spelling, inAnyCase }: Pick<Spelling, "text" | "inAnyCase">,
   text: string,
   offset: number,

@@ -12,19 +12,11 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/fold.ts"
 import { tablesOf } from "../tables/dialect-tables.ts"
-import {
-  againMask,
-  againShift,
-  codeShift,
-  isSecond,
-  lineAsText,
-  lineClose,
-  lineEnd,
-  lineUnknown,
-} from "../tables/layout.ts"
-import { type LineTable, linesOf } from "../tables/line-table.ts"
+import { lineAsText, lineEnd } from "../tables/layout.ts"
+import { linesOf } from "../tables/line-table.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
+import { TableReader } from "./table-reader.ts"
 
 /** Result for a line; `unbound` if a variable of the expression has no value. */
 export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const
@@ -46,29 +38,17 @@ export interface LineVerdicts {
   readonly offsets: Int32Array | undefined
 }
 
-/** Code for a popped entry that resumes in a plain state. */
-const resumes = -1
-
 /** Maximum bytes per call: V8 replaces a long-running loop with a version that may be slower. */
 const segmentBytes = 1 << 16
 
 /** Evaluates lines in one dialect. Create it once and reuse it. */
 export class LineEvaluator {
   readonly #dialect: Dialect
-  readonly #table: LineTable
+  readonly #reader: TableReader
   readonly #assignment: Assignment
   readonly #withOffsets: boolean
-  /** The stack: at most one entry per open parenthesis. */
-  #opened: Uint16Array = new Uint16Array(1024)
-  /** Verdicts of the lines so far; the buffer is reused, since allocating it takes time. */
-  #verdicts = new Uint8Array(0)
   /** Refused lines with the offsets of their errors; filled only if `withOffsets` is set. */
   #refused: [line: number, offset: number][] = []
-  #line = 0
-  /** Position, state and depth at which the loop was interrupted. */
-  #at = 0
-  #state = 0
-  #depth = 0
 
   /** @throws WrongTypeError */
   constructor(dialect: Dialect, options: LineOptions = {}) {
@@ -79,13 +59,13 @@ export class LineEvaluator {
     checkType(typeof withOffsets === "boolean", "true or false as withOffsets", withOffsets)
     this.#assignment = assignmentFrom(assignment)
     this.#withOffsets = withOffsets
-    this.#table = linesOf(this.#dialect)
+    this.#reader = new TableReader(linesOf(dialect))
   }
 
   evaluate(bytes: Uint8Array): LineVerdicts {
     const isBytes = ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1
     checkType(isBytes, "bytes as a Uint8Array", bytes)
-    this.#line = 0
+    this.#reader.line = 0
     this.#refused = []
     const lastLine = bytes.subarray(0, -1).lastIndexOf(lineFeed) + 1
     for (let from = 0; from < lastLine; ) {
@@ -99,121 +79,40 @@ export class LineEvaluator {
       last.set(bytes.subarray(lastLine))
       this.#run(last, 0, last.indexOf(lineFeed) + 1)
     }
-    return { verdicts: this.#verdicts.slice(0, this.#line), offsets: this.#takeOffsets() }
+    const { values, line } = this.#reader
+    return { verdicts: values.slice(0, line), offsets: this.#takeOffsets() }
   }
 
   /** Evaluates whole lines. `bytes` must contain at least one byte after them. */
   #run(bytes: Uint8Array, from: number, to: number): void {
+    const reader = this.#reader
     this.#makeRoom(to - from)
-    this.#at = from
-    this.#state = 0
-    this.#depth = 0
-    while (!this.#isRead(bytes, to)) {
-      // The table replaced its arrays: continue with the new ones.
-    }
-  }
-
-  /** Returns `false` if the table replaced its arrays: reloading them inside the loop would slow down every step. */
-  #isRead(bytes: Uint8Array, to: number): boolean {
-    const table = this.#table
-    const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
-    const open = lineClose + results
-    const unknownCell = firstSpecial + (lineUnknown << codeShift)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const verdicts = this.#verdicts
-    let opened: Uint16Array = this.#opened
-    let line = this.#line
-    let depth = this.#depth
-    let state = this.#state
-    let at = this.#at
-    for (;;) {
-      let cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
-      while (cell < firstSpecial) {
-        state = cell
-        at += 2
-        cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
-      }
-
-      const special = cell - firstSpecial
-      let code = special >> codeShift
-      let next = state
-      let left = depth
-      while (code >= lineClose && code < open) {
-        left -= 1
-        const place = results * (opened[left] as number) + code - lineClose
-        next = afterClose[place] as number
-        if (next === unknownCell) {
-          state = table.learnClose(state, place)
-          code = lineUnknown
-        } else code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
-      }
-      if (code === lineUnknown) {
-        if (next !== unknownCell) state = table.learn(state, view.getUint16(at, true))
-        if (state >= 0) {
-          if (table.version === version) continue
-          this.#interrupt(line, at, depth, state)
-          return false
-        }
-        code = lineAsText
-      }
-      depth = left
-      at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
-      if (code === resumes) {
-        state = next
-        continue
-      }
-      if (code >= open) {
-        if (depth === opened.length) opened = this.#deepen()
-        opened[depth] = code - open
-        depth += pushes[code - open] as number
-        state = afterOpen[code - open] as number
-        continue
-      }
-
-      // The line ends here, or its verdict is already known.
-      if (code >= lineEnd) verdicts[line] = code - lineEnd
-      else {
-        const lineStart = at < 2 ? 0 : bytes.lastIndexOf(lineFeed, at - 2) + 1
-        at = bytes.indexOf(lineFeed, at - 1) + 1
-        const whole = bytes.subarray(lineStart, at - 1)
-        verdicts[line] =
-          code === lineAsText ? this.#readText(whole, line) : this.#refuse(whole, line)
-      }
-      line += 1
-      if (at === to) break
-      depth = 0
-      state = 0
+    for (let start = from; start < to; ) {
+      const code = reader.read(view, start, to)
+      if (code >= lineEnd) return
+      const { at, line } = reader
+      const first = at < 2 ? 0 : bytes.lastIndexOf(lineFeed, at - 2) + 1
+      start = bytes.indexOf(lineFeed, at - 1) + 1
+      const whole = bytes.subarray(first, start - 1)
+      reader.values[line] =
+        code === lineAsText ? this.#readText(whole, line) : this.#refuse(whole, line)
+      reader.line += 1
     }
-    this.#line = line
-    return true
-  }
-
-  #interrupt(line: number, at: number, depth: number, state: number): void {
-    this.#line = line
-    this.#at = at
-    this.#depth = depth
-    this.#state = state
   }
 
   /** Makes room for the verdicts on `bytes` bytes, which hold at most that many lines. */
   #makeRoom(bytes: number): void {
-    const needed = this.#line + bytes
-    if (needed <= this.#verdicts.length) return
+    const needed = this.#reader.line + bytes
+    if (needed <= this.#reader.values.length) return
     const wider = new Uint8Array(2 * needed)
-    wider.set(this.#verdicts)
-    this.#verdicts = wider
-  }
-
-  #deepen(): Uint16Array {
-    const wider = new Uint16Array(2 * this.#opened.length)
-    wider.set(this.#opened)
-    this.#opened = wider
-    return wider
+    wider.set(this.#reader.values)
+    this.#reader.values = wider
   }
 
   #takeOffsets(): Int32Array | undefined {
     if (!this.#withOffsets) return undefined
-    const offsets = new Int32Array(this.#line).fill(-1)
+    const offsets = new Int32Array(this.#reader.line).fill(-1)
     for (const [line, offset] of this.#refused) offsets[line] = offset
     return offsets
   }

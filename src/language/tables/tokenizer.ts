@@ -4,17 +4,19 @@
 //                  (space)    the word ends before it: not
 //                  T r u e    a prefix of others
 //
-// While some spelling may still match, the state holds all spellings with that prefix, those already complete, and the
-// extent of a name. When none can continue, the longest complete spelling is the token, or else the name. Characters
-// beyond it ("=" of "<=", read as the start of "<=>", if only "<" is a token) are read again.
+// While some spelling may still match, the state holds the text and all spellings with that prefix. When none can
+// continue, `tokenAt` finds the token in that text. Characters beyond it ("=" of "<=", read as the start of "<=>", if
+// only "<" is a token) are read again.
 
+import type { Dialect, Comment as DialectComment } from "../dialect/dialect.ts"
 import {
-  type CharacterSet,
-  type Dialect,
-  type Comment as DialectComment,
-  hasCharacterAt,
-} from "../dialect/dialect.ts"
-import { caseFolded, lineEnd } from "../dialect/tokens.ts"
+  caseFolded,
+  cutSpellings,
+  lineEnd,
+  type Spelling,
+  standsAt,
+  tokenAt,
+} from "../dialect/tokens.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
 /** State of the tokenizer: between tokens, in a token, or in a comment. */
@@ -49,37 +51,17 @@ export interface Tokenizer {
   readonly boundaries: readonly number[]
 }
 
-/**
- * How much of the token's text is a name: nothing read yet (`start`), all of it (`open`: it may continue), only its
- * opening quote (`quote`), the quote and more (`quoted`), a number of units, or nothing (`no`).
- */
-type Name = "start" | "open" | "quote" | "quoted" | number | "no"
-
-/** State while the text since the last token is a prefix of spellings. */
+/** State within a token, given the text since the last one. */
 interface Beginning extends LexerState {
+  /** Within a name that begins no spelling, any text of this kind: its opening quote, the quote and more, or a name. */
   readonly text: string
-  /** Spellings that are longer than the text. */
-  readonly longer: readonly Spelling[]
-  readonly whole: readonly WholeSpelling[]
-  readonly name: Name
+  /** Spellings and starts of comments that are longer than the text. */
+  readonly longer: readonly Begun[]
+  readonly whole: readonly Begun[]
 }
 
-interface Spelling {
-  readonly id: number
-  /** `undefined` for the start of a comment; `end` for `joined` spellings, which are not tokens. */
-  readonly kind: TokenKind | undefined
-  readonly characters: readonly string[]
-  readonly inAnyCase: boolean
-  /** Whether no word character may follow. */
-  readonly isWord: boolean
-}
-
-interface WholeSpelling {
-  readonly kind: TokenKind
-  /** End of the spelling in the text, in UTF-16 units. */
-  readonly end: number
-  readonly isWord: boolean
-}
+/** A spelling, or the start of a comment, whose kind is `undefined`. */
+type Begun = Omit<Spelling, "kind"> & { readonly kind: TokenKind | undefined; readonly id: number }
 
 interface Comment extends LexerState {
   readonly to: string
@@ -90,98 +72,73 @@ interface Comment extends LexerState {
   readonly except: readonly string[]
 }
 
-interface NameOnly extends LexerState {
-  readonly name: "open" | "quote" | "quoted"
-}
-
-type State = Beginning | Comment | NameOnly
-
 export function createTokenizer(dialect: Dialect): Tokenizer {
-  const { variable, wordCharacters, space } = dialect
+  const { variable, space } = dialect
   const quote = variable?.quote
-  const isWord = membership(wordCharacters)
-  const canName = membership(variable?.start ?? [])
-  const spellings = spellingsOf(dialect, isWord)
-  const between: Beginning = {
-    key: "between",
-    text: "",
-    longer: spellings,
-    whole: [],
-    name: "start",
+  // Readers look up reserved words by themselves.
+  const free = variable === null ? dialect : { ...dialect, variable: { ...variable, reserved: [] } }
+  const names = { ...free, spellings: {}, joined: [] } as unknown as Dialect
+  const between: Beginning = { key: "between", text: "", longer: begunIn(dialect), whole: [] }
+
+  /** Whether a text is a name in quotes without the closing one. */
+  const isOpenQuote = (text: string) =>
+    quote !== undefined &&
+    (text === quote || tokenAt(text + quote, 0, names)?.text === text + quote)
+
+  const withinName = (text: string): Beginning => {
+    const key = quote === undefined ? "name" : text === quote ? "quote" : "quoted"
+    return { key, text, longer: [], whole: [] }
   }
 
-  const nameAfter = (name: Name, length: number, character: string): Name => {
-    if (name === "start") {
-      if (quote !== undefined) return character === quote ? "quote" : "no"
-      return canName(character) ? "open" : "no"
+  /** The step at a character ("" for the end of the text) that continues no spelling. */
+  const cut = (text: string, character: string): Step => {
+    const all = text + character
+    const token = tokenAt(all, 0, free)
+    if (token === undefined) {
+      return character !== "" && isOpenQuote(all) ? { to: withinName(all) } : undefined
     }
-    if (name === "open") return isWord(character) ? "open" : length
-    if (name === "quote") return canName(character) ? "quoted" : "no"
-    if (name !== "quoted" || isWord(character)) return name
-    return character === quote ? length + character.length : "no"
+    const { kind } = token
+    const rest = text.length - token.text.length
+    if (rest >= 0) return { endsBefore: { kind, rest } }
+    return quote === undefined ? { to: withinName(all) } : { endsAfter: kind }
   }
-
-  /** Ends the token before a character ("" for the end of the text) when no spelling can continue. */
-  const cut = ({ text, whole, name }: Beginning, character: string): Cut => {
-    const last = standing(whole, text, character).at(-1)
-    const [kind, end] = last ? [last.kind, last.end] : ["variable", name]
-    if (typeof end !== "number" || kind === "end") return undefined
-    return { endsBefore: { kind, rest: text.length - end } }
-  }
-
-  /** Complete spellings, without words that the next character would continue. */
-  const standing = (whole: Beginning["whole"], text: string, character: string) =>
-    whole.filter((each) => each.end < text.length || !each.isWord || !isWord(character))
 
   const stepOn = (from: Beginning, character: string): Step => {
-    const { text } = from
-    const depth = [...text].length
-    const goesOn = (each: Spelling) => areAlike(each.characters[depth], character, each.inAnyCase)
-    const begun = from.longer.filter(goesOn)
-    const name = nameAfter(from.name, text.length, character)
-    const whole = standing(from.whole, text, character)
-    if (begun.length === 0) {
-      if (whole.length > 0) return cut({ ...from, whole }, character)
-      if (name === "open" || name === "quote" || name === "quoted") return { to: nameOnly(name) }
-      if (name === text.length + character.length) return { endsAfter: "variable" }
-      return cut({ ...from, whole, name }, character)
-    }
+    const text = from.text + character
+    const { length } = text
+    const begun = from.longer.filter((each) => standsAt(each, text, 0, length))
+    if (begun.length === 0) return cut(from.text, character)
 
-    const isWhole = (each: Spelling) => each.characters.length === depth + 1
-    const comment = begun.find((each) => each.kind === undefined && isWhole(each))
+    const ended = begun.filter((each) => each.text.length === length)
+    const comment = ended.find(({ kind }) => kind === undefined)
     if (comment !== undefined) {
       // A longer comment start that comes earlier in the grammar would take precedence.
-      const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
+      const isFirst = !begun.some(({ kind, id }) => kind === undefined && id < comment.id)
       const { to, nests, ends = [], except = [] } = space.comments[comment.id] as DialectComment
       // A comment without an end is over at once, so its exceptions have to be checked in the text.
       const isOver = to === "" && except.length > 0
       if (!isFirst || nests || isOver) return "unclear"
       return { to: to === "" ? between : inComment({ to, ended: 0, ends, except }) }
     }
-    const longer = begun.filter((each) => !isWhole(each))
-    const end = text.length + character.length
-    const ended = begun
-      .filter(isWhole)
-      .map(({ kind, isWord: isOfWord }) => ({ kind: kind as TokenKind, end, isWord: isOfWord }))
+    const longer = begun.filter((each) => each.text.length > length)
     const [only] = ended
     // A sign that is no prefix of another ends at once; a word may continue.
-    if (longer.length === 0 && only !== undefined && !only.isWord) {
+    if (longer.length === 0 && only?.kind !== undefined && !only.isWord) {
       return only.kind === "end" ? undefined : { endsAfter: only.kind }
     }
-    const capital = caseFolded(character)
-    const isFolded = begun.some(({ inAnyCase }) => inAnyCase) && /[A-Z]/.test(capital)
-    const kept = isFolded ? capital : character
-    const next = {
-      text: text + kept,
-      longer,
-      whole: [...whole, ...ended],
-      name,
-    }
-    return { to: { ...next, key: keyOf(next) } }
+    const whole = [...from.whole, ...ended]
+    const isFolded = begun.some(({ inAnyCase }) => inAnyCase)
+    const key = JSON.stringify([
+      isFolded ? caseFolded(text) : text,
+      [...longer, ...whole].map(({ id, kind }) => (kind ? id : -1 - id)),
+      tokenAt(text, 0, names)?.text.length,
+      isOpenQuote(text),
+    ])
+    return { to: { key, text, longer, whole } as Beginning }
   }
 
   const step = (state: LexerState, character: string): Step => {
-    const from = state as State
+    const from = state as Beginning | Comment
     if ("to" in from) {
       if (from.except.some((each) => each.startsWith(character))) return "unclear"
       const rest = from.except.length === 0 ? from : inComment({ ...from, except: [] })
@@ -192,14 +149,6 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       const ended = endedAfter(from, character)
       return { to: ended === from.to.length ? between : inComment({ ...rest, ended }) }
     }
-    if (!("text" in from)) {
-      const name = nameAfter(from.name, 0, character)
-      if (name === "open" || name === "quoted") return { to: nameOnly(name) }
-      if (name === "no") return undefined
-      return from.name === "open"
-        ? { endsBefore: { kind: "variable", rest: 0 } }
-        : { endsAfter: "variable" }
-    }
     if (from === between && space.characters.includes(character)) return { to: between }
     return stepOn(from, character)
   }
@@ -208,14 +157,10 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     between,
     step: keptSteps(step),
     atEnd(state) {
-      const from = state as State
+      const from = state as Beginning | Comment
       if (from === between) return { to: between }
       if ("to" in from) return from.to === lineEnd ? { to: between } : "unclear"
-      if ("text" in from) {
-        const name = from.name === "open" ? from.text.length : from.name
-        return cut({ ...from, name }, "")
-      }
-      return from.name === "open" ? { endsBefore: { kind: "variable", rest: 0 } } : undefined
+      return cut(from.text, "") as Cut
     },
     isComment: (state) => "to" in state,
     boundaries: boundariesOf(dialect),
@@ -233,10 +178,6 @@ function keptSteps(step: Tokenizer["step"]): Tokenizer["step"] {
   }
 }
 
-function nameOnly(name: NameOnly["name"]): NameOnly {
-  return { key: name, name }
-}
-
 function inComment({ to, ended, ends, except }: Omit<Comment, "key">): Comment {
   return { key: `comment ${JSON.stringify([to, ended, ends, except])}`, to, ended, ends, except }
 }
@@ -250,47 +191,11 @@ function endedAfter({ to, ended }: Comment, character: string): number {
   return 0
 }
 
-function keyOf({ text, longer, whole, name }: Omit<Beginning, "key">): string {
-  const ends = whole.map(({ kind, end }) => `${kind} ${end}`)
-  return JSON.stringify([text, longer.map(({ id, kind }) => (kind ? id : -1 - id)), ends, name])
-}
-
-/** Returns a cached test for whether the first character of a text is in a set. */
-function membership(set: CharacterSet): (text: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (text) => {
-    const isIn = known.get(text) ?? hasCharacterAt(set, text, 0)
-    known.set(text, isIn)
-    return isIn
-  }
-}
-
-function areAlike(left: string | undefined, right: string, inAnyCase: boolean): boolean {
-  return (
-    left === right || (inAnyCase && left !== undefined && caseFolded(left) === caseFolded(right))
-  )
-}
-
-/** All spellings, including the starts of comments. */
-function spellingsOf(
-  { spellings, joined = [], signs = [], anyCase, space }: Dialect,
-  isWord: (text: string) => boolean,
-): Spelling[] {
-  const tokens = [...Object.entries(spellings), ["end" as const, joined] as const]
-    .flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const))
-    .map(([kind, text], id) => {
-      const characters = [...text]
-      const inAnyCase = anyCase.includes(text)
-      const isOfWord = isWord(characters.at(-1) ?? "") && !signs.includes(text)
-      return { id, kind, characters, inAnyCase, isWord: isOfWord }
-    })
-  const comments = space.comments.map(({ from }, id) => ({
-    id,
-    kind: undefined,
-    characters: [...from],
-    inAnyCase: false,
-    isWord: false,
-  }))
+function begunIn(dialect: Dialect): Begun[] {
+  const tokens = cutSpellings(dialect).map((spelling, id) => ({ ...spelling, id }))
+  const comments = dialect.space.comments.map(({ from }, id) => {
+    return { id, kind: undefined, text: from, inAnyCase: false, isWord: false }
+  })
   return [...tokens, ...comments]
 }
 

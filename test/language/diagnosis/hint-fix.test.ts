@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
-import { fixOf } from "../../../src/language/diagnosis/hint.ts"
+import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
 import { dialect } from "../../support/dialect.ts"
 
 test.each([

@@ -4,7 +4,7 @@
 import { diagnose } from "../../../src/diagnose.ts"
 import { dialects, lookUpDialect } from "../../../src/dialects.ts"
 import { BooleanSyntaxError, type Dialect, formatLine } from "../../../src/index.ts"
-import { fixOf } from "../../../src/language/diagnosis/hint.ts"
+import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
 import {
   groupsOf,
   likelyReadings,
