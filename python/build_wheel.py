@@ -59,7 +59,7 @@ def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
     files = {
         "PKG-INFO": _metadata(_project()).encode(),
         "LICENSE": _licence().encode(),
-        **{name: (HERE / name).read_bytes() for name in ("build_wheel.py", "pyproject.toml")},
+        **{name: (HERE / name).read_bytes() for name in ("README.md", "build_wheel.py", "pyproject.toml")},
         **{f"src/boolglot/{name}": data for name, data in _package().items()},
     }
     unpacked = io.BytesIO()
@@ -116,6 +116,8 @@ def _metadata(project: dict[str, Any]) -> str:
         f"Summary: {project['description']}",
         # The package includes ELK, which has its own licence.
         "License: MIT AND EPL-2.0",
+        f"Keywords: {','.join(project['keywords'])}",
+        *(f"Classifier: {each}" for each in project["classifiers"]),
         f"Requires-Python: {project['requires-python']}",
         *(f"Requires-Dist: {each}" for each in project["dependencies"]),
         *(f"Project-URL: {label}, {url}" for label, url in project["urls"].items()),
@@ -126,7 +128,8 @@ def _metadata(project: dict[str, Any]) -> str:
             for each in needed
         ),
     ]
-    return "\n".join(lines) + "\n"
+    lines += ["Description-Content-Type: text/markdown", "", (HERE / "README.md").read_text(encoding="utf-8")]
+    return "\n".join(lines)
 
 
 def _write(folder: Path, files: dict[str, bytes]) -> str:
@@ -167,16 +170,19 @@ def _project() -> dict[str, Any]:
     def list_of(line: str) -> list[str]:
         return re.findall(r'"(.*?)"', line)
 
+    def list_named(name: str) -> list[str]:
+        match = re.search(rf"^{name} = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)
+        return list_of(match.group(1)) if match else []
+
     version = re.search(r'^__version__ = "(.*)"$', (PACKAGE / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
     assert version is not None
     extras = text.partition("[project.optional-dependencies]\n")[2].partition("\n\n")[0]
     urls = text.partition("[project.urls]\n")[2].partition("\n\n")[0]
-    dependencies = re.search(r"^dependencies = \[$(.*?)^\]$", text, re.MULTILINE | re.DOTALL)
     return {
         **{name: value_of(name) for name in ("description", "requires-python")},
         "version": version.group(1),
         "script": text.partition("[project.scripts]\n")[2].partition("\n")[0].replace('"', ""),
-        "dependencies": list_of(dependencies.group(1)) if dependencies else [],
+        **{name: list_named(name) for name in ("classifiers", "dependencies", "keywords")},
         "urls": dict(re.findall(r'^(\w+) = "(.*)"$', urls, re.MULTILINE)),
         "extras": {line.partition(" = ")[0]: list_of(line) for line in extras.splitlines() if " = " in line},
     }

@@ -66,6 +66,9 @@ class Examples(unittest.TestCase):
     def test_of_the_front_page(self):
         self.assertEqual(self.run_examples("README.md"), 1)
 
+    def test_of_the_front_page_of_the_package(self):
+        self.assertEqual(self.run_examples("python/README.md"), 5)
+
     def test_of_the_how_to(self):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 3)
 

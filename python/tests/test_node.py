@@ -18,7 +18,7 @@ import tempfile
 import threading
 import unittest
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePath
 from unittest import mock
 
 import boolglot
@@ -106,7 +106,7 @@ class WithNode(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "rows.jsonl"
             path.write_text('{"input": "not True", "target": "False"}\n' * 3)
-            found = boolglot.report(path)
+            found = boolglot.report(PurePath(path))
             self.assertTrue(found.is_right)
             found.save(Path(folder) / "page.html")
             self.assertIn("<!doctype html", (Path(folder) / "page.html").read_text().lower())
@@ -201,7 +201,8 @@ class WithNode(unittest.TestCase):
         counts = boolglot.report(table, dialect="true-false").data["counts"]
         self.assertEqual([counts[kind] for kind in ("right", "wrong", "missing", "unreadable")], [1, 1, 1, 0])
         [batch] = table.to_batches()
-        self.assertEqual(boolglot.report(batch, dialect="true-false").data["counts"], counts)
+        for same in (batch, table.to_reader()):
+            self.assertEqual(boolglot.report(same, dialect="true-false").data["counts"], counts)
 
 
 @unittest.skipUnless(has_node, "node is not installed")

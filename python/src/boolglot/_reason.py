@@ -1,7 +1,7 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
-Each call starts the command line once, which takes a fraction of a second and requires Node. `grammar` is the path
-of an Ohm grammar, whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``.
+Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
+whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``.
 """
 
 from __future__ import annotations

