@@ -2,7 +2,7 @@
 
 import * as z from "zod"
 import { recordSchema } from "../measure/runs/run-record.ts"
-import { count, place } from "./parts-schema.ts"
+import { count, dialectName, place } from "./parts-schema.ts"
 
 const { model, prompting, settings } = recordSchema.shape
 
@@ -184,14 +184,19 @@ export const ran = z.strictObject({
 })
 
 /** A line of a run file. */
-export const runRecord = z.strictObject(recordSchema.shape)
+export const runRecord = z.strictObject({
+  ...recordSchema.shape,
+  case: z.strictObject({
+    ...recordSchema.shape.case.shape,
+    dialect: dialectName.exactOptional(),
+  }),
+})
 
-const { latency, time, rule, case: asked } = recordSchema.shape
+const { latency, time, rule } = recordSchema.shape
 for (const [schema, description] of [
   [latency, "In milliseconds."],
   [time, "In ISO 8601."],
   [rule, "The rule that finds answers, unless it is first-tag."],
-  [asked.shape.dialect, "The name of a notation."],
 ] as const) {
   z.globalRegistry.add(schema, { description })
 }

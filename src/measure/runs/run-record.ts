@@ -54,7 +54,7 @@ export const recordSchema = z.object({
     answer: z.boolean(),
     length: z.exactOptional(count),
     expression: z.exactOptional(z.string()),
-    dialect: z.exactOptional(z.string().check(z.minLength(1))),
+    dialect: z.exactOptional(z.string()),
     parameters: z.exactOptional(z.record(z.string(), scalar)),
   }),
   reply: z.nullable(z.string()),
