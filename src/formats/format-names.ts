@@ -1,6 +1,6 @@
 // The names of formats and of layouts of JSON in options and reports, and what messages call them.
 
-/** In the order in which options list them. */
+/** The labels of formats, in the order of the list of options. */
 const labels = {
   jsonl: "JSON Lines",
   json: "JSON",

@@ -1,19 +1,13 @@
 // Schemas for the output and files of commands that ask models and score their answers.
 
 import * as z from "zod"
+import { recordSchema } from "../measure/runs/run-record.ts"
 import { count, dialectName, place } from "./parts-schema.ts"
 
-const settings = z.strictObject({
-  systemPrompt: z.string().exactOptional(),
-  temperature: z.number().exactOptional(),
-  seed: z.number().exactOptional(),
-  topP: z.number().exactOptional(),
-  maxTokens: z.number().exactOptional(),
-  reasoningEffort: z.string().exactOptional(),
-})
+const { model, prompting, settings } = recordSchema.shape
 
 export const configuration = z
-  .strictObject({ model: z.string(), prompting: z.string(), settings })
+  .strictObject({ model, prompting, settings: z.strictObject(settings.shape) })
   .meta({ id: "configuration", description: "Who was asked, and how." })
 
 export const tally = z
@@ -172,8 +166,6 @@ export const table = z.union([
   }),
 ])
 
-const usage = z.strictObject({ input: count, output: count })
-
 /** The final output of `run --json`. */
 export const ran = z.strictObject({
   output: z.string().describe("The run file."),
@@ -193,28 +185,21 @@ export const ran = z.strictObject({
 
 /** A line of a run file. */
 export const runRecord = z.strictObject({
-  hash: z.string(),
-  repeat: count,
-  ...configuration.shape,
+  ...recordSchema.shape,
   case: z.strictObject({
-    prompt: z.string(),
-    answer: z.boolean(),
-    length: count.exactOptional(),
-    expression: z.string().exactOptional(),
+    ...recordSchema.shape.case.shape,
     dialect: dialectName.exactOptional(),
-    parameters: z.record(z.string(), value).exactOptional(),
   }),
-  reply: z.string().nullable(),
-  finishReason: z.string().nullable(),
-  refusal: z.string().nullable(),
-  usage: usage.nullable(),
-  latency: z.number().nonnegative().describe("In milliseconds."),
-  attempts: count,
-  error: z.string().nullable(),
-  endpoint: z.string().exactOptional(),
-  time: z.string().exactOptional().describe("In ISO 8601."),
-  rule: z.string().exactOptional().describe("The rule that finds answers, unless it is first-tag."),
 })
+
+const { latency, time, rule } = recordSchema.shape
+for (const [schema, description] of [
+  [latency, "In milliseconds."],
+  [time, "In ISO 8601."],
+  [rule, "The rule that finds answers, unless it is first-tag."],
+] as const) {
+  z.globalRegistry.add(schema, { description })
+}
 
 /** The output about an exported folder. */
 export const exported = z.strictObject({

@@ -35,7 +35,8 @@ export interface RunRecord extends Asked {
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const count = z.int().check(z.nonnegative())
 
-const schema = z.object({
+/** Of a line as it is read; the published schema adds descriptions. */
+export const recordSchema = z.object({
   hash: z.string(),
   repeat: count,
   model: z.string(),
@@ -75,7 +76,7 @@ const schema = z.object({
  */
 export function parseRecord(line: string): RunRecord | undefined {
   checkText(line)
-  const { data, success } = schema.safeParse(jsonValue(line))
+  const { data, success } = recordSchema.safeParse(jsonValue(line))
   if (!success) return undefined
   const { model, prompting, settings, ...rest } = data
   return { ...rest, configuration: { model, prompting, settings } }
@@ -83,7 +84,7 @@ export function parseRecord(line: string): RunRecord | undefined {
 
 /** Path of the first wrong field in a line of JSON, such as `case.answer`; `undefined` if there is none. */
 export function wrongMember(line: string): string | undefined {
-  const [issue] = schema.safeParse(jsonValue(line)).error?.issues ?? []
+  const [issue] = recordSchema.safeParse(jsonValue(line)).error?.issues ?? []
   return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
 }
 
