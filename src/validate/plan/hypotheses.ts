@@ -6,8 +6,12 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
+import { countOf } from "../tasks/judge-formulas.ts"
+import { labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import { claimedValue } from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
 import {
@@ -20,10 +24,16 @@ import {
   readEvidence,
   totalOf,
 } from "./evidence.ts"
-import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
-import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, otherElement, sameSet, unlabelledPrior } from "./priors.ts"
+import {
+  type ExpressionSource,
+  isAroundExpressions,
+  type RowSample,
+  type SeveralExpressions,
+} from "./expression-sources.ts"
+import { illegible, type LabelSource, labelSources, targetIn } from "./label-sources.ts"
+import { isOfModel, otherElement, sameSet, severalPriors, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
+import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
 
 /** A reading with the evidence for it. */
@@ -65,6 +75,7 @@ function rounded(logOdds: number): number {
 
 /** The readings of one source: one for each source of labels and each notation that is plausible with it. */
 export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
+  if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
   const [first] = plausibleDialects(readingsOf(source), () => undefined, false)
   if (first === undefined) return []
@@ -188,6 +199,61 @@ function hypothesis(
   }
 }
 
+/**
+ * A reading with several expressions in each row, in the most plausible notation: all rows decide whether another one
+ * is a rival. Labels agree if each is the value of one expression.
+ */
+function ofSeveral(
+  source: ExpressionSource,
+  { source: { shape }, rows, target }: SeveralExpressions,
+): readonly Hypothesis[] {
+  const readings = readingsOf(source)
+  const { samples } = readings
+  const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
+  const [reading] = plausibleDialects(readings, labelOf, false)
+  if (reading === undefined) return []
+  const { dialect, outcomes, prior } = reading
+  const read = rows.filter((_, row) => {
+    const own = outcomes.filter((_, at) => samples[at]?.row === row)
+    return own.length > 0 && 2 * own.filter((each) => each !== undefined).length >= own.length
+  }).length
+  const values = outcomes.map((each) => (typeof each === "boolean" ? each : undefined))
+  const stated = samples.map((sample) => labelOf(sample, dialect))
+  const { labelled, right } = agreementIn(values, stated)
+  const { field, place, texts } = sourceEvidence(source)
+  const labels = rows.flatMap((row) => (row && hasLabel(row.target) ? [row] : []))
+  const fitting = labels.filter((row) => isAboutSeveral(row, shape)).length
+  const label = target === undefined ? undefined : { field: target, namer: target, form: undefined }
+  const parts: Part[] = [
+    { name: "fields of the expressions", logOdds: field },
+    { name: "place in the text", logOdds: place },
+    { name: "notation", logOdds: prior },
+    { name: "rows read", logOdds: readEvidence(read, rows.length) },
+    { name: "kinds of texts", logOdds: texts },
+    { name: "field of the label", logOdds: label ? severalPriors.label : 0 },
+    {
+      name: "labels legible",
+      logOdds: Math.max(illegible, readEvidence(fitting, labels.length)),
+    },
+    { name: "labels agree", logOdds: agreementEvidence(values, stated) },
+  ]
+  return [
+    {
+      source,
+      dialect,
+      label: label && { ...label, stated: [], prior: severalPriors.label, legible: 0 },
+      parts,
+      total: totalOf(parts),
+      verdicts: [],
+      values: [],
+      read,
+      labelled,
+      right,
+      turned: undefined,
+    },
+  ]
+}
+
 /** The prior of having no labels although these could be labels. */
 function priorWithout(labels: readonly LabelSource[], { isUnlabelled }: KnownOptions): number {
   if (isUnlabelled || labels.length === 0) return 0
@@ -233,7 +299,9 @@ const noValues = -7
 /** The outcomes of texts without values; all sources of a sample share them. */
 const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
 
-const readingsOf = oncePerObject(({ extracted, assignments, sample }: ExpressionSource) => {
+const readingsOf = oncePerObject((source: ExpressionSource) => {
+  const { extracted, assignments, sample, several } = source
+  if (several !== undefined) return readSamples(samplesOf(several), sample.dialects)
   const samples = extracted.flatMap((each, row): Sample[] => {
     if (each === undefined) return []
     const { text, variables } = each
@@ -245,3 +313,35 @@ const readingsOf = oncePerObject(({ extracted, assignments, sample }: Expression
   })
   return readSamples(samples, sample.dialects, knownOutcomes(sample))
 })
+
+/** Whether a label may be about several expressions: one of them, all of them, or how many are true. */
+function isAboutSeveral(row: TaskRow, shape: SeveralExpressions["source"]["shape"]): boolean {
+  const { target, texts } = row
+  if (shape === "pair" || shape === "premises" || shape === "scores") return true
+  const labels = labelsIn(target)
+  return (
+    labels?.length === texts.length ||
+    optionSaid(row) !== undefined ||
+    countOf(labels?.[0] ?? target) !== undefined
+  )
+}
+
+/** Maximum number of expressions to read in each row of a sample. */
+const mostTexts = 20
+
+function samplesOf({ rows }: SeveralExpressions): readonly Sample[] {
+  return rows.flatMap((each, row) =>
+    each === undefined
+      ? []
+      : textRows(each)
+          .slice(0, mostTexts)
+          .map(({ input, target, assignment }) => ({
+            row,
+            text: input,
+            ...(assignment !== undefined && {
+              values: (dialect: Dialect) => readAssignment(assignment, dialect),
+            }),
+            label: (dialect: Dialect) => readLabel(target, dialect),
+          })),
+  )
+}
