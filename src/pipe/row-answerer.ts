@@ -2,7 +2,7 @@
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { BoolglotError, isObject } from "../errors/boolglot-error.ts"
 import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
 import {
@@ -22,7 +22,6 @@ import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
 import { type PrintOptions, renames, spacings } from "../language/print/print-options.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { isObject } from "../validate/plan/sample-readings.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
 import { type Answer, placedError } from "./answer.ts"
 import type { PipeOptions } from "./pipe-options.ts"

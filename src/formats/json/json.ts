@@ -8,6 +8,7 @@
 // Rows are cut out of the bytes without parsing, so numbers and repeated names stay as written, and broken rows are
 // left to the row reader. Memory holds one row at a time.
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
 import { untilFailure } from "../bytes/byte-source.ts"
@@ -118,10 +119,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 /** One object per line, or a text that is an expression. */

@@ -137,10 +137,12 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
 }
 
 /** Reads the rows under the chosen reading; without one, by common field names. */
-export function readLines(
-  { lines, lineFormat, options, readers }: GivenLines,
-  chosen: Hypothesis | undefined,
-): LineReading {
+export function readLines(given: GivenLines, chosen: Hypothesis | undefined): LineReading {
+  if (chosen?.source.several !== undefined) {
+    const { template, several } = chosen.source
+    return readSeveral(given, several.source, template, several.target)
+  }
+  const { lines, lineFormat, options, readers } = given
   const known = knownFrom(options)
   const values = areJson(lineFormat) ? jsonIn(lines) : []
   const fields =
@@ -156,7 +158,7 @@ export function readLines(
   const labels = options.labels ?? chosen?.label?.form
   const { template, isClaim: areClaims } = chosen?.source ?? {
     template: known.template ?? bare,
-    isClaim: known.areClaims,
+    isClaim: known.task === claimTask,
   }
   const reading = detectReading(rows, template, readers, labels, areClaims)
   return { ...reading, found, rows, labels, areClaims }
@@ -185,18 +187,11 @@ export function sourceAskedFor(given: GivenLines): TaskSource | undefined {
 export function readSeveral(
   { lines, lineFormat, options, readers }: GivenLines,
   source: TaskSource,
-  {
-    template,
-    target = options.targetField,
-  }: { readonly template: Template; readonly target?: string | undefined },
+  template: Template,
+  targetField = options.targetField,
 ): LineReading {
   const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
-  const { question: _, ...found } = fieldsBeside(
-    source,
-    objects,
-    { ...options, targetField: target },
-    readers,
-  )
+  const found = fieldsBeside(source, objects, { ...options, targetField }, readers)
   const rows = readAll(lines, taskRowReader(source, lineFormat, found.fields))
   const reading = detectReading(rows.flatMap(textRows), template, readers)
   return {
@@ -224,9 +219,5 @@ function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | ob
 const ownFields = { input: "input", target: "target", assignment: "assignment" }
 
 function knownFrom({ template, ...options }: Partial<PlanOptions>): KnownOptions {
-  return {
-    ...options,
-    template: template === undefined ? undefined : templateFrom(template),
-    areClaims: options.task === claimTask,
-  }
+  return { ...options, template: template === undefined ? undefined : templateFrom(template) }
 }

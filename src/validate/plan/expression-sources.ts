@@ -3,12 +3,13 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { optionsIn } from "../../formats/named-options.ts"
 import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
-import type { TaskSource } from "../tasks/task.ts"
+import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import {
@@ -23,7 +24,7 @@ import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
-import { isObject, leafFields, spread } from "./sample-readings.ts"
+import { leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
@@ -151,7 +152,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
-  if (known.template !== undefined) return readAs(known.template, known.areClaims)
+  if (known.template !== undefined) return readAs(known.template, known.task === claimTask)
   const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))

@@ -6,12 +6,9 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
+import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
-import { countOf } from "../tasks/judge-formulas.ts"
-import { labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import { claimedValue } from "../tasks/task.ts"
-import type { TaskRow } from "../tasks/task-row.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { type DialectReading, plausibleDialects } from "./detect-dialect.ts"
 import {
@@ -30,7 +27,7 @@ import {
   type RowSample,
   type SeveralExpressions,
 } from "./expression-sources.ts"
-import { illegible, type LabelSource, labelSources, targetIn } from "./label-sources.ts"
+import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import { isOfModel, otherElement, sameSet, severalPriors, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
@@ -124,11 +121,12 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
   }
 }
 
-/** The values that labels judge: those of the expressions, or whether the claims in the texts are right. */
+/** The values that labels judge, by row or of each of several expressions: their own, or whether the claims in the texts are right. */
 function judgedValues(
   source: ExpressionSource,
   { dialect, outcomes }: DialectReading,
 ): readonly (boolean | undefined)[] {
+  if (source.several) return outcomes.map((each) => (typeof each === "boolean" ? each : undefined))
   const values = source.sample.rows.map((): boolean | undefined => undefined)
   for (const [at, { row }] of readingsOf(source).samples.entries()) {
     const outcome = outcomes[at]
@@ -154,11 +152,12 @@ function hypothesis(
   reading: DialectReading,
 ): Hypothesis {
   const { rows, known } = source.sample
-  const { dialect, outcomes } = reading
+  const { dialect } = reading
   const values = judgedValues(source, reading)
-  const read = outcomes.filter((outcome) => outcome !== undefined).length
+  const read = rowsRead(source, reading)
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
+  const isOpen = values.every((value) => value === undefined)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const { field, place, texts } = sourceEvidence(source)
   const others = label === undefined ? [] : labels.filter((each) => each !== label)
@@ -169,7 +168,7 @@ function hypothesis(
     { name: "notation", logOdds: reading.prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
     { name: "kinds of texts", logOdds: texts },
-    { name: "values", logOdds: values.every((value) => value === undefined) ? noValues : 0 },
+    { name: "values", logOdds: isOpen && !source.several ? noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },
     ...(label
       ? [
@@ -193,9 +192,10 @@ function hypothesis(
     read,
     labelled,
     right,
-    turned: areTurned(right, labelled)
-      ? turnedWords(targets() ?? [], dialect, label?.form)
-      : undefined,
+    turned:
+      areTurned(right, labelled) && !source.several
+        ? turnedWords(targets() ?? [], dialect, label?.form)
+        : undefined,
   }
 }
 
@@ -205,53 +205,28 @@ function hypothesis(
  */
 function ofSeveral(
   source: ExpressionSource,
-  { source: { shape }, rows, target }: SeveralExpressions,
+  { target }: SeveralExpressions,
 ): readonly Hypothesis[] {
   const readings = readingsOf(source)
-  const { samples } = readings
   const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
-  const [reading] = plausibleDialects(readings, labelOf, false)
-  if (reading === undefined) return []
-  const { dialect, outcomes, prior } = reading
-  const read = rows.filter((_, row) => {
+  return plausibleDialects(readings, labelOf, false)
+    .slice(0, 1)
+    .map((reading) => {
+      const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))
+      const label = { form: undefined, stated, prior: severalPriors.label, legible: 0 }
+      const labels = target === undefined ? undefined : { ...label, field: target, namer: target }
+      return hypothesis(source, labels, [], reading)
+    })
+}
+
+/** Number of rows that are read; of several expressions, at least half. */
+function rowsRead(source: ExpressionSource, { outcomes }: DialectReading): number {
+  if (source.several === undefined) return outcomes.filter((each) => each !== undefined).length
+  const { samples } = readingsOf(source)
+  return source.sample.rows.filter((_, row) => {
     const own = outcomes.filter((_, at) => samples[at]?.row === row)
     return own.length > 0 && 2 * own.filter((each) => each !== undefined).length >= own.length
   }).length
-  const values = outcomes.map((each) => (typeof each === "boolean" ? each : undefined))
-  const stated = samples.map((sample) => labelOf(sample, dialect))
-  const { labelled, right } = agreementIn(values, stated)
-  const { field, place, texts } = sourceEvidence(source)
-  const labels = rows.flatMap((row) => (row && hasLabel(row.target) ? [row] : []))
-  const fitting = labels.filter((row) => isAboutSeveral(row, shape)).length
-  const label = target === undefined ? undefined : { field: target, namer: target, form: undefined }
-  const parts: Part[] = [
-    { name: "fields of the expressions", logOdds: field },
-    { name: "place in the text", logOdds: place },
-    { name: "notation", logOdds: prior },
-    { name: "rows read", logOdds: readEvidence(read, rows.length) },
-    { name: "kinds of texts", logOdds: texts },
-    { name: "field of the label", logOdds: label ? severalPriors.label : 0 },
-    {
-      name: "labels legible",
-      logOdds: Math.max(illegible, readEvidence(fitting, labels.length)),
-    },
-    { name: "labels agree", logOdds: agreementEvidence(values, stated) },
-  ]
-  return [
-    {
-      source,
-      dialect,
-      label: label && { ...label, stated: [], prior: severalPriors.label, legible: 0 },
-      parts,
-      total: totalOf(parts),
-      verdicts: [],
-      values: [],
-      read,
-      labelled,
-      right,
-      turned: undefined,
-    },
-  ]
 }
 
 /** The prior of having no labels although these could be labels. */
@@ -313,18 +288,6 @@ const readingsOf = oncePerObject((source: ExpressionSource) => {
   })
   return readSamples(samples, sample.dialects, knownOutcomes(sample))
 })
-
-/** Whether a label may be about several expressions: one of them, all of them, or how many are true. */
-function isAboutSeveral(row: TaskRow, shape: SeveralExpressions["source"]["shape"]): boolean {
-  const { target, texts } = row
-  if (shape === "pair" || shape === "premises" || shape === "scores") return true
-  const labels = labelsIn(target)
-  return (
-    labels?.length === texts.length ||
-    optionSaid(row) !== undefined ||
-    countOf(labels?.[0] ?? target) !== undefined
-  )
-}
 
 /** Maximum number of expressions to read in each row of a sample. */
 const mostTexts = 20

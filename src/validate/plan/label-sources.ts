@@ -296,7 +296,7 @@ export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 const labelInText = 4
 
 /** Lower bound: the user may still define labels that state no value. */
-export const illegible = -8
+const illegible = -8
 
 /** The label of a row as written. */
 export function targetIn(

@@ -19,14 +19,13 @@ import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import {
   choiceFor,
-  type LineReading,
   readLines,
   readSeveral,
   rowsForDetection,
   sourceAskedFor,
 } from "./detect-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
-import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
+import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
 import { taskOf } from "./plan-task.ts"
@@ -121,8 +120,8 @@ function planLines(
     refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
   const reading = sourceAsked
-    ? readSeveral(given, sourceAsked, { template: templateFrom(options.template ?? "bare") })
-    : readChosen(given, chosen().best)
+    ? readSeveral(given, sourceAsked, templateFrom(options.template ?? "bare"))
+    : readLines(given, chosen().best)
   const { found, rows, labels, areClaims, template, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
@@ -221,12 +220,6 @@ function planLines(
     absentField: found.absent,
     readShare,
   }
-}
-
-function readChosen(given: GivenLines, best: Hypothesis | undefined): LineReading {
-  const { several, template } = best?.source ?? {}
-  if (several === undefined || template === undefined) return readLines(given, best)
-  return readSeveral(given, several.source, { template, target: several.target })
 }
 
 /** Texts count as expressions if at least this share of them is read. */

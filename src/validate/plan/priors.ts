@@ -23,7 +23,7 @@ export const inputNames = [
 ]
 
 /** Names of fields with expressions that are JSON objects. */
-export const treeNames = ["rule", "logic", "tree", "ast"]
+const treeNames = ["rule", "logic", "tree", "ast"]
 
 /** Names of fields with labels, the most common first. */
 export const targetNames = [

@@ -2,6 +2,7 @@
 //
 //     false & false == false     python: True     c: False     binary: not read
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson, rowReader } from "../../formats/formats.ts"
 import {
@@ -216,10 +217,6 @@ export function leafFields(objects: readonly object[]): string[] {
 
 const deepest = 5
 const widest = 40
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
 
 export function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
   return readAll(lines, rowReader(lineFormat, fields))

@@ -2,6 +2,7 @@
 //
 //     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises and conclusion; label
 
+import { isObject } from "../../errors/boolglot-error.ts"
 import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
@@ -17,7 +18,7 @@ import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
 import { wholeOf } from "./label-sources.ts"
 import { inputNames, isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
-import { isObject, leafFields } from "./sample-readings.ts"
+import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
 import { findSource, findTarget, flagsOf } from "./task-sources.ts"
 
@@ -57,7 +58,7 @@ export function wholeLists(elements: readonly ElementReading[]): readonly Expres
     )
     if (new Set(alike.map(({ source }) => source.field)).size < 2) return []
     const label = alike.find((each) => each.label?.field !== undefined)?.label?.field
-    const target = label === undefined ? labelsBeside(member, sample.objects) : wholeOf(label)
+    const target = label === undefined ? undefined : wholeOf(label)
     // The messages of a chat are both expressions and labels.
     if (target === member) return []
     return severalIn({ shape: "list", member }, sample, { template, target, isOnlyProposed: true })
@@ -70,21 +71,6 @@ interface ElementReading {
   readonly total: number
 }
 
-/** The path to a truth value with a common label name in every element. */
-function labelsBeside(field: string, objects: readonly object[]): string | undefined {
-  const [list, name] = field.split(".*.")
-  if (name === undefined) return undefined
-  const isValue = (value: unknown) => /^(?:true|false|yes|no|[01])$/i.test(String(value))
-  return targetNames
-    .map((each) => `${list}.*.${each}`)
-    .find((each) =>
-      objects.every((row) => {
-        const values = memberOf(row, each)
-        return Array.isArray(values) && values.every(isValue)
-      }),
-    )
-}
-
 /** The only two fields of expressions, with a comma between their names. */
 function pairOfFields({ objects, fields, isExpression }: RowSample): string | undefined {
   const members = [...new Set(fields.map((field) => field.replace(/(?:\.-?\d+)+$/, "")))]
@@ -93,8 +79,8 @@ function pairOfFields({ objects, fields, isExpression }: RowSample): string | un
     const values = objects.map((row) => memberOf(row, field))
     const texts = values.map((value) => textsOf(value) ?? [])
     const all = texts.flat()
-    const joined = all.filter((text) => joins.test(text)).length
-    if (2 * joined < objects.length || areProse(all)) return []
+    const longer = all.filter((text) => !isWord(text)).length
+    if (2 * longer < objects.length || areProse(all)) return []
     const read = texts.filter((each) => each.length > 0 && each.every(isExpression)).length
     return areMost(read, objects.length) ? [{ field, isList: values.some(Array.isArray) }] : []
   })
@@ -103,9 +89,6 @@ function pairOfFields({ objects, fields, isExpression }: RowSample): string | un
   const sorted = found.toSorted((one, other) => Number(other.isList) - Number(one.isList))
   return sorted.map(({ field }) => field).join(",")
 }
-
-/** Operators, as signs or words. */
-const joins = /[&|^~!¬∧∨⊕→↔⇒⇔+*]|->|\\(?:land|lor|lnot|neg|to)|\b(?:and|or|not|xor|implies|iff)\b/i
 
 /** The source of several expressions if they are there in any row. */
 function severalIn(
@@ -166,7 +149,7 @@ export function fieldsBeside(
   objects: readonly object[],
   { inputField, targetField, assignmentField }: NamedFields,
   readers: readonly Dialect[],
-): FoundFields & { readonly question: string | undefined } {
+): FoundFields {
   const taken = membersOf(source)
   const isQuestion = (name: string) =>
     !taken.includes(name) && objects.some((row) => typeof memberOf(row, name) === "string")
@@ -196,7 +179,6 @@ export function fieldsBeside(
     hasTarget,
     noTarget: hasTarget ? undefined : "none of the usual fields holds one",
     absent: undefined,
-    question,
   }
 }
 

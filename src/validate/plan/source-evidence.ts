@@ -59,7 +59,8 @@ function textsEvidence(source: ExpressionSource): number {
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (source.sample.known.areTold) return repeated
   const isUnnamed = source.field !== undefined && inputPrior(source.field, source.isTree) === 0
-  const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed
+  const isUnusual = source.several !== undefined || inputPrior(source.field) < 0 || isUnnamed
+  const isElsewhere = isUnusual || !isNamedTemplate(source)
   if (isElsewhere && longer === 0) return repeated + wordsInTexts
   const share = (1 + longer) / (1 + found.length)
   return repeated + Math.max(singleWords, fewLonger * Math.log(share))
