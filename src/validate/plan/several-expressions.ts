@@ -38,7 +38,7 @@ export function severalSources(sample: RowSample): readonly ExpressionSource[] {
 }
 
 /**
- * The lists of which several elements are about equally plausible readings, read as a whole.
+ * Reads a list as a whole if several of its elements are about equally plausible readings.
  *
  *     items.0.expr with items.0.label, items.1.expr with items.1.label      items.*.expr with items.*.label
  */
