@@ -102,7 +102,12 @@ function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
 const negated = ["nand", "nor"] as const
 /** The connectives that may take more than two operands. */
 const gates = new Set<Connective | undefined>(["and", "or", "xor", "nand", "nor"])
-const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"] as const
+export const implications: readonly Connective[] = [
+  "implies",
+  "impliedBy",
+  "notImplies",
+  "notImpliedBy",
+]
 
 /** Whether an operator has the sign of a gate, such as `^`: a ^ b ^ c never compares neighbours. */
 function isGate(operator: string, { spellings }: Dialect): boolean {

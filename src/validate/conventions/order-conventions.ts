@@ -107,11 +107,16 @@ function convention(name: string, known: string, ...rungs: readonly Rung[]): Ord
     (rung): Level =>
       rung === "not"
         ? { kind: "prefix", rule: "Not", operators: ["not"], repeats: true }
-        : { kind: "infix", rule: rung.map(capital).join(""), operators: rung, associates: "left" },
+        : {
+            kind: "infix",
+            rule: rung.map(capitalized).join(""),
+            operators: rung,
+            associates: "left",
+          },
   )
   return { kind: "order", name, order, known, ladder, isNotOpenEnded: false }
 }
 
-function capital(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,13 +4,15 @@
 //
 // Each precedence moves implies, iff, or both: implies-loosest-left+iff-with-or-left. Other operators keep their order.
 
-import { connectiveOf } from "../../language/connectives.ts"
+import { type Connective, connectiveOf } from "../../language/connectives.ts"
 import {
   type Dialect,
   type InfixLevel,
   isSpelled,
   type Level,
 } from "../../language/dialect/dialect.ts"
+import { implications } from "./chain-conventions.ts"
+import { capitalized } from "./order-conventions.ts"
 
 export interface PlaceConvention {
   readonly kind: "place"
@@ -105,8 +107,6 @@ function conventionOf(
   }
 }
 
-const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"]
-
 export interface Movable {
   readonly implies: readonly string[]
   readonly iff: readonly string[]
@@ -119,7 +119,7 @@ export interface Movable {
  */
 export function movableIn(dialect: Dialect): Movable | undefined {
   const { ladder } = dialect
-  const levelsWith = (connective: string) =>
+  const levelsWith = (connective: Connective) =>
     ladder.filter((level) => operatorsOn(level, [connective], dialect).length > 0)
   const [and, or, nots] = [levelsWith("and"), levelsWith("or"), levelsWith("not")]
   const at = [or, and, nots].map((levels) => ladder.indexOf(levels[0] as Level))
@@ -138,9 +138,9 @@ export function movableIn(dialect: Dialect): Movable | undefined {
   return implies.length + iff.length === 0 ? undefined : { implies, iff }
 }
 
-function operatorsOn(level: Level, connectives: readonly string[], dialect: Dialect): string[] {
+function operatorsOn(level: Level, connectives: readonly Connective[], dialect: Dialect): string[] {
   return level.operators.filter(
-    (each) => isSpelled(each, dialect) && connectives.includes(connectiveOf(each) ?? ""),
+    (each) => isSpelled(each, dialect) && connectives.some((one) => one === connectiveOf(each)),
   )
 }
 
@@ -171,7 +171,7 @@ function moved(
   dialect: Dialect,
 ): readonly Level[] {
   const rest = ladder.flatMap((level) => without(level, operators))
-  const at = (connective: string) =>
+  const at = (connective: Connective) =>
     rest.findIndex((level) => operatorsOn(level, [connective], dialect).length > 0)
   const [and, or] = [at("and"), at("or")]
   const other = operators === movable.iff ? movable.implies : movable.iff
@@ -180,7 +180,7 @@ function moved(
   )
   const alone: InfixLevel = {
     kind: "infix",
-    rule: operators.map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join(""),
+    rule: operators.map(capitalized).join(""),
     operators,
     associates: from,
   }

@@ -127,7 +127,7 @@ function inputOf({ json, row, fields }: KnownRow): FieldText {
   return { field: { name, span }, place: textPlace(json, span) }
 }
 
-export function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
+function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
   return fieldsAt(known, name)[0]
 }
 

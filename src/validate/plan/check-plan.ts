@@ -139,6 +139,4 @@ export interface GivenLines {
 /** The options that the user has given, so nothing needs to be detected for them. */
 export interface KnownOptions extends Omit<Partial<PlanOptions>, "template"> {
   readonly template: Template | undefined
-  /** Whether labels judge the claims that the texts make about their expressions. */
-  readonly areClaims: boolean
 }

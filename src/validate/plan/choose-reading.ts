@@ -3,11 +3,13 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
+import { membersOf } from "../tasks/task.ts"
 import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
 import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
-import { placeInList } from "./label-sources.ts"
-import { bestTarget, isOfModel } from "./priors.ts"
+import { placeInList, wholeOf } from "./label-sources.ts"
+import { bestTarget, isOfModel, severalPriors } from "./priors.ts"
+import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
 
 export interface Choice {
@@ -49,35 +51,66 @@ export function chooseReading(sample: RowSample): Choice {
  */
 function plausibleHypotheses(
   sources: readonly ExpressionSource[],
-  { rows, fields }: RowSample,
+  sample: RowSample,
 ): readonly Hypothesis[] {
+  const { rows, fields } = sample
   const promiseOf = (source: ExpressionSource) => {
     const { field, place, texts } = sourceEvidence(source)
     return field + place + readEvidence(source.read, rows.length) + texts
   }
   const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
-  const found: Hypothesis[] = []
-  let best = Number.NEGATIVE_INFINITY
+  const several = severalSources(sample).flatMap(hypothesesOf)
+  const found: Hypothesis[] = [...several]
+  let best = Math.max(...several.map(({ total }) => total))
   for (const source of sources.toSorted((one, other) => promiseOf(other) - promiseOf(one))) {
     if (promiseOf(source) + most < best - plain) break
-    const hypotheses = hypothesesOf(source)
+    const hypotheses = withoutParts(hypothesesOf(source), several)
     best = Math.max(best, ...hypotheses.map(({ total }) => total))
     found.push(...hypotheses)
   }
-  return found.toSorted((one, other) => other.total - one.total)
+  const whole = wholeLists(found).flatMap(hypothesesOf)
+  const all = [...withoutParts(found, whole), ...whole]
+  return all.toSorted((one, other) => other.total - one.total)
+}
+
+/** Readings of one expression pay for the others of its row. */
+function withoutParts(
+  found: readonly Hypothesis[],
+  several: readonly Hypothesis[],
+): readonly Hypothesis[] {
+  const plausible = several.filter((each) => !isByChance(each))
+  return found.map((each) => {
+    if (!plausible.some((whole) => isPartOf(each, whole))) return each
+    const part = { name: "other expressions of the row", logOdds: severalPriors.part }
+    return { ...each, parts: [...each.parts, part], total: each.total + part.logOdds }
+  })
+}
+
+/** Whether a reading takes one of several expressions, unless only its own label says anything. */
+function isPartOf(
+  { source: { field = "", several, ...source }, labelled }: Hypothesis,
+  whole: Hypothesis,
+): boolean {
+  const { several: all, isOnlyProposed, field: wholeField } = whole.source
+  if (several !== undefined || all === undefined) return false
+  if (isOnlyProposed && labelled > 0 && whole.labelled === 0) return false
+  if (all.source.shape === "options") return field === wholeField && isNamedTemplate(source)
+  return membersOf(all.source).some(
+    (name) => [field, wholeOf(field)].includes(name) || field.startsWith(`${name}.`),
+  )
 }
 
 /**
  * The log-odds of two explanations: expressions with a frame around them, against broken expressions that are only read
  * in part.
  */
-function supportOf({ source, values, read }: Hypothesis, all: readonly ExpressionSource[]): number {
+function supportOf({ source, read }: Hypothesis, all: readonly ExpressionSource[]): number {
   if (isNamedTemplate(source)) return plain
   const whole = all.find(
     ({ field, template }) => field === source.field && template.source === "bare",
   )
   const wholes = whole?.read ?? 0
-  const rows = values.length
+  const rows = source.sample.rows.length
   if (wholes >= read) return plain
   return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)
 }
@@ -89,12 +122,12 @@ const nothing = -6
 function isByChance(hypothesis: Hypothesis): boolean {
   const { source, read, values, total } = hypothesis
   // Any word may be a name, but several different texts with a value are no coincidence.
-  const valued = source.extracted.filter((_, row) => values[row] !== undefined)
+  const valued = source.extracted.filter((_, row) => !source.several && values[row] !== undefined)
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
   if (2 * valued.length > read && isVaried) return false
   const words = source.extracted.filter((each) => each && isWord(each.text)).length
   const longer = Math.max(0, read - words)
-  return total < nothing + chanceEvidence(longer, Math.max(longer, values.length - words))
+  return total < nothing + chanceEvidence(longer, Math.max(longer, source.extracted.length - words))
 }
 
 /** One reading for each set of verdicts that differs from the best one's. */
@@ -108,6 +141,7 @@ function different(best: Hypothesis, others: readonly Hypothesis[]): readonly Hy
 
 /** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
+  if (one.source.several !== other.source.several) return true
   // Swapping expression and label, or picking another element of a list, checks different expressions.
   const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
   const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0

@@ -10,7 +10,7 @@ import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
-import type { TaskRow } from "../tasks/task-row.ts"
+import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
 import { type Choice, chooseReading } from "./choose-reading.ts"
@@ -20,12 +20,16 @@ import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
 import type { Hypothesis } from "./hypotheses.ts"
 import {
   jsonIn,
+  objectsIn,
+  readAll,
   readRows,
   readSamples,
   rowsWithMembers,
   type Sample,
   spread,
 } from "./sample-readings.ts"
+import { fieldsBeside, textRows } from "./several-expressions.ts"
+import { findSource } from "./task-sources.ts"
 
 /** Number of rows with an expression to sample. */
 export const rowsForDetection = 1000
@@ -133,10 +137,12 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
 }
 
 /** Reads the rows under the chosen reading; without one, by common field names. */
-export function readLines(
-  { lines, lineFormat, options, readers }: GivenLines,
-  chosen: Hypothesis | undefined,
-): LineReading {
+export function readLines(given: GivenLines, chosen: Hypothesis | undefined): LineReading {
+  if (chosen?.source.several !== undefined) {
+    const { template, several } = chosen.source
+    return readSeveral(given, several.source, template, several.target)
+  }
+  const { lines, lineFormat, options, readers } = given
   const known = knownFrom(options)
   const values = areJson(lineFormat) ? jsonIn(lines) : []
   const fields =
@@ -152,10 +158,50 @@ export function readLines(
   const labels = options.labels ?? chosen?.label?.form
   const { template, isClaim: areClaims } = chosen?.source ?? {
     template: known.template ?? bare,
-    isClaim: known.areClaims,
+    isClaim: known.task === claimTask,
   }
   const reading = detectReading(rows, template, readers, labels, areClaims)
   return { ...reading, found, rows, labels, areClaims }
+}
+
+/** Number of lines to sample for the fields of the question, the label and the values of variables. */
+const rowsForShape = 50
+
+/**
+ * The source that the requested task needs; `undefined` if the task isn't about several expressions.
+ *
+ * @throws TaskError if the rows lack the fields for the task
+ */
+export function sourceAskedFor(given: GivenLines): TaskSource | undefined {
+  const { lines, lineFormat, options, readers, asked } = given
+  const rows = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  if (asked === undefined || asked === "value" || rows.length === 0) return undefined
+  return findSource({ rows, task: asked, inputField: options.inputField, readers })
+}
+
+/**
+ * Reads rows with several expressions.
+ *
+ * @throws AmbiguityError
+ */
+export function readSeveral(
+  { lines, lineFormat, options, readers }: GivenLines,
+  source: TaskSource,
+  template: Template,
+  targetField = options.targetField,
+): LineReading {
+  const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  const found = fieldsBeside(source, objects, { ...options, targetField }, readers)
+  const rows = readAll(lines, taskRowReader(source, lineFormat, found.fields))
+  const reading = detectReading(rows.flatMap(textRows), template, readers)
+  return {
+    ...reading,
+    found,
+    rows: [],
+    labels: undefined,
+    areClaims: false,
+    several: { source, rows },
+  }
 }
 
 function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {
@@ -172,10 +218,6 @@ function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | ob
 
 const ownFields = { input: "input", target: "target", assignment: "assignment" }
 
-function knownFrom({ template, task, ...options }: Partial<PlanOptions>): KnownOptions {
-  return {
-    ...options,
-    template: template === undefined ? undefined : templateFrom(template),
-    areClaims: task === claimTask,
-  }
+function knownFrom({ template, ...options }: Partial<PlanOptions>): KnownOptions {
+  return { ...options, template: template === undefined ? undefined : templateFrom(template) }
 }

@@ -7,10 +7,8 @@
 
 import { placeFlagged } from "../../formats/named-options.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { treeOf } from "../../language/engines/create-engine.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { tablesOf } from "../../language/tables/dialect-tables.ts"
 import { percentage } from "../../number-format.ts"
@@ -22,12 +20,10 @@ import {
   countOf,
   type FormulaTask,
   formulaIn,
-  formulasOf,
   isFormulaTask,
   saidBy,
-  truthOf,
 } from "../tasks/judge-formulas.ts"
-import { judgeSeveral, labelsIn, optionSaid } from "../tasks/judge-several.ts"
+import { labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import {
   TaskError,
   type TaskName,
@@ -36,36 +32,28 @@ import {
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import {
-  bitsIn,
-  byName,
-  isTableTask,
-  type TableBits,
-  tableIn,
-  tableTasks,
-} from "../tasks/truth-table-labels.ts"
+import { isTableTask, tableTasks } from "../tasks/truth-table-labels.ts"
 import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
 import { taskPriors } from "./priors.ts"
+import {
+  type BestFirst,
+  count,
+  fewVariables,
+  isDecided,
+  type Labelled,
+  type LabelledFormulas,
+  lengthOf,
+  type OfAll,
+  severalTallies,
+  type Tally,
+  tablesIn,
+  talliesOf,
+  tallyOf,
+  withTrees,
+} from "./task-tallies.ts"
 
 /** Number of rows to sample. */
 const rowsForTask = 300
-
-/** Rows with labels, the trees of their formulas, and the field of the labels. */
-interface Labelled {
-  readonly rows: readonly TaskRow[]
-  readonly formulas: readonly LabelledFormulas[]
-  /** Those that are read and have few variables; all of them if there are none. */
-  readonly judged: readonly LabelledFormulas[]
-  readonly dialect: Dialect
-  readonly target: string
-}
-
-/** The formulas of a row and its label. */
-interface LabelledFormulas {
-  /** `undefined` if the dialect refuses one of them. */
-  readonly trees: readonly Expression[] | undefined
-  readonly target: unknown
-}
 
 /**
  * @param asked the task given by the user
@@ -165,20 +153,6 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
   ["contradiction", /contradict|unsat|always_?false/i],
 ]
 
-/** Maximum number of variables for detection; larger truth tables take too long. */
-const fewVariables = 12
-
-function withTrees(rows: readonly TaskRow[], dialect: Dialect, target: string): Labelled {
-  const formulas = rows.map(({ texts, target }) => {
-    const trees = texts.flatMap((text) => treeOf(text, dialect) ?? [])
-    return { trees: trees.length === texts.length ? trees : undefined, target }
-  })
-  const few = formulas.filter(({ trees }) =>
-    trees?.every((tree) => variablesOf(tree).size <= fewVariables),
-  )
-  return { rows, formulas, judged: few.length > 0 ? few : formulas, dialect, target }
-}
-
 /** The variables over which labels count assignments; empty if each label counts those of its own formula. */
 function variablesCounted(labelled: Labelled): OfAll {
   const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
@@ -186,46 +160,6 @@ function variablesCounted(labelled: Labelled): OfAll {
   if (variables > fewVariables) return {}
   const overAll = tallyOf("model-count", labelled, { variables })
   return isDecided(overAll, tallyOf("model-count", labelled)) ? { variables } : {}
-}
-
-/** The labels that are right under a task. */
-interface Tally {
-  readonly task: TaskName
-  readonly right: readonly boolean[]
-  /** The evidence that labels are about this task, in natural log-odds. */
-  readonly evidence: number
-}
-
-/** What tables and counts are about, if not the variables of each formula. */
-type OfAll = Pick<TaskPlan, "variables" | "names">
-
-function tallyOf(
-  task: FormulaTask,
-  { judged, dialect }: Pick<Labelled, "judged" | "dialect">,
-  { variables, names }: OfAll = {},
-): Tally {
-  const right = judged.map(({ trees, target }) => {
-    const formulas = trees && formulasOf(task, trees, target, dialect)
-    const truth = formulas && truthOf(task, formulas, variables, names)
-    return truth !== undefined && truth.right === saidBy(target, task, dialect)
-  })
-  return tally(task, right)
-}
-
-function tally(task: TaskName, right: readonly boolean[]): Tally {
-  return { task, right, evidence: rightEvidence(count(right), right.length) }
-}
-
-/** The task that makes most labels right, and then the others; of equally good tasks, the first. */
-function talliesOf(tasks: readonly FormulaTask[], labelled: Labelled): BestFirst {
-  return bestFirst(tasks.map((task) => tallyOf(task, labelled)))
-}
-
-type BestFirst = readonly [Tally, ...(readonly Tally[])]
-
-function bestFirst(tallies: readonly Tally[]): BestFirst {
-  const sorted = tallies.toSorted((one, other) => count(other.right) - count(one.right))
-  return sorted as readonly Tally[] as BestFirst
 }
 
 /** Two formulas may be equivalent, or the first may entail the second. Words decide, or labels that fit only one. */
@@ -276,20 +210,6 @@ function undecided(what: string, [best, ...rivals]: BestFirst): TaskError {
   )
 }
 
-/** Whether the first of two tasks explains most of the labels that are right under only one of them. */
-function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
-  const telling = right.filter((is, at) => is !== rival.right[at])
-  return (
-    evidence > 0 &&
-    telling.length >= fewestTelling &&
-    count(telling) >= mostTelling * telling.length
-  )
-}
-
-/** Minimum number of labels that two tasks disagree about, and the share of them that the chosen task must explain. */
-const fewestTelling = 3
-const mostTelling = 0.9
-
 function ofSeveral(labelled: Labelled): TaskName | undefined {
   const { rows } = labelled
   const most = (fits: (row: TaskRow) => boolean) =>
@@ -337,46 +257,6 @@ function ofNumbers(labelled: Labelled): TaskName {
   throw undecided(what, [best])
 }
 
-function severalTallies(tasks: readonly TaskName[], { rows, dialect }: Labelled): BestFirst {
-  const valued = rows.flatMap((row) => {
-    const assignment = readAssignment(row.assignment, dialect)
-    const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
-    return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
-  })
-  return bestFirst(
-    tasks.map((task) =>
-      tally(
-        task,
-        valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
-      ),
-    ),
-  )
-}
-
-/**
- * The formulas with a table, and the variables of all formulas if every table covers all of them; `undefined` unless
- * every label is a table of the size that its formula requires.
- */
-function tablesIn({ formulas }: Labelled): (Pick<Labelled, "judged"> & OfAll) | undefined {
-  if (formulas.some(({ target }) => tableIn(target) === undefined)) return undefined
-  const judged = formulas.filter(({ trees }) => trees !== undefined)
-  const variablesIn = ({ trees: [tree] = [] }: LabelledFormulas) => [
-    ...variablesOf(tree as Expression),
-  ]
-  const names = [...new Set(judged.flatMap(variablesIn))].toSorted(byName)
-  const areOf = (all?: readonly string[]) =>
-    judged.every((row) => {
-      const variables = (all ?? variablesIn(row)).length
-      return variables <= fewVariables && lengthOf(row) === 2 ** variables
-    })
-  if (names.length === 0) return undefined
-  return areOf() ? { judged } : areOf(names) ? { judged, names } : undefined
-}
-
-function lengthOf({ target }: LabelledFormulas): number {
-  return bitsIn(tableIn(target) as TableBits).length
-}
-
 /**
  * The order of the variables in tables under which most labels are right; `undefined` unless labels are truth tables.
  *
@@ -400,10 +280,6 @@ function orderOfTables(labelled: Labelled): TaskName | undefined {
   )
   if (rivals.length === 0 && best.evidence > 0) return best.task
   throw undecided("its labels look like truth tables", [best, ...rivals])
-}
-
-function count(all: readonly boolean[]): number {
-  return all.filter(Boolean).length
 }
 
 /** The most frequent label for each meaning, as JSON. */

@@ -41,17 +41,17 @@ export const explained = 0.75
 
 /** Evidence from the number of rows read: usually nearly all, ~ Beta(50, 1). */
 export function readEvidence(read: number, rows: number): number {
-  return logBeta(50 + read, 1 + rows - read) - logBeta(50, 1)
+  return shareEvidence(read, rows, 50, 1)
 }
 
 /** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
 export function presentEvidence(there: number, rows: number): number {
-  return logBeta(4 + there, 1 + rows - there) - logBeta(4 + rows, 1)
+  return usualEvidence(there, rows) - usualEvidence(rows, rows)
 }
 
 /** Evidence if texts aren't expressions: about one in ten is read by chance, ~ Beta(1, 9). */
 export function chanceEvidence(read: number, rows: number): number {
-  return logBeta(1 + read, 9 + rows - read) - logBeta(1, 9)
+  return shareEvidence(read, rows, 1, 9)
 }
 
 /**
@@ -71,9 +71,7 @@ export function agreementEvidence(
   labels: readonly (boolean | undefined)[],
 ): number {
   const { right, labelled, trues } = agreementIn(values, labels)
-  const related = logBeta(4 + right, 1 + labelled - right) - logBeta(4, 1)
-  const unrelated = logBeta(1 + trues, 1 + labelled - trues)
-  const evidence = related - unrelated
+  const evidence = usualEvidence(right, labelled) - shareEvidence(trues, labelled, 1, 1)
   // Labels may be inverted, which is rare.
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
 }
@@ -105,7 +103,7 @@ export function restatedEvidence(labels: readonly unknown[], others: readonly un
     unrelated += Math.log(count / (kinds + at))
     seen.set(other, count)
   }
-  const opinion = logBeta(4 + same, 1 + both.length - same) - logBeta(4, 1) + anotherOpinion
+  const opinion = usualEvidence(same, both.length) + anotherOpinion
   return readEvidence(same, both.length) - Math.max(unrelated, opinion)
 }
 
@@ -114,9 +112,7 @@ const anotherOpinion = -8
 
 /** The agreement evidence if all labels agree and half of them are true. */
 export function bestAgreement(rows: number): number {
-  const half = rows / 2
-  const related = logBeta(4 + rows, 1) - logBeta(4, 1)
-  return related - logBeta(1 + Math.floor(half), 1 + Math.ceil(half))
+  return usualEvidence(rows, rows) - shareEvidence(Math.floor(rows / 2), rows, 1, 1)
 }
 
 /**
@@ -126,7 +122,7 @@ export function bestAgreement(rows: number): number {
  */
 export function rightEvidence(right: number, labelled: number, chance = 0.5): number {
   if (right < chance * labelled) return 0
-  const related = logBeta(4 + right, 1 + labelled - right) - logBeta(4, 1)
+  const related = usualEvidence(right, labelled)
   const unrelated = right * Math.log(chance) + (labelled - right) * Math.log(1 - chance)
   return Math.max(0, related - unrelated)
 }
@@ -134,7 +130,7 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
 /** Whether labels are more likely inverted, with some errors, than right or stated by chance. */
 export function areTurned(right: number, labelled: number): boolean {
   const wrong = labelled - right
-  const overRight = logBeta(4 + wrong, 1 + right) - logBeta(4 + right, 1 + wrong)
+  const overRight = usualEvidence(wrong, labelled) - usualEvidence(right, labelled)
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
 }
 
@@ -181,6 +177,16 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   const score = (only: number, others: number) =>
     readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
+}
+
+/** Evidence from labels that are usually right or there, ~ Beta(4, 1). */
+function usualEvidence(found: number, all: number): number {
+  return shareEvidence(found, all, 4, 1)
+}
+
+/** ln of the probability of a number of rows out of all, each with the same unknown probability ~ Beta(a, b). */
+function shareEvidence(found: number, all: number, a: number, b: number): number {
+  return logBeta(a + found, b + all - found) - logBeta(a, b)
 }
 
 /** ln B(a, b) for whole numbers from 1: ln of (a − 1)! (b − 1)! / (a + b − 1)!. */

@@ -9,6 +9,8 @@ import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/create-engine.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
+import { claimTask, type TaskSource } from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import {
   findClaimFrames,
@@ -22,9 +24,8 @@ import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts
 import type { KnownOptions } from "./check-plan.ts"
 import { expressionTest } from "./expression-test.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
-import { wordsIn } from "./prose.ts"
 import { leafFields, spread } from "./sample-readings.ts"
-import { severalTemplates } from "./several-templates.ts"
+import { isFrame, severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
 export interface RowSample {
@@ -48,6 +49,14 @@ export function rowSampleOf(
   return { rows, objects, fields: leafFields(objects), dialects, isExpression, known }
 }
 
+/** The expressions of rows that have several, and the field of their label. */
+export interface SeveralExpressions {
+  readonly source: Exclude<TaskSource, { shape: "formula" }>
+  readonly rows: readonly (TaskRow | undefined)[]
+  /** `undefined` if there is none. */
+  readonly target: string | undefined
+}
+
 /** One way to find expressions in rows, and the expression it finds in each. */
 export interface ExpressionSource {
   readonly sample: RowSample
@@ -69,11 +78,13 @@ export interface ExpressionSource {
   readonly assignmentField: string
   /** Whether the template extracts anything in a text that looks like an expression, so the user has to confirm it. */
   readonly isOnlyProposed: boolean
+  /** If rows have several expressions; `extracted` has one of each row then. */
+  readonly several?: SeveralExpressions
 }
 
 /** A template must find an expression in this share of a few rows before it is tried on all rows. */
-export const promising = 0.3
-export const firstLook = 12
+const promising = 0.3
+const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
 
@@ -141,7 +152,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
-  if (known.template !== undefined) return readAs(known.template, known.areClaims)
+  if (known.template !== undefined) return readAs(known.template, known.task === claimTask)
   const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
@@ -159,9 +170,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (single.some(isMost)) return single
   const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
   if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
-  const several = severalTemplates(there, isExpression, isPromising, (each) =>
-    isFrame(each, undefined, dialects),
-  )
+  const several = severalTemplates(there, isExpression, isPromising, dialects)
     .flatMap((template) => readAs(template))
     .filter(isReadByOne(dialects))
   const others = [...single, ...several]
@@ -195,7 +204,7 @@ function countOf(all: readonly unknown[]): number {
 const longestFrame = 5000
 
 /** Whether a share of the items passes a test; stops as soon as the rest can't change the answer. */
-export function areAtLeast<Item>(
+function areAtLeast<Item>(
   share: number,
   items: readonly Item[],
   test: (item: Item) => boolean,
@@ -319,48 +328,6 @@ export function isAroundExpressions(
   // An operator such as `==` may follow the expression in a claim, so only the text before it counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, sample.dialects))
-}
-
-/**
- * Whether the text around `{expr}` can't be a part of an expression. A broken expression may become readable if the
- * template swallows its first operator. In prose, a word that spells an operator doesn't count as one.
- */
-function isFrame(
-  source: string,
-  dialect: Dialect | undefined,
-  dialects: readonly Dialect[],
-): boolean {
-  const [before, after] = source.split("{expr}")
-  if (before === undefined || after === undefined || source.startsWith("/")) return true
-  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= fewestInFrame
-  const isTable = /^\|.*\|$/s.test(source)
-  const isSign = (word = "") => {
-    if (asks.has(word) || (isTable && word === "|")) return false
-    const isWord = /^\p{L}+$/u.test(word)
-    if (isWord && isProse) return false
-    return (
-      (dialect !== undefined && spellsSign(word, dialect)) ||
-      (isWord && dialects.some((each) => spellsSign(word, each)))
-    )
-  }
-  const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
-  const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
-  // The mark of an option or an answer; Polish notation uses letters as operators.
-  const isMark = /^\(?[A-Z\d][.):](?:\s|$)/.test(after.trim())
-  const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
-  return !isSign(last) && (isMark || isAside || !isSign(next))
-}
-
-/** Minimum number of words foreign to all notations that makes a frame prose. */
-const fewestInFrame = 2
-
-/** Words and signs that questions have next to an expression, even if they are operators in some notation. */
-const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
-
-function spellsSign(word: string, { spellings }: Dialect): boolean {
-  return Object.entries(spellings).some(
-    ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
-  )
 }
 
 // Expressions that are JSON objects instead of texts. A notation reads their JSON.

@@ -6,6 +6,7 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
@@ -20,10 +21,16 @@ import {
   readEvidence,
   totalOf,
 } from "./evidence.ts"
-import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
+import {
+  type ExpressionSource,
+  isAroundExpressions,
+  type RowSample,
+  type SeveralExpressions,
+} from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, otherElement, sameSet, unlabelledPrior } from "./priors.ts"
+import { isOfModel, otherElement, sameSet, severalPriors, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
+import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
 
 /** A reading with the evidence for it. */
@@ -65,6 +72,7 @@ function rounded(logOdds: number): number {
 
 /** The readings of one source: one for each source of labels and each notation that is plausible with it. */
 export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
+  if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
   const [first] = plausibleDialects(readingsOf(source), () => undefined, false)
   if (first === undefined) return []
@@ -113,11 +121,12 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
   }
 }
 
-/** The values that labels judge: those of the expressions, or whether the claims in the texts are right. */
+/** The values that labels judge, by row or of each of several expressions: their own, or whether the claims in the texts are right. */
 function judgedValues(
   source: ExpressionSource,
   { dialect, outcomes }: DialectReading,
 ): readonly (boolean | undefined)[] {
+  if (source.several) return outcomes.map((each) => (typeof each === "boolean" ? each : undefined))
   const values = source.sample.rows.map((): boolean | undefined => undefined)
   for (const [at, { row }] of readingsOf(source).samples.entries()) {
     const outcome = outcomes[at]
@@ -143,11 +152,12 @@ function hypothesis(
   reading: DialectReading,
 ): Hypothesis {
   const { rows, known } = source.sample
-  const { dialect, outcomes } = reading
+  const { dialect } = reading
   const values = judgedValues(source, reading)
-  const read = outcomes.filter((outcome) => outcome !== undefined).length
+  const read = rowsRead(source, reading)
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
+  const isOpen = values.every((value) => value === undefined)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const { field, place, texts } = sourceEvidence(source)
   const others = label === undefined ? [] : labels.filter((each) => each !== label)
@@ -158,7 +168,7 @@ function hypothesis(
     { name: "notation", logOdds: reading.prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
     { name: "kinds of texts", logOdds: texts },
-    { name: "values", logOdds: values.every((value) => value === undefined) ? noValues : 0 },
+    { name: "values", logOdds: isOpen && !source.several ? noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },
     ...(label
       ? [
@@ -182,10 +192,41 @@ function hypothesis(
     read,
     labelled,
     right,
-    turned: areTurned(right, labelled)
-      ? turnedWords(targets() ?? [], dialect, label?.form)
-      : undefined,
+    turned:
+      areTurned(right, labelled) && !source.several
+        ? turnedWords(targets() ?? [], dialect, label?.form)
+        : undefined,
   }
+}
+
+/**
+ * A reading with several expressions in each row, in the most plausible notation: all rows decide whether another one
+ * is a rival. Labels agree if each is the value of one expression.
+ */
+function ofSeveral(
+  source: ExpressionSource,
+  { target }: SeveralExpressions,
+): readonly Hypothesis[] {
+  const readings = readingsOf(source)
+  const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
+  return plausibleDialects(readings, labelOf, false)
+    .slice(0, 1)
+    .map((reading) => {
+      const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))
+      const label = { form: undefined, stated, prior: severalPriors.label, legible: 0 }
+      const labels = target === undefined ? undefined : { ...label, field: target, namer: target }
+      return hypothesis(source, labels, [], reading)
+    })
+}
+
+/** Number of rows that are read; of several expressions, at least half. */
+function rowsRead(source: ExpressionSource, { outcomes }: DialectReading): number {
+  if (source.several === undefined) return outcomes.filter((each) => each !== undefined).length
+  const { samples } = readingsOf(source)
+  return source.sample.rows.filter((_, row) => {
+    const own = outcomes.filter((_, at) => samples[at]?.row === row)
+    return own.length > 0 && 2 * own.filter((each) => each !== undefined).length >= own.length
+  }).length
 }
 
 /** The prior of having no labels although these could be labels. */
@@ -233,7 +274,9 @@ const noValues = -7
 /** The outcomes of texts without values; all sources of a sample share them. */
 const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
 
-const readingsOf = oncePerObject(({ extracted, assignments, sample }: ExpressionSource) => {
+const readingsOf = oncePerObject((source: ExpressionSource) => {
+  const { extracted, assignments, sample, several } = source
+  if (several !== undefined) return readSamples(samplesOf(several), sample.dialects)
   const samples = extracted.flatMap((each, row): Sample[] => {
     if (each === undefined) return []
     const { text, variables } = each
@@ -245,3 +288,23 @@ const readingsOf = oncePerObject(({ extracted, assignments, sample }: Expression
   })
   return readSamples(samples, sample.dialects, knownOutcomes(sample))
 })
+
+/** Maximum number of expressions to read in each row of a sample. */
+const mostTexts = 20
+
+function samplesOf({ rows }: SeveralExpressions): readonly Sample[] {
+  return rows.flatMap((each, row) =>
+    each === undefined
+      ? []
+      : textRows(each)
+          .slice(0, mostTexts)
+          .map(({ input, target, assignment }) => ({
+            row,
+            text: input,
+            ...(assignment !== undefined && {
+              values: (dialect: Dialect) => readAssignment(assignment, dialect),
+            }),
+            label: (dialect: Dialect) => readLabel(target, dialect),
+          })),
+  )
+}

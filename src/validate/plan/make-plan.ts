@@ -13,11 +13,17 @@ import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import { taskAskedFor } from "../tasks/task.ts"
-import type { Template } from "../templates/template.ts"
+import { type Template, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
-import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
+import {
+  choiceFor,
+  readLines,
+  readSeveral,
+  rowsForDetection,
+  sourceAskedFor,
+} from "./detect-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
@@ -28,7 +34,6 @@ import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
-import { findSeveral } from "./several-expressions.ts"
 
 /** The plan and how it was found. */
 export interface MadePlan {
@@ -108,13 +113,15 @@ function planLines(
     choice ??= choiceFor(given)
     return choice
   }
-  const several = findSeveral(given, chosen)
-  if (several === undefined && options.refusesUnclear) {
+  const sourceAsked = sourceAskedFor(given)
+  if (sourceAsked === undefined && options.refusesUnclear) {
     const run = (told: Partial<PlanOptions>) =>
       planLines(lines, lineFormat, { ...options, ...told }, true)
     refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
-  const reading = several ?? readLines(given, chosen().best)
+  const reading = sourceAsked
+    ? readSeveral(given, sourceAsked, templateFrom(options.template ?? "bare"))
+    : readLines(given, chosen().best)
   const { found, rows, labels, areClaims, template, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)

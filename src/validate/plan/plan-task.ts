@@ -11,7 +11,7 @@ import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { detectTask } from "./detect-task.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
-import { findTarget } from "./several-expressions.ts"
+import { findTarget } from "./task-sources.ts"
 
 /** The task of a file and the field of its labels; `undefined` if labels are the values of expressions. */
 export function taskOf(

@@ -23,7 +23,7 @@ export const inputNames = [
 ]
 
 /** Names of fields with expressions that are JSON objects. */
-export const treeNames = ["rule", "logic", "tree", "ast"]
+const treeNames = ["rule", "logic", "tree", "ast"]
 
 /** Names of fields with labels, the most common first. */
 export const targetNames = [
@@ -216,6 +216,18 @@ const inCapitals = -7
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
 export const strictness = 3.2
+
+/** Rows with several expressions. */
+export const severalPriors = {
+  /** In fields with usual names or shapes. */
+  usual: 4,
+  /** In two fields, or the elements of a list, that only look like expressions. */
+  unnamed: -8,
+  /** The label of a task. */
+  label: 1,
+  /** A reading of one of the expressions leaves the others unexplained. */
+  part: -100,
+} as const
 
 /** The templates that extract expressions from texts. */
 export const templatePriors = {

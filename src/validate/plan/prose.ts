@@ -3,6 +3,8 @@
 //     Is it true that T & F or not?      it, that
 //     T & F or not                       no such words: it may be a broken expression
 
+import { countEach } from "../templates/common-text.ts"
+
 /** Minimum number of words foreign to all notations that makes a text prose. */
 const fewestWords = 3
 /** The same for words that nearly all texts share, and the share of texts that counts as nearly all. */
@@ -25,10 +27,7 @@ export function shareWord(texts: readonly string[]): boolean {
 
 /** Number of words that nearly all texts share. */
 function commonWords(texts: readonly string[]): number {
-  const counts = new Map<string, number>()
-  for (const text of texts) {
-    for (const word of new Set(wordsIn(text))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
+  const counts = countEach(texts.flatMap((text) => [...new Set(wordsIn(text))]))
   return [...counts.values()].filter((count) => count >= nearlyAll * texts.length).length
 }
 

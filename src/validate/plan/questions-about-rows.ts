@@ -144,7 +144,7 @@ const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
 const mostUnmarked = 0.9
 
 /** The error for such rows if removing the marks makes them readable; otherwise `undefined`. */
-export function quotedLiterals(
+function quotedLiterals(
   rows: readonly Row[],
   template: Template,
   readers: readonly Dialect[],

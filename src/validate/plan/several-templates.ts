@@ -3,10 +3,12 @@
 //     Q: T & F?                  Evaluate {expr} now {or} Q: {expr}?
 //     Evaluate ~ T now
 
+import type { Dialect } from "../../language/dialect/dialect.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
 import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
+import { wordsIn } from "./prose.ts"
 
 /** Maximum number of templates in a combination. */
 const mostTemplates = 6
@@ -21,15 +23,16 @@ const firstLook = 4
  * expression are left out, because their labels would be inverted.
  *
  * @param isPromising whether enough texts can be read, given a test of a single text
- * @param isFrame whether the text that a template has around the expression can't be a part of it
  */
 export function severalTemplates(
   texts: readonly string[],
   isExpression: (text: string) => boolean,
   isPromising: (isRead: (text: string) => boolean) => boolean,
-  isFrame: (source: string) => boolean,
+  dialects: readonly Dialect[],
 ): readonly Template[] {
-  const sources = findFramesOfParts(texts).filter((each) => isFrame(each) && !asksForOpposite(each))
+  const sources = findFramesOfParts(texts).filter(
+    (each) => isFrame(each, undefined, dialects) && !asksForOpposite(each),
+  )
   const templates = [...namedTemplates, ...sources.map((each) => templateFrom(each))]
   const isReadByAny = (text: string) =>
     templates.some((template) => {
@@ -94,4 +97,46 @@ function asksForOpposite(source: string): boolean {
 /** Amount of fixed text in a template. More specific templates are tried first, and the bare one last. */
 function wordsOf(source: string): number {
   return source === "bare" ? 0 : source.replaceAll(/\{\w+\}/g, "").length
+}
+
+/**
+ * Whether the text around `{expr}` can't be a part of an expression. A broken expression may become readable if the
+ * template swallows its first operator. In prose, a word that spells an operator doesn't count as one.
+ */
+export function isFrame(
+  source: string,
+  dialect: Dialect | undefined,
+  dialects: readonly Dialect[],
+): boolean {
+  const [before, after] = source.split("{expr}")
+  if (before === undefined || after === undefined || source.startsWith("/")) return true
+  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= fewestInFrame
+  const isTable = /^\|.*\|$/s.test(source)
+  const isSign = (word = "") => {
+    if (asks.has(word) || (isTable && word === "|")) return false
+    const isWord = /^\p{L}+$/u.test(word)
+    if (isWord && isProse) return false
+    return (
+      (dialect !== undefined && spellsSign(word, dialect)) ||
+      (isWord && dialects.some((each) => spellsSign(word, each)))
+    )
+  }
+  const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
+  const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
+  // The mark of an option or an answer; Polish notation uses letters as operators.
+  const isMark = /^\(?[A-Z\d][.):](?:\s|$)/.test(after.trim())
+  const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
+  return !isSign(last) && (isMark || isAside || !isSign(next))
+}
+
+/** Minimum number of words foreign to all notations that makes a frame prose. */
+const fewestInFrame = 2
+
+/** Words and signs that questions have next to an expression, even if they are operators in some notation. */
+const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
+
+function spellsSign(word: string, { spellings }: Dialect): boolean {
+  return Object.entries(spellings).some(
+    ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
+  )
 }

@@ -6,7 +6,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { inputPrior, questionPrior, templatePriors } from "./priors.ts"
+import { inputPrior, questionPrior, severalPriors, templatePriors } from "./priors.ts"
 
 /** The evidence for a source that doesn't depend on labels: its field, its template and the kinds of its texts. */
 export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
@@ -16,15 +16,15 @@ export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
 }))
 
 /** Whether a source has a named template. */
-export function isNamedTemplate({ template }: ExpressionSource): boolean {
+export function isNamedTemplate({ template }: Pick<ExpressionSource, "template">): boolean {
   return namedTemplates.some(({ source }) => source === template.source)
 }
 
 /** The prior of the template. */
 function templatePrior(reading: ExpressionSource): number {
-  const { template, isOnlyProposed, isClaim } = reading
+  const { template, isOnlyProposed, isClaim, several } = reading
   const { source } = template
-  if (isOnlyProposed) return templatePriors.anywhere
+  if (isOnlyProposed && !several) return templatePriors.anywhere
   if (source === "bare") return templatePriors.bare
   if (isNamedTemplate(reading)) return templatePriors.named
   if (source.startsWith("/") && !isClaim) return templatePriors.pattern
@@ -54,11 +54,13 @@ const places = /\{\w+\}/g
 function textsEvidence(source: ExpressionSource): number {
   const found = source.extracted.filter((each) => each !== undefined)
   const longer = found.filter(({ text }) => !isWord(text)).length
-  const repeated = isConstant(source) ? Math.max(constant, repetition * (found.length - 1)) : 0
+  const repeated =
+    !source.several && isConstant(source) ? Math.max(constant, repetition * (found.length - 1)) : 0
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (source.sample.known.areTold) return repeated
   const isUnnamed = source.field !== undefined && inputPrior(source.field, source.isTree) === 0
-  const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed
+  const isUnusual = source.several !== undefined || inputPrior(source.field) < 0 || isUnnamed
+  const isElsewhere = isUnusual || !isNamedTemplate(source)
   if (isElsewhere && longer === 0) return repeated + wordsInTexts
   const share = (1 + longer) / (1 + found.length)
   return repeated + Math.max(singleWords, fewLonger * Math.log(share))
@@ -83,7 +85,9 @@ function isConstant({ extracted, assignments, sample }: ExpressionSource): boole
 }
 
 /** The prior of the field, or of the message of a chat, that holds the expressions. */
-function fieldPrior({ field, isTree, sample }: ExpressionSource): number {
+function fieldPrior(source: ExpressionSource): number {
+  const { field, isTree, sample, several, isOnlyProposed } = source
+  if (several !== undefined) return isOnlyProposed ? severalPriors.unnamed : severalPriors.usual
   const isQuestion = field !== undefined && isSaidBy(users, field, sample)
   return isQuestion ? questionPrior : inputPrior(field, isTree)
 }

@@ -68,7 +68,7 @@ export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
 
 /** The options that select a reading, and the result. */
 export function proposalFor(hypothesis: Hypothesis): Proposal {
-  const { source, label, read, labelled, right, turned, values } = hypothesis
+  const { source, label, read, labelled, right, turned } = hypothesis
   const { field, template, isClaim, extracted } = source
   const samples = extracted.filter((each) => each !== undefined).slice(0, 3)
   return {
@@ -79,7 +79,7 @@ export function proposalFor(hypothesis: Hypothesis): Proposal {
     ...(turned && { labelMap: turned }),
     ...(label === undefined && { isUnlabelled: true }),
     read,
-    rows: values.length,
+    rows: source.sample.rows.length,
     labelled,
     right: turned ? labelled - right : right,
     samples: samples.map(({ text, label }) => ({

@@ -21,6 +21,7 @@ import {
   ifReadable,
   memberOf,
   parseJson,
+  readJsonRow,
   UnreadableRowError,
 } from "../../formats/row.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
@@ -42,18 +43,13 @@ export function taskRowReader(
   lineFormat: InputFormat,
   fields: Fields,
 ): (line: string) => TaskRow | undefined {
-  if (source.shape === "formula" || source.shape === "options") {
+  if (source.shape === "formula") {
     const read = rowReader(lineFormat, fields)
     return (line) => {
       const row = read(line)
       if (row === undefined) return undefined
       const { input, target, assignment } = row
-      if (source.shape === "formula") {
-        return { texts: [input], target, assignment, question: "", marks: [] }
-      }
-      const options = optionsIn(input)
-      if (options === undefined) throw new UnreadableRowError("its text holds no options")
-      return { ...options, target, assignment }
+      return { texts: [input], target, assignment, question: "", marks: [] }
     }
   }
   const parse = rowParser([...namesOf(fields), ...membersOf(source)])
@@ -63,7 +59,7 @@ export function taskRowReader(
 /** @throws UnreadableRowError */
 export function taskRowOf(
   row: unknown,
-  source: Exclude<TaskSource, { shape: "formula" | "options" }>,
+  source: Exclude<TaskSource, { shape: "formula" }>,
   fields: Fields,
 ): TaskRow {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
@@ -93,6 +89,11 @@ export function taskRowOf(
     question: withoutOptions(asked, texts),
   })
   switch (source.shape) {
+    case "options": {
+      const options = optionsIn(readJsonRow(row, fields).input)
+      if (options === undefined) throw new UnreadableRowError("its text holds no options")
+      return { ...rest, ...options }
+    }
     case "pair": {
       const texts = source.members.flatMap((name) => [...textsAt(name)])
       if (texts.length === 2) return { ...rest, texts }

@@ -42,10 +42,6 @@ export const claimTask = "claim"
 
 export const taskNames = Object.keys(taskMeanings) as readonly TaskName[]
 
-export function isTaskName(name: string): name is TaskName {
-  return Object.hasOwn(taskMeanings, name)
-}
-
 /** The tasks about one formula and all assignments of its variables. */
 export const formulaTasks = [
   "tautology",
@@ -124,7 +120,7 @@ export function taskAskedFor(
 
 /** @throws TaskError if there is no such task */
 export function knownTask(task: string): TaskName | "value" {
-  if (task === "value" || isTaskName(task)) return task
+  if (task === "value" || Object.hasOwn(taskMeanings, task)) return task as TaskName | "value"
   const meant = didYouMean(task, ["value", ...taskNames])
   const all = `there are ${listedNames(["value", ...taskNames])}`
   throw new TaskError(`there is no task ${JSON.stringify(task)}; ${meant ?? all}`)

@@ -1,0 +1,146 @@
+// Counts the labels that are right under each task that they may be about.
+//
+//     p or not p, True      right for tautology and satisfiable, wrong for contradiction
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { treeOf } from "../../language/engines/create-engine.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import { type FormulaTask, formulasOf, saidBy, truthOf } from "../tasks/judge-formulas.ts"
+import { judgeSeveral } from "../tasks/judge-several.ts"
+import type { TaskName, TaskPlan } from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
+import { bitsIn, byName, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
+import { rightEvidence } from "./evidence.ts"
+
+/** Rows with labels, the trees of their formulas, and the field of the labels. */
+export interface Labelled {
+  readonly rows: readonly TaskRow[]
+  readonly formulas: readonly LabelledFormulas[]
+  /** Those that are read and have few variables; all of them if there are none. */
+  readonly judged: readonly LabelledFormulas[]
+  readonly dialect: Dialect
+  readonly target: string
+}
+
+/** The formulas of a row and its label. */
+export interface LabelledFormulas {
+  /** `undefined` if the dialect refuses one of them. */
+  readonly trees: readonly Expression[] | undefined
+  readonly target: unknown
+}
+
+/** Maximum number of variables for detection; larger truth tables take too long. */
+export const fewVariables = 12
+
+export function withTrees(rows: readonly TaskRow[], dialect: Dialect, target: string): Labelled {
+  const formulas = rows.map(({ texts, target }) => {
+    const trees = texts.flatMap((text) => treeOf(text, dialect) ?? [])
+    return { trees: trees.length === texts.length ? trees : undefined, target }
+  })
+  const few = formulas.filter(({ trees }) =>
+    trees?.every((tree) => variablesOf(tree).size <= fewVariables),
+  )
+  return { rows, formulas, judged: few.length > 0 ? few : formulas, dialect, target }
+}
+
+/** The labels that are right under a task. */
+export interface Tally {
+  readonly task: TaskName
+  readonly right: readonly boolean[]
+  /** The evidence that labels are about this task, in natural log-odds. */
+  readonly evidence: number
+}
+
+/** What tables and counts are about, if not the variables of each formula. */
+export type OfAll = Pick<TaskPlan, "variables" | "names">
+
+export function tallyOf(
+  task: FormulaTask,
+  { judged, dialect }: Pick<Labelled, "judged" | "dialect">,
+  { variables, names }: OfAll = {},
+): Tally {
+  const right = judged.map(({ trees, target }) => {
+    const formulas = trees && formulasOf(task, trees, target, dialect)
+    const truth = formulas && truthOf(task, formulas, variables, names)
+    return truth !== undefined && truth.right === saidBy(target, task, dialect)
+  })
+  return tally(task, right)
+}
+
+function tally(task: TaskName, right: readonly boolean[]): Tally {
+  return { task, right, evidence: rightEvidence(count(right), right.length) }
+}
+
+/** The task that makes most labels right, and then the others; of equally good tasks, the first. */
+export function talliesOf(tasks: readonly FormulaTask[], labelled: Labelled): BestFirst {
+  return bestFirst(tasks.map((task) => tallyOf(task, labelled)))
+}
+
+export type BestFirst = readonly [Tally, ...(readonly Tally[])]
+
+function bestFirst(tallies: readonly Tally[]): BestFirst {
+  const sorted = tallies.toSorted((one, other) => count(other.right) - count(one.right))
+  return sorted as readonly Tally[] as BestFirst
+}
+
+/** Whether the first of two tasks explains most of the labels that are right under only one of them. */
+export function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
+  const telling = right.filter((is, at) => is !== rival.right[at])
+  return (
+    evidence > 0 &&
+    telling.length >= fewestTelling &&
+    count(telling) >= mostTelling * telling.length
+  )
+}
+
+/** Minimum number of labels that two tasks disagree about, and the share of them that the chosen task must explain. */
+const fewestTelling = 3
+const mostTelling = 0.9
+
+export function severalTallies(tasks: readonly TaskName[], { rows, dialect }: Labelled): BestFirst {
+  const valued = rows.flatMap((row) => {
+    const assignment = readAssignment(row.assignment, dialect)
+    const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
+    return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
+  })
+  return bestFirst(
+    tasks.map((task) =>
+      tally(
+        task,
+        valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
+      ),
+    ),
+  )
+}
+
+/**
+ * The formulas with a table, and the variables of all formulas if every table covers all of them; `undefined` unless
+ * every label is a table of the size that its formula requires.
+ */
+export function tablesIn({ formulas }: Labelled): (Pick<Labelled, "judged"> & OfAll) | undefined {
+  if (formulas.some(({ target }) => tableIn(target) === undefined)) return undefined
+  const judged = formulas.filter(({ trees }) => trees !== undefined)
+  const variablesIn = ({ trees: [tree] = [] }: LabelledFormulas) => [
+    ...variablesOf(tree as Expression),
+  ]
+  const names = [...new Set(judged.flatMap(variablesIn))].toSorted(byName)
+  const areOf = (all?: readonly string[]) =>
+    judged.every((row) => {
+      const variables = (all ?? variablesIn(row)).length
+      return variables <= fewVariables && lengthOf(row) === 2 ** variables
+    })
+  if (names.length === 0) return undefined
+  return areOf() ? { judged } : areOf(names) ? { judged, names } : undefined
+}
+
+export function lengthOf({ target }: LabelledFormulas): number {
+  return bitsIn(tableIn(target) as TableBits).length
+}
+
+export function count(all: readonly boolean[]): number {
+  return all.filter(Boolean).length
+}
