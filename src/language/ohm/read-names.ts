@@ -38,10 +38,11 @@ export function readNames(
   const rule = appliedRule(rules.shape("variable"))
   if (rule === "absent") return { variable: null, reservedInAnyCase: [] }
   const ignoresCase = rule === "nameInAnyCase"
-  if (!ignoresCase && rule !== "name" && rule !== "quotedName") {
+  const isQuoted = rule === "quotedName"
+  if (!ignoresCase && !isQuoted && rule !== "name") {
     rules.refuse("variable", "name, nameInAnyCase or quotedName")
   }
-  const quote = rule === "quotedName" ? readQuote(rules, wordCharacters) : undefined
+  const quote = isQuoted ? readQuote(rules, wordCharacters) : undefined
   const start = readCharacters("nameStart", rules)
   if (space.characters.some((character) => hasCharacterAt(start, character, 0))) {
     rules.refuse("nameStart", "characters that are not white space")
@@ -64,7 +65,7 @@ export function readNames(
       continue
     }
     const word = spelledText(shape)
-    if (word === undefined || !isNamed(word.text) || word.isWord === (quote !== undefined)) {
+    if (word === undefined || !isNamed(word.text) || word.isWord === isQuoted) {
       rules.refuse("reserved", 'words of word characters: word<"if"> | word<"else">')
     }
     words.push(word.text)
