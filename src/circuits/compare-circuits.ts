@@ -10,8 +10,8 @@ import { loadSolver, type Solver } from "../reason/clauses/load-solver.ts"
 import { variable } from "../reason/forms/nodes.ts"
 import { gateNetwork, type Link } from "../reason/tables/gate-network.ts"
 import type { Circuit } from "./circuit-builder.ts"
+import { sweep } from "./sat-sweep.ts"
 import { Simulation } from "./simulation.ts"
-import { sweep } from "./sweep.ts"
 
 export interface CompareOptions {
   /** Default: CaDiCaL, if `cadical-wasm` is installed. */

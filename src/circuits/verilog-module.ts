@@ -23,7 +23,7 @@ const declaration =
 const assignment = new RegExp(String.raw`^(${signal})\s*=(?!=)\s*(.*)$`, "s")
 const gate = /^(and|or|nand|nor|xor|xnor|not|buf)\b\s*(.*)$/s
 const gateCall = new RegExp(String.raw`^(?:${name}\s*)?\((.*)\)$`, "s")
-/** Escaped names, comments, attributes, starts of those that have no end, and directives without effect here. */
+/** Escaped names, comments and attributes (also without an end), and directives without effect here. */
 const notPlain = new RegExp(
   [
     String.raw`\\\S+`,
@@ -111,7 +111,7 @@ class VerilogReader {
     return escaped + bare.slice(written.length)
   }
 
-  /** @throws LogicFileError for a name such as \a[3] beside a vector that has such a bit */
+  /** @throws LogicFileError for a name such as \a[3] if the vector a has that bit */
   #refuseSharedNames(): void {
     for (const [name, line] of this.#lineOf) {
       const [, vector] = /^(.*)\[\d+\]$/.exec(name) ?? []

@@ -132,7 +132,7 @@ function findSigns(dialect: Dialect): Map<Connective, Sign[]> {
     for (const part of parts) {
       if (typeof part === "string") continue
       least += part.least
-      most += part.most ?? Number.MAX_VALUE
+      most += part.most ?? Number.POSITIVE_INFINITY
     }
     return [{ token: String(token), form, least, most }]
   })

@@ -10,7 +10,7 @@ import { replaceVariables, variablesOf } from "../expression/fold.ts"
 /**
  * The tree with one spelling of each name, the first, if the dialect ignores the case of names.
  *
- * @param names names in other places, whose spellings come first; those of the tree are added
+ * @param names known names, whose spellings are preferred; receives the names of the tree
  */
 export function inOneCase(
   tree: Expression,

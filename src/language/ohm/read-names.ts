@@ -37,10 +37,12 @@ export function readNames(
 ): Names {
   const rule = appliedRule(rules.shape("variable"))
   if (rule === "absent") return { variable: null, reservedInAnyCase: [] }
-  if (rule !== "name" && rule !== "nameInAnyCase" && rule !== "quotedName") {
+  const ignoresCase = rule === "nameInAnyCase"
+  const isQuoted = rule === "quotedName"
+  if (!ignoresCase && !isQuoted && rule !== "name") {
     rules.refuse("variable", "name, nameInAnyCase or quotedName")
   }
-  const quote = rule === "quotedName" ? readQuote(rules, wordCharacters) : undefined
+  const quote = isQuoted ? readQuote(rules, wordCharacters) : undefined
   const start = readCharacters("nameStart", rules)
   if (space.characters.some((character) => hasCharacterAt(start, character, 0))) {
     rules.refuse("nameStart", "characters that are not white space")
@@ -48,11 +50,11 @@ export function readNames(
 
   /** Whether a text has the form of a name, including quotes if names have them. */
   const isNamed = (text: string) =>
-    quote === undefined
-      ? isName(text, start, wordCharacters)
-      : /^(.).+\1$/s.test(text) &&
+    quote
+      ? /^(.).+\1$/s.test(text) &&
         text.startsWith(quote) &&
         isName(text.slice(1, -1), start, wordCharacters)
+      : isName(text, start, wordCharacters)
   const kinds = new Set<string>()
   const words: string[] = []
   const anyCase: string[] = []
@@ -63,14 +65,14 @@ export function readNames(
       continue
     }
     const word = spelledText(shape)
-    if (word === undefined || !isNamed(word.text) || word.isWord === (quote !== undefined)) {
+    if (word === undefined || !isNamed(word.text) || word.isWord === isQuoted) {
       rules.refuse("reserved", 'words of word characters: word<"if"> | word<"else">')
     }
     words.push(word.text)
     if (word.isAnyCase) anyCase.push(word.text)
   }
   const beginsName = ({ text }: Spelling) =>
-    quote === undefined ? hasCharacterAt(start, text, 0) : isNamed(text)
+    quote ? isNamed(text) : hasCharacterAt(start, text, 0)
   // A token that must not touch the next one isn't matched before it, and must not become a name instead.
   const isKeptApart = (spelling: Spelling) =>
     spelling.excluded.some((each) => isApart(each, spelling, spellings))
@@ -88,7 +90,7 @@ export function readNames(
     )
   }
   const open = spellings.find(
-    ({ text }) => quote !== undefined && text.startsWith(quote) && !/^(.).+\1$/s.test(text),
+    ({ text }) => quote && text.startsWith(quote) && !/^(.).+\1$/s.test(text),
   )
   if (open !== undefined) {
     rules.fail(
@@ -97,14 +99,14 @@ export function readNames(
     )
   }
   const spelled = spellings
-    .filter(({ text, isWord }) => (quote === undefined ? isWord : isNamed(text)))
+    .filter(({ text, isWord }) => (quote ? isNamed(text) : isWord))
     .map(({ text }) => text)
-  const variable = { start, reserved: [...new Set([...spelled, ...words])] }
   return {
     variable: {
-      ...variable,
-      ...(quote !== undefined && { quote }),
-      ...(rule === "nameInAnyCase" && { ignoresCase: true as const }),
+      start,
+      reserved: [...new Set([...spelled, ...words])],
+      ...(quote ? { quote } : {}),
+      ...(ignoresCase && { ignoresCase }),
     },
     reservedInAnyCase: anyCase,
   }
@@ -112,10 +114,10 @@ export function readNames(
 
 /** Whether a text has the form of a word; the first character can be a digit. */
 function isName(text: string, start: CharacterSet, wordCharacters: CharacterSet): boolean {
-  const [first = "", ...rest] = text
-  return (
-    (hasCharacterAt(start, first, 0) || hasCharacterAt(wordCharacters, first, 0)) &&
-    rest.every((character) => hasCharacterAt(wordCharacters, character, 0))
+  return [...text].every(
+    (character, at) =>
+      hasCharacterAt(wordCharacters, character, 0) ||
+      (at === 0 && hasCharacterAt(start, character, 0)),
   )
 }
 

@@ -83,7 +83,7 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): Print
       continue
     }
     const { least, most, separator } = part
-    const more = Math.min(spare, (most ?? Number.MAX_VALUE) - least)
+    const more = Math.min(spare, (most ?? Number.POSITIVE_INFINITY) - least)
     spare -= more
     for (const end = at + least + more; at < end; at += 1) {
       items.push({ operand: operands[at] as Expression })

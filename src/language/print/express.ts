@@ -283,7 +283,7 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
   const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
   const kinds = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
   const found = new Map<TruthTable, Found>()
-  const costOf = (table: TruthTable) => found.get(table)?.cost ?? Number.MAX_VALUE
+  const costOf = (table: TruthTable) => found.get(table)?.cost ?? Number.POSITIVE_INFINITY
   let isCheaper: boolean
   const offer = (table: TruthTable, template: Template, cost: number) => {
     if (cost >= costOf(table)) return

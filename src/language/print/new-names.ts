@@ -16,25 +16,24 @@ import type { Rename } from "./print-options.ts"
 export function newNames(
   names: ReadonlySet<string>,
   dialect: Dialect,
-  rename: Exclude<Rename, "never">,
-): Map<string, string> {
+  rename: Rename,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  if (dialect.variable === null) return found
-  const keyOf = (name: string) => nameKey(name, dialect)
-  // Of several names with the same key, the first is the owner.
-  const taken = new Map([...names].reverse().map((name) => [keyOf(name), name]))
+  if (rename === "never" || !dialect.variable) return found
+  // By their keys; the first of several names has the key.
+  const taken = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   // More short names than can be taken or reserved.
   const mostTried = 1000 + 2 * names.size
   for (const name of names) {
     const isShort = /^\P{L}?\p{L}$/u.test(name)
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
-    const isOwn = taken.get(keyOf(name)) === name
-    if (ownEndings.length > 0 && isOwn && canName(name, dialect)) continue
+    const isFirst = taken.get(nameKey(name, dialect)) === name
+    if (isFirst && ownEndings.length > 0 && canName(name, dialect)) continue
     // Negative indexes count the endings from the last one.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
-      const key = keyOf(fitting)
+      const key = nameKey(fitting, dialect)
       if (taken.has(key) || !/\p{L}/u.test(fitting) || !canName(fitting, dialect)) continue
       taken.set(key, name)
       found.set(name, fitting)

@@ -51,7 +51,7 @@ export interface TokenOptions extends PrintOptions {
 export function treeTokens(
   tree: Expression,
   dialect: Dialect,
-  { groups = "keep", strict, rename = "never", isUsual = false }: TokenOptions,
+  { groups = "keep", strict, rename: chosen = "never", isUsual }: TokenOptions,
   note: (substitution: Substitution) => void,
   around?: (
     node: Expression,
@@ -152,13 +152,10 @@ export function treeTokens(
   }
 
   const names = new Map<string, string>()
-  let chosen = rename
   const taken = new Set<string>()
   const newName = (name: string, key: string) => {
-    if (chosen === "needed" || chosen === "letters") {
-      chosen = newNames(variablesOf(tree), dialect, chosen)
-    }
-    const written = (chosen !== "never" && chosen.get(name)) || name
+    if (typeof chosen === "string") chosen = newNames(variablesOf(tree), dialect, chosen)
+    const written = chosen.get(name) ?? name
     checkName(written, dialect)
     const writtenKey = nameKey(written, dialect)
     if (taken.has(writtenKey)) {
@@ -291,7 +288,7 @@ type SignSet = number
 const all: SignSet = -1
 
 /** A place in which every operator needs parentheses. */
-const nowhere: OutputPlace = { ...anywhere, least: Number.MAX_VALUE }
+const nowhere: OutputPlace = { ...anywhere, least: Number.POSITIVE_INFINITY }
 
 /** Maps each operation to the set of operators whose operands need no parentheses. */
 function cleanSigns(tree: Expression, dialect: Dialect): ReadonlyMap<Expression, SignSet> {

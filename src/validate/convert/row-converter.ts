@@ -218,7 +218,7 @@ export class RowConverter {
     const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
     const find = (names: ReadonlySet<string>): ReadonlyMap<string, string> => {
       if (typeof rename === "object") return rename
-      return rename === "never" ? new Map() : newNames(names, target, rename)
+      return newNames(names, target, rename)
     }
     if (find(variables).size === 0) return { newNames: new Map(), edits: [] }
     const taken = located.map(({ field }) => field.name)
