@@ -5,7 +5,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { firstOf, States, splitGroups } from "./automaton.ts"
-import { ladderMachine } from "./ladder-machine.ts"
+import { LadderMachine } from "./ladder-machine.ts"
 import {
   acceptCells,
   codesOf,
@@ -15,9 +15,8 @@ import {
   pushdownShift,
   refusedCell,
 } from "./layout.ts"
-import { listMachine } from "./list-machine.ts"
+import { listMachine, reversedMachine } from "./list-machine.ts"
 import type { Action, Machine } from "./machine.ts"
-import { reversedMachine } from "./reversed-machine.ts"
 
 /**
  * A cell, in the layout of `layout.ts`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
@@ -41,7 +40,7 @@ type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
 /** @throws TooManyStatesError */
 export function compilePushdown(dialect: Shapes): PushdownTable {
   const { ladder, forms } = dialect
-  if (ladder.length > 0) return tableOf(ladderMachine({ ladder, forms }), dialect)
+  if (ladder.length > 0) return tableOf(new LadderMachine({ ladder, forms }), dialect)
   const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
   return isReversed
     ? tableOf(reversedMachine(dialect), dialect)
