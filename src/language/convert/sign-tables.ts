@@ -44,9 +44,6 @@ export interface SignTables {
 
 export const side = { first: 0, middle: 1, last: 2 } as const
 
-/** The set for an operand that needs no sign, such as a literal. */
-export const allSigns = -1
-
 /** Index of an operation in `SignTables.shapes`. */
 export function shapeNumber(connective: Connective, operands: number): number {
   return (numbers.get(connective) as number) * 4 + Math.min(operands, 3)
@@ -137,7 +134,6 @@ export function cleanWith(
   operand: number,
   set: number,
 ): number {
-  if (set === allSigns) return masks[shape] as number
   let own = 0
   for (let rest = masks[shape] as number; rest !== 0; rest &= rest - 1) {
     const at = 31 - Math.clz32(rest & -rest)
