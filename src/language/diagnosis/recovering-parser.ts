@@ -39,21 +39,12 @@ export class RecoveringParser extends EmbeddedActionsParser {
     const types = tokenTypes(dialect)
     super(types.all, { maxLookahead: 1 })
     this.#types = types
-    let next = this.#negationRule(
-      "operand",
-      types.prefix,
-      true,
-      () => (this.CONSUME1(types.operand).payload as ParserItem | undefined)?.tree,
-    )
+    let next = this.#operandRule()
     for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
       if (level.kind === "infix") next = this.#infixRule(index, level, next)
       else if (level.kind === "choice") next = this.#choiceRule(index, level, next)
-      else {
-        const operand = next
-        const read = () => this.SUBRULE(operand)
-        const operator = types.levels[index] as TokenType
-        next = this.#negationRule(`level${index}`, operator, level.kind === "prefix", read)
-      }
+      else if (level.kind === "prefix") next = this.#prefixRule(index, next)
+      else next = this.#postfixRule(index, next)
     }
     this.#sequence = this.#sequenceRule(next, jointOf(dialect.ladder))
     this.performSelfAnalysis()
@@ -129,19 +120,41 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  /** A rule for any number of negations before or after an operand. */
-  #negationRule(name: string, operator: TokenType, isPrefix: boolean, next: Rule): Rule {
-    return this.RULE(name, () => {
+  #prefixRule(index: number, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
+    return this.RULE(`level${index}`, () => {
       let nots = 0
-      const readNots = () =>
-        this.MANY(() => {
-          this.CONSUME(operator)
-          nots += 1
-        })
-      if (isPrefix) readNots()
-      const operand = next()
-      if (!isPrefix) readNots()
+      this.MANY(() => {
+        this.CONSUME(operator)
+        nots += 1
+      })
+      const operand = this.SUBRULE(next)
       return this.ACTION(() => negated(operand, nots))
+    })
+  }
+
+  #postfixRule(index: number, next: Rule): Rule {
+    const operator = this.#types.levels[index] as TokenType
+    return this.RULE(`level${index}`, () => {
+      const operand = this.SUBRULE(next)
+      let nots = 0
+      this.MANY(() => {
+        this.CONSUME(operator)
+        nots += 1
+      })
+      return this.ACTION(() => negated(operand, nots))
+    })
+  }
+
+  #operandRule(): Rule {
+    return this.RULE("operand", () => {
+      let nots = 0
+      this.MANY(() => {
+        this.CONSUME(this.#types.prefix)
+        nots += 1
+      })
+      const { payload } = this.CONSUME(this.#types.operand)
+      return this.ACTION(() => negated((payload as ParserItem).tree, nots))
     })
   }
 
