@@ -18,8 +18,7 @@ import { quoted } from "../source/shown-text.ts"
 import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
 import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
-import { jsonAtoms } from "./json-atoms.ts"
-import { type FoundAtom, scanAtoms, unclearNext } from "./scan-atoms.ts"
+import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.ts"
 import { valueTokens } from "./value-tokens.ts"
 
 /** A text that was read with variables in place of its comparisons. */

@@ -2,9 +2,9 @@
 
 import type { Position, SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { type DiagnosedText, type Fault, Mistake } from "./error-place.ts"
 import { wordingOf } from "./error-wording.ts"
 import { hintFor } from "./hint.ts"
-import { type DiagnosedText, type Fault, Mistake } from "./mistake.ts"
 
 export interface Related {
   readonly offset: number

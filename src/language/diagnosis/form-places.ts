@@ -63,7 +63,7 @@ function nestedPlaces(ladder: Dialect["ladder"], forms: readonly Form[]): FormPl
   const known = new Map<string, FormPlace>()
   const placeOf = (positions: readonly Position[]): FormPlace => {
     const key = JSON.stringify(positions)
-    const place = known.get(key) ?? new NestedPlace(known.size, positions, all, placeOf)
+    const place = known.get(key) ?? nestedPlace(known.size, positions, all, placeOf)
     known.set(key, place)
     return place
   }
@@ -78,52 +78,32 @@ function nestedPlaces(ladder: Dialect["ladder"], forms: readonly Form[]): FormPl
   return { start, openings: new Map(opened), choices: new Map(afterSecond) }
 }
 
-class NestedPlace implements FormPlace {
-  #knownTokens: ReadonlyMap<string, FormPlace> | undefined
-  #knownOperand: FormPlace | undefined
-  readonly isComplete: boolean
-  readonly #positions: readonly Position[]
-  readonly #forms: readonly Form[]
-  readonly #placeOf: (positions: readonly Position[]) => FormPlace
-
-  constructor(
-    readonly id: number,
-    positions: readonly Position[],
-    forms: readonly Form[],
-    placeOf: (positions: readonly Position[]) => FormPlace,
-  ) {
-    this.#positions = positions
-    this.#forms = forms
-    this.#placeOf = placeOf
-    this.isComplete = completed({ positions, gathered: undefined }, forms) !== undefined
-  }
-
-  get form(): Form | undefined {
-    const { form } = this.#positions[0] as Position
-    return form === this.#forms.length - 1 ? undefined : this.#forms[form]
-  }
-
-  get tokens(): ReadonlyMap<string, FormPlace> {
-    const positions = this.#positions
-    const forms = this.#forms
-    const placeOf = this.#placeOf
-    this.#knownTokens ??= new Map(
-      [...tokensAt({ positions, gathered: undefined }, forms)].map(([token, next]) => [
-        token,
-        placeOf(next.positions),
-      ]),
-    )
-    return this.#knownTokens
-  }
-
-  get operand(): FormPlace | undefined {
-    const positions = this.#positions
-    const forms = this.#forms
-    const placeOf = this.#placeOf
-    const place = { positions, gathered: undefined }
-    if (this.#knownOperand !== undefined || !takesOperand(place, forms)) return this.#knownOperand
-    this.#knownOperand = placeOf(afterOperand(place, true, forms)?.positions ?? [])
-    return this.#knownOperand
+/** A place whose followers are found on first access. */
+function nestedPlace(
+  id: number,
+  positions: readonly Position[],
+  forms: readonly Form[],
+  placeOf: (positions: readonly Position[]) => FormPlace,
+): FormPlace {
+  const place = { positions, gathered: undefined }
+  const { form } = positions[0] as Position
+  let knownTokens: ReadonlyMap<string, FormPlace> | undefined
+  let knownOperand: FormPlace | undefined
+  return {
+    id,
+    form: form === forms.length - 1 ? undefined : forms[form],
+    isComplete: completed(place, forms) !== undefined,
+    get tokens() {
+      knownTokens ??= new Map(
+        [...tokensAt(place, forms)].map(([token, next]) => [token, placeOf(next.positions)]),
+      )
+      return knownTokens
+    },
+    get operand() {
+      if (knownOperand !== undefined || !takesOperand(place, forms)) return knownOperand
+      knownOperand = placeOf(afterOperand(place, true, forms)?.positions ?? [])
+      return knownOperand
+    },
   }
 }
 

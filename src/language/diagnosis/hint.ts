@@ -13,10 +13,10 @@ import { print } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { quoted, shortened } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import type { Mistake } from "./error-place.ts"
 import { codePointName, listOf } from "./error-wording.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
 import { foundToken } from "./found-text.ts"
-import type { Mistake } from "./mistake.ts"
 
 /** The hint for a mistake, or nothing if it is another mistake. */
 type Hint = (mistake: Mistake) => string | false | undefined

@@ -7,14 +7,37 @@
 
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type KindSet, type Places, placesOf } from "./allowed-tokens.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
 import type { LadderPlace } from "./ladder-place.ts"
-import { itemOf, type ParserItem } from "./parser-item.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
+
+/** A token or operand as the parser takes it. */
+export interface ParserItem {
+  readonly kind: Token["kind"] | "end"
+  readonly text: string
+  readonly offset: number
+  /** The token before it in the text, inside or outside of the same form; hints need it. */
+  readonly before: ParserItem | undefined
+  /** Whether it is an operand: a literal, a variable, or a whole form that begins with this token. */
+  isOperand: boolean
+  /** The tree of an operand; `undefined` if it could not be read. */
+  tree: Expression | undefined
+}
+
+/** Creates all items with one object shape; copying objects here would dominate the time for a long text. */
+export function itemOf(
+  kind: ParserItem["kind"],
+  text: string,
+  offset: number,
+  before: ParserItem | undefined,
+): ParserItem {
+  return { kind, text, offset, before, isOperand: false, tree: undefined }
+}
 
 /** Builds the tree of one operand from its tokens and inner forms. */
 export type MakeTree = (items: readonly ParserItem[]) => Expression | undefined

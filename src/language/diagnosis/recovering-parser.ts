@@ -26,7 +26,7 @@ import {
   openedOn,
 } from "../dialect/dialect.ts"
 import type { Comparison, Expression } from "../expression/expression.ts"
-import type { ParserItem } from "./parser-item.ts"
+import type { ParserItem } from "./open-forms.ts"
 
 type Tree = Expression | undefined
 type Rule = () => Tree
@@ -273,7 +273,7 @@ function chainTree(
       operands: trees,
     }
   }
-  return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative)
+  return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative).tree
 }
 
 /** The tree of a choice. If an operand could not be read, the choice is replaced by the first one that could. */
@@ -286,41 +286,31 @@ function choiceTree(operands: readonly Tree[], seconds: readonly Tree[], isSwapp
   })
 }
 
+/** Joins operands from the left; those that follow the same connective are one node if `isOneNode`. */
 function fromTheLeft(
   operands: readonly Expression[],
   connectives: readonly BinaryConnective[],
   isOneNode: (kind: BinaryConnective) => boolean,
 ) {
   let tree = operands[0] as Expression
-  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
+  const chains: { readonly kind: BinaryConnective; readonly operands: Expression[] }[] = []
   connectives.forEach((kind, at) => {
     const right = operands[at + 1] as Expression
+    const chain = chains.at(-1)
     if (chain?.kind === kind && isOneNode(kind)) chain.operands.push(right)
     else {
-      chain = { kind, operands: [tree, right] }
-      tree = chain
+      tree = { kind, operands: [tree, right] } as (typeof chains)[number]
+      chains.push(tree as (typeof chains)[number])
     }
   })
-  return tree
+  return { tree, chains }
 }
 
+/** The mirror image of a tree from the left. */
 function fromTheRight(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
-  let tree = operands.at(-1) as Expression
-  // Collected from right to left and reversed at the end.
-  const chains: Expression[][] = []
-  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
-  for (let at = connectives.length - 1; at >= 0; at -= 1) {
-    const kind = connectives[at] as BinaryConnective
-    const left = operands[at] as Expression
-    if (chain?.kind === kind && isAssociative(kind)) chain.operands.push(left)
-    else {
-      chain = { kind, operands: [tree, left] }
-      chains.push(chain.operands)
-      tree = chain
-    }
-  }
-  for (const each of chains) each.reverse()
-  return tree
+  const mirrored = fromTheLeft(operands.toReversed(), connectives.toReversed(), isAssociative)
+  for (const chain of mirrored.chains) chain.operands.reverse()
+  return mirrored.tree
 }
 
 /** Joins the parts of a chain whose operators are missing; without a `joint`, returns the first part. */

@@ -11,8 +11,7 @@ import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Places } from "./allowed-tokens.ts"
 import { type FormPlace, wayTo } from "./form-places.ts"
-import type { OpenForms } from "./open-forms.ts"
-import type { ParserItem } from "./parser-item.ts"
+import type { OpenForms, ParserItem } from "./open-forms.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 /** `excused` if the token was left out and the next error at this position would only be a consequence. */

@@ -31,7 +31,7 @@ export class TokenKinds {
   names: string[] = []
   /** The last view of a quoted text, and its bytes. */
   #view: DataView | undefined
-  #bytes = new Uint8Array(0)
+  #bytes: Uint8Array = new Uint8Array(0)
 
   /**
    * Cuts an ASCII text without names and escapes, up to the quote that ends it.

@@ -25,8 +25,7 @@ export function refuseAmbiguousForms(
   }
 
   refuseSharedOperators(ladder, forms, rules)
-  refuseSharedOpenings(ladder, operands, rules)
-  refuseSharedClosings(ladder, operands, rules)
+  refuseSharedSigns(ladder, operands, rules)
   if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
     ...operands.tokens,
@@ -138,8 +137,8 @@ function refuseSharedOperators(
   }
 }
 
-/** An opened operator and its opening token must not be used elsewhere. */
-function refuseSharedOpenings(
+/** An opened operator, its opening token and the token after the second operand of a choice have no other use. */
+function refuseSharedSigns(
   ladder: readonly Level[],
   { tokens, forms }: ReadOperands,
   rules: Rules,
@@ -149,44 +148,26 @@ function refuseSharedOpenings(
     ...ladder.flatMap(({ operators }) => operators),
     ...tokensIn(forms),
   ])
-  const all = ladder.flatMap((level) =>
-    openedOn(level).map((each) => ({ ...each, rule: level.rule })),
-  )
-  for (const { rule, opening, operator } of all) {
-    for (const token of [opening, operator]) {
-      if (taken.has(token)) {
-        rules.fail(rule, `${token} stands elsewhere, too; give this one a rule of its own`)
+  const take = (rule: string, token: string) => {
+    if (taken.has(token)) {
+      rules.fail(rule, `${token} stands elsewhere, too; give this one a rule of its own`)
+    }
+    taken.add(token)
+  }
+  const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
+  for (const level of ladder) {
+    for (const { opening, operator } of openedOn(level)) {
+      take(level.rule, opening)
+      take(level.rule, operator)
+      if (loose !== undefined) {
+        rules.fail(
+          level.rule,
+          `${opening} could begin an operand of ${loose.rule}, where no operator has to stand; write the operator there`,
+        )
       }
-      taken.add(token)
-    }
-    const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
-    if (loose !== undefined) {
-      rules.fail(
-        rule,
-        `${opening} could begin an operand of ${loose.rule}, where no operator has to stand; write the operator there`,
-      )
     }
   }
-}
-
-/** The token after the second operand of a choice must not be used elsewhere. */
-function refuseSharedClosings(
-  ladder: readonly Level[],
-  { tokens, forms }: ReadOperands,
-  rules: Rules,
-): void {
-  const taken = new Set([
-    ...tokens,
-    ...ladder.flatMap(({ operators }) => operators),
-    ...ladder.flatMap(openedOn).flatMap(({ opening, operator }) => [opening, operator]),
-    ...tokensIn(forms),
-  ])
-  for (const [{ rule, closing }] of choicesOn(ladder)) {
-    if (taken.has(closing)) {
-      rules.fail(rule, `${closing} stands elsewhere, too; give this one a rule of its own`)
-    }
-    taken.add(closing)
-  }
+  for (const [{ rule, closing }] of choicesOn(ladder)) take(rule, closing)
 }
 
 function tokensIn(forms: readonly Form[]): string[] {

@@ -37,55 +37,36 @@ export class States<State> {
  */
 export function groupsOfEqualStates({ rows }: Automaton): number[] {
   let groups = rows.map(() => 0)
-  for (let count = 0; ; ) {
-    const groupOf = new Map<string, number>()
-    const refined = rows.map((row, state) => {
-      const cells = row.map((cell) => (cell < 0 ? cell : groups[cell]))
-      const key = `${groups[state]}:${cells}`
-      const group = groupOf.get(key) ?? groupOf.size
-      groupOf.set(key, group)
-      return group
-    })
-    groups = refined
-    if (groupOf.size === count) return groups
-    count = groupOf.size
+  for (let before = 0; ; ) {
+    const split = splitGroups(groups, rows, (cell) => (cell < 0 ? cell : (groups[cell] as number)))
+    groups = split.groups
+    if (split.count === before) return groups
+    before = split.count
   }
 }
 
-/** Returns the automaton whose states are groups of equal states. */
-export function merge({ rows }: Automaton, groups: readonly number[]): Automaton {
-  const merged: number[][] = []
-  rows.forEach((row, state) => {
-    merged[groups[state] as number] ??= row.map((cell) =>
-      cell < 0 ? cell : (groups[cell] as number),
-    )
+/** Splits groups of rows until all rows of a group have the same cells, as `meaningOf` maps them. */
+export function splitGroups(
+  groups: readonly number[],
+  rows: readonly (readonly number[])[],
+  meaningOf: (cell: number) => number,
+): { readonly groups: number[]; readonly count: number } {
+  const known = new Map<string, number>()
+  const split = rows.map((row, at) => {
+    let key = String(groups[at])
+    for (const cell of row) key += `,${meaningOf(cell)}`
+    const group = known.get(key) ?? known.size
+    known.set(key, group)
+    return group
   })
-  return { rows: merged }
+  return { groups: split, count: known.size }
 }
 
-/** Automaton over classes of symbols that every state treats alike. */
-export interface Classes extends Automaton {
-  /** The class of each symbol; `rows` has one cell per class. */
-  readonly classOf: readonly number[]
-}
-
-export function classesOfEqualSymbols({ rows }: Automaton): Classes {
-  const symbols = rows[0]?.length ?? 0
-  const idOf = new Map<string, number>()
-  const representatives: number[] = []
-  const classOf: number[] = []
-  for (let symbol = 0; symbol < symbols; symbol += 1) {
-    const column = rows.map((row) => row[symbol]).join()
-    let id = idOf.get(column)
-    if (id === undefined) {
-      id = idOf.size
-      idOf.set(column, id)
-      representatives.push(symbol)
-    }
-    classOf.push(id)
-  }
-  return {
-    classOf,
-    rows: rows.map((row) => representatives.map((symbol) => row[symbol] as number)),
-  }
+/** Returns the first member of each group. */
+export function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
+  const first: Member[] = []
+  groups.forEach((group, at) => {
+    first[group] ??= members[at] as Member
+  })
+  return first
 }

@@ -6,7 +6,7 @@
 // Bytes that every state treats alike share a column. If a state treats all characters beyond ASCII alike,
 // their first byte decides. Invalid UTF-8 leads nowhere.
 
-import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } from "./automaton.ts"
+import { firstOf, groupsOfEqualStates, splitGroups } from "./automaton.ts"
 import { endOfText } from "./layout.ts"
 
 /**
@@ -23,7 +23,7 @@ export interface ByteAutomaton {
 }
 
 /** Automaton over characters. Its cells are states or `special` codes. */
-export interface CharacterAutomaton {
+interface CharacterAutomaton {
   /** Number of states so far; computing cells may add more. */
   stateCount(): number
   cell(state: number, character: string): number
@@ -39,18 +39,7 @@ export const special = (code: number): number => -1 - code
 /** Cell for a byte that is not allowed. */
 export const dead = special(0)
 
-/** `stateOf` maps each state of the automaton over characters to its premultiplied state. */
-export type ConvertedAutomaton = ByteAutomaton & { readonly stateOf: readonly number[] }
-
-export function toBytes(automaton: CharacterAutomaton): ConvertedAutomaton {
-  return toBytesWithin(automaton, Number.POSITIVE_INFINITY) as ConvertedAutomaton
-}
-
-/** Does what `toBytes` does; returns `undefined` if that takes more than `mostCells` cells, one per state and range. */
-export function toBytesWithin(
-  automaton: CharacterAutomaton,
-  mostCells: number,
-): ConvertedAutomaton | undefined {
+export function toBytes(automaton: CharacterAutomaton): ByteAutomaton {
   const ranges = rangesOf(automaton.boundaries).map((range) => ({
     range,
     sequences: range.last < 0x80 ? [] : utf8Sequences(range),
@@ -58,7 +47,6 @@ export function toBytesWithin(
   const within = new Continuations()
   const rows: number[][] = []
   for (let state = 0; state < automaton.stateCount(); state += 1) {
-    if (automaton.stateCount() * ranges.length > mostCells) return undefined
     const row = newRow()
     const paths: Path[] = []
     const cellsBeyondAscii = new Set<number>()
@@ -76,7 +64,7 @@ export function toBytesWithin(
     row[endOfText] = automaton.cellAtEnd(state)
     rows.push(row)
   }
-  return pack({ rows: within.joined(rows) })
+  return packed(within.joined(rows))
 }
 
 function newRow(): number[] {
@@ -176,21 +164,27 @@ class Continuations {
 /** Provisional number of the first state within a character, until the number of other states is known. */
 const firstAdded = 0x1000000
 
-function pack(automaton: Automaton) {
-  const { classOf, rows } = classesOfEqualSymbols(automaton)
-  const groups = groupsOfEqualStates({ rows })
-  const merged = merge({ rows }, groups).rows
-  const classes = Math.max(...classOf) + 1
-  const shift = Math.ceil(Math.log2(classes))
+function packed(rows: readonly (readonly number[])[]): ByteAutomaton {
+  const columns = newRow().map((_, symbol) => rows.map((row) => row[symbol] as number))
+  const { groups: classOf, count } = splitGroups(
+    columns.map(() => 0),
+    columns,
+    (cell) => cell,
+  )
+  const kept = firstOf(classOf, columns)
+  const distinct = rows.map((_, state) => kept.map((column) => column[state] as number))
+  const groups = groupsOfEqualStates({ rows: distinct })
+  const merged = firstOf(groups, distinct)
+  const shift = Math.ceil(Math.log2(count))
   const firstSpecial = merged.length << shift
   const cells = new Array<number>(firstSpecial).fill(firstSpecial)
   merged.forEach((row, state) => {
     row.forEach((cell, symbol) => {
-      cells[(state << shift) + symbol] = cell < 0 ? firstSpecial - 1 - cell : cell << shift
+      const next = cell < 0 ? firstSpecial - 1 - cell : (groups[cell] as number) << shift
+      cells[(state << shift) + symbol] = next
     })
   })
-  const stateOf = groups.map((group) => group << shift)
-  return { shift, classOf: Uint8Array.from(classOf), next: cellArray(cells), firstSpecial, stateOf }
+  return { shift, classOf: Uint8Array.from(classOf), next: cellArray(cells), firstSpecial }
 }
 
 /** Copies the cells into the narrowest array that holds them. */

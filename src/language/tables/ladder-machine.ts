@@ -98,11 +98,7 @@ type Actions = Map<string, Action<State, Frame, Result>>
 
 type Shapes = Pick<Dialect, "ladder" | "forms">
 
-export function ladderMachine(shapes: Shapes): Machine<State, Frame, Result> {
-  return new LadderMachine(shapes)
-}
-
-class LadderMachine implements Machine<State, Frame, Result> {
+export class LadderMachine implements Machine<State, Frame, Result> {
   readonly start: BeforeOperand
   readonly #ladder: readonly Level[]
   readonly #forms: Dialect["forms"]
@@ -351,7 +347,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
       next,
       unmixed ? token : undefined,
       isSingle || associates === "none",
-      associates === "chain" || (associates === "all" && isNegative(operator) && operator),
+      associates === "chain" || (associates === "all" && /^n(and|or)$/.test(operator) && operator),
     ]
     const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
     return this.#before(at + 1, looser, pending.with(at, reached))
@@ -375,10 +371,6 @@ class LadderMachine implements Machine<State, Frame, Result> {
     const isSettled = relevant.some((each) => each !== undefined && isConstant(each[0]))
     return { kind: "after", level, value: value && !isSettled, pending: relevant }
   }
-}
-
-function isNegative(operator: BinaryConnective): boolean {
-  return operator === "nand" || operator === "nor"
 }
 
 /** Drops pending operations that change no value, such as all tighter ones after a constant. */

@@ -32,7 +32,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
   states.idOf(tokenizer.between)
   const lexerState = (id: number) => states.known[id] as LexerState
 
-  const { shift, classOf, next, firstSpecial } = toBytes({
+  const automaton = toBytes({
     stateCount: () => states.known.length,
     cell(state, character) {
       const step = tokenizer.step(lexerState(state), character)
@@ -49,7 +49,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
     },
     boundaries: tokenizer.boundaries,
   })
-  return lexerOf(dialect, { shift, classOf, next, firstSpecial })
+  return lexerOf(dialect, automaton)
 }
 
 /** Adds to an automaton the parts of the dialect that its readers need. */

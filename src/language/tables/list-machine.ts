@@ -3,6 +3,7 @@
 //
 //     ( and true ( or       "true and ▯" waits on the stack; the state is within the inner list
 
+import { combineAll, connectiveOf } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import {
   afterOperand,
@@ -70,4 +71,67 @@ export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, F
 function enter(place: PlaceInForm, forms: readonly Form[]): Action<State, Frame, Result> {
   const whole = completed(place, forms)
   return whole === undefined ? { to: place } : { pop: whole }
+}
+
+// Converts reverse Polish notation to a machine that computes values: operands wait on the stack for their operator.
+//
+//     true false and       true waits while false is read; "and" takes both
+
+/** Value of the last operand; "start" before the first one. */
+type ReversedState = "start" | boolean
+
+/** A waiting operand. */
+type Waiting = boolean
+
+/** An operator that still needs operands from the stack, and its operands so far, from left to right. */
+interface Missing {
+  readonly operator: string
+  readonly missing: number
+  readonly operands: readonly boolean[]
+}
+
+export function reversedMachine({
+  forms,
+}: Pick<Dialect, "forms">): Machine<ReversedState, Waiting, Missing> {
+  const arities = new Map(
+    forms.map(({ parts: [operands, token] }) => [
+      token as string,
+      typeof operands === "object" ? operands.least : 0,
+    ]),
+  )
+  const literals = literalsOf([])
+  return {
+    start: "start",
+
+    actions(state) {
+      const actions = new Map<string, Action<ReversedState, Waiting, Missing>>()
+      for (const [kind, value] of literals) {
+        actions.set(kind, state === "start" ? { to: value } : { push: state, to: value })
+      }
+      if (state === "start") return actions
+      for (const [operator, arity] of arities) {
+        actions.set(operator, take({ operator, missing: arity - 1, operands: [state] }))
+      }
+      return actions.set("end", { accept: state })
+    },
+
+    resume: (frame, { operator, missing, operands }) =>
+      take({ operator, missing: missing - 1, operands: [frame, ...operands] }),
+
+    keyOf: JSON.stringify,
+    keyOfFrame: JSON.stringify,
+
+    opens: () => false,
+  }
+}
+
+function take(result: Missing): Action<ReversedState, Waiting, Missing> {
+  const { operator, missing, operands } = result
+  return missing > 0 ? { pop: result } : { to: madeOf(operator, operands) }
+}
+
+function madeOf(operator: string, operands: readonly boolean[]): boolean {
+  const connective = connectiveOf(operator)
+  if (connective === undefined || connective === "not") return !operands[0]
+  return combineAll(connective, operands)
 }

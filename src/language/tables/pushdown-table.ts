@@ -3,10 +3,9 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { tokenKindsOf } from "../dialect/dialect.ts"
-import { States } from "./automaton.ts"
-import { ladderMachine } from "./ladder-machine.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { firstOf, States, splitGroups } from "./automaton.ts"
+import { LadderMachine } from "./ladder-machine.ts"
 import {
   acceptCells,
   codesOf,
@@ -16,9 +15,8 @@ import {
   pushdownShift,
   refusedCell,
 } from "./layout.ts"
-import { listMachine } from "./list-machine.ts"
+import { listMachine, reversedMachine } from "./list-machine.ts"
 import type { Action, Machine } from "./machine.ts"
-import { reversedMachine } from "./reversed-machine.ts"
 
 /**
  * A cell, in the layout of `layout.ts`, is the next state; a push, as an index into `frameOf` and `stateOf`; a pop,
@@ -37,12 +35,12 @@ export interface PushdownTable {
   readonly opens: Uint8Array
 }
 
-export type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
+type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
 
 /** @throws TooManyStatesError */
 export function compilePushdown(dialect: Shapes): PushdownTable {
   const { ladder, forms } = dialect
-  if (ladder.length > 0) return tableOf(ladderMachine({ ladder, forms }), dialect)
+  if (ladder.length > 0) return tableOf(new LadderMachine({ ladder, forms }), dialect)
   const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
   return isReversed
     ? tableOf(reversedMachine(dialect), dialect)
@@ -155,17 +153,6 @@ interface Rows {
 function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   let stateGroups = rows.map(() => 0)
   let frameGroups = opens.map(Number)
-  const groupedBy = (groups: number[], table: Rows["rows"], cells: (cell: number) => number) => {
-    const known = new Map<string, number>()
-    const refined = table.map((row, at) => {
-      let key = String(groups[at])
-      for (const cell of row) key += cell === refusedCell ? "," : `,${cells(cell)}`
-      const group = known.get(key) ?? known.size
-      known.set(key, group)
-      return group
-    })
-    return { refined, count: known.size }
-  }
   for (let count = 0; ; ) {
     // The target of each push as one number, larger than any other cell.
     const pushed = pushes.map(
@@ -176,10 +163,10 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
       if (cell < pushCells) return stateGroups[cell] as number
       return cell < popCells ? (pushed[cell - pushCells] as number) : cell
     }
-    const ofStates = groupedBy(stateGroups, rows, grouped)
-    const ofFrames = groupedBy(frameGroups, resumed, grouped)
-    stateGroups = ofStates.refined
-    frameGroups = ofFrames.refined
+    const ofStates = splitGroups(stateGroups, rows, grouped)
+    const ofFrames = splitGroups(frameGroups, resumed, grouped)
+    stateGroups = ofStates.groups
+    frameGroups = ofFrames.groups
     if (ofStates.count + ofFrames.count === count) break
     count = ofStates.count + ofFrames.count
   }
@@ -196,13 +183,4 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
     pushes: merged.known,
     opens: firstOf(frameGroups, opens),
   }
-}
-
-/** Returns the first member of each group. */
-function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
-  const first: Member[] = []
-  groups.forEach((group, at) => {
-    first[group] ??= members[at] as Member
-  })
-  return first
 }
