@@ -92,22 +92,23 @@ async function withSameAtoms(
 interface ReadOptions {
   /** Whether to read comparisons as variables in texts that would be refused otherwise. */
   readonly readsAtoms?: boolean
+  /** The notation of all expressions but the first; by default, that of --dialect. */
+  readonly otherDialect?: string | undefined
 }
 
 /**
  * Reads the expressions of a call, which may use different notations.
  *
- * @param named the notation of each expression; `undefined` to detect it
  * @returns `undefined` if expressions were refused, after printing the errors
  */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
-  named: readonly (string | undefined)[],
   options: ExpressionOptions,
-  { readsAtoms = false }: ReadOptions = {},
+  { readsAtoms = false, otherDialect = options.dialect }: ReadOptions = {},
 ): Promise<readonly Reading[] | undefined> {
   const known = await knownDialects(options)
+  const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []
   const expressions: string[] = []
   for (const [at, { text, line }] of texts.entries()) {

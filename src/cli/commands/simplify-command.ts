@@ -180,11 +180,11 @@ async function readCondition(
   terminal: Terminal,
   options: OptionValues,
 ): Promise<Expression | undefined> {
-  const { given = "", form, dialect } = options
+  const { given = "", form } = options
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
-  const readings = await readExpressions(terminal, [{ text: given }], [dialect], options)
+  const readings = await readExpressions(terminal, [{ text: given }], options)
   const [{ tree } = {}] = readings ?? []
   if (tree && meansSame(tree, { kind: "literal", value: false })) {
     throw new UsageError(`--given ${JSON.stringify(given)} is never true`)

@@ -71,10 +71,7 @@ export const truthTableCommand = commandSpec({
 
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given.length > 0 ? given : ["-"])
-    const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, options, {
-      readsAtoms: true,
-    })
+    const readings = await readExpressions(terminal, texts, options, { readsAtoms: true })
     if (readings === undefined) return 2
     // The JSON of a table has no place for them.
     for (const each of options.json ? readings : []) {
