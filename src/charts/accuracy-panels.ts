@@ -19,11 +19,11 @@ import {
   positionAxis,
   valueAxis,
 } from "./accuracy-axes.ts"
-import { chartPoints, number, repliesOf } from "./chart-points.ts"
+import { chartPoints, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelLayout } from "./panels.ts"
+import { headerOf, leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 export function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
@@ -34,11 +34,10 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
     shown: point.percent,
   }))
   const range = percentRange(points)
-  const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
     legendSentence(points, range),
-    ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
+    ...leftOut("best", rows.length, table.rows.length),
   ]
   const styles = lineStyles(
     rows.map(({ configuration, labels }) => ({
@@ -100,12 +99,11 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
     return { ...point, name: names[row], value: values[x] }
   })
   const range = percentRange(points)
-  const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
     ...(points.length > 0 ? ["bars are 95% intervals"] : []),
     guessingSentence(range),
-    ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
+    ...leftOut("best", rows.length, table.rows.length),
   ]
   const isOne = columns.length < 2
   const title = chartText(by, 40)

@@ -2,10 +2,16 @@
 
 import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
 import { noPrompting } from "../measure/prompts/prompt-template.ts"
+import { number } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** A larger image could hardly be opened. */
 export const mostPanels = 60
+
+/** `the best 60 of 72 are shown`; nothing if all are. */
+export function leftOut(which: "best" | "first", shown: number, all: number): string[] {
+  return shown < all ? [`the ${which} ${shown} of ${number(all)} are shown`] : []
+}
 
 /**
  * The arrangement of the panels. Each has its own axis if the last row isn't full: a shared one would be drawn below the

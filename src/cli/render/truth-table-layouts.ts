@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { print } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
+import { fenceAround, visibleJson } from "../../language/source/shown-text.ts"
 import { tableBlocks } from "../../reason/tables/truth-table.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
@@ -248,9 +248,8 @@ function markdownName(name: string): string {
 
 /** Code in a cell of a Markdown table, between more backticks than the text has in a row. */
 export function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = "`".repeat(longest + 1)
-  const space = longest > 0 ? " " : ""
+  const fence = fenceAround(text, 1)
+  const space = fence.length > 1 ? " " : ""
   return fence + space + escapedPipes(text) + space + fence
 }
 
