@@ -6,7 +6,7 @@
 import { standardInputName } from "../datasets/source.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
-import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
+import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import {
   dialectsToTry,
@@ -17,6 +17,7 @@ import {
 } from "./options/expression-options.ts"
 import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
+import { tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 

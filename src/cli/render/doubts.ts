@@ -205,24 +205,6 @@ export class UnboundInTextError extends UnboundVariableError {
   }
 }
 
-/**
- * @param dialect of the text
- * @param values from --set
- * @throws UnboundInTextError in place of an UnboundVariableError
- */
-export function withBoundValues<Result>(
-  dialect: Dialect,
-  values: Assignment | undefined,
-  action: () => Result,
-): Result {
-  try {
-    return action()
-  } catch (error) {
-    if (!(error instanceof UnboundVariableError)) throw error
-    throw new UnboundInTextError(error.variable, dialect, [...(values?.keys() ?? [])])
-  }
-}
-
 /** A part of a text that another notation cannot write. */
 export class UnwritableInTextError extends UnwritableError {
   readonly position: Position

@@ -5,11 +5,15 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { signsOf } from "../../language/dialect/signs.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import { newNames } from "../../language/print/new-names.ts"
+import type { Renaming } from "../../language/print/print-options.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
+import { treeOfCnf, tseitin } from "../clauses/tseitin.ts"
+import { lengthOf, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
 import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
-import { mapTree } from "../tree/walk-tree.ts"
+import { mapTree, substitute } from "../tree/walk-tree.ts"
 import {
   type ShownStep,
   type StepOptions,
@@ -19,7 +23,7 @@ import {
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
 /** The shortest expression in a notation; the original tree if none is shorter. */
-export function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
+function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
   const shown = (candidate: Expression) =>
     candidate === tree ? tree : withUsualSigns(candidate, dialect)
   const made = shortest(tree, sizeIn(dialect, shown), undefined, given)
@@ -64,7 +68,7 @@ function sizeIn(
  * Adds groups if a notation has several operators for a connective, as the printer would otherwise choose a rare one
  * that needs no parentheses: Python reads `not a & b` as the negation of the conjunction.
  */
-export function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
+function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
   const hasChoice = (["and", "or"] as const).some((kind) => signsOf(kind, dialect).length > 1)
   if (!hasChoice) return tree
   const grouped = (inner: Expression): Expression => ({ kind: "group", inner })
@@ -80,12 +84,62 @@ export function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
   })
 }
 
-export function normalFormIn(
-  tree: Expression,
-  name: NormalFormName,
+/**
+ * An expression in a form, as a notation usually writes it.
+ *
+ * @param form by default, the shortest expression found
+ */
+export function madeIn(
+  { tree, given }: Omit<NamedTree, "name">,
+  form: NormalFormName | "tseitin" | undefined,
   dialect: Dialect,
-  given?: Expression,
-): NormalForm {
-  const form = normalForm(tree, name, given)
-  return { ...form, tree: withUsualSigns(form.tree, dialect) }
+): NormalForm & Partial<Shortest> {
+  if (form === undefined) {
+    const { tree: made, untried } = shortestIn(tree, dialect, given)
+    return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
+  }
+  const made = form === "tseitin" ? { tree: tseitinTree(tree) } : normalForm(tree, form, given)
+  return { ...made, tree: withUsualSigns(made.tree, dialect) }
+}
+
+/** The clauses as a tree, with names for the added variables. */
+function tseitinTree(tree: Expression): Expression {
+  const cnf = tseitin(tree)
+  const taken = new Set(cnf.names)
+  const names = [...cnf.names]
+  for (let number = 1; names.length < cnf.variables; number += 1) {
+    if (!taken.has(`t${number}`)) names.push(`t${number}`)
+  }
+  return treeOfCnf({ ...cnf, names })
+}
+
+/** Trees whose variables have names of the notation, the same in all of them. */
+export function namedIn(
+  trees: readonly NamedTree[],
+  written: Dialect,
+): { readonly trees: readonly NamedTree[]; readonly renamed: readonly Renaming[] } {
+  const all = trees.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
+  const names = newNames(new Set(all.flatMap((tree) => [...variablesOf(tree)])), written, "needed")
+  const variables = new Map(
+    [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
+  )
+  return {
+    trees:
+      names.size === 0
+        ? trees
+        : trees.map(({ tree, given, ...named }) => ({
+            ...named,
+            tree: substitute(tree, variables),
+            ...(given && { given: substitute(given, variables) }),
+          })),
+    renamed: [...names].map(([from, to]) => ({ from, to })),
+  }
+}
+
+/** A name for an expression that none of its variables has. */
+export function freeName(tree: Expression): string {
+  const taken = variablesOf(tree)
+  let name = "f"
+  for (let number = 1; taken.has(name); number += 1) name = `f${number}`
+  return name
 }
