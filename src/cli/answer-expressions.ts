@@ -7,6 +7,7 @@
 
 import { standardInputName } from "../datasets/source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import type { Assignment } from "../language/expression/fold.ts"
 import { visibleJson } from "../language/source/shown-text.ts"
@@ -17,7 +18,6 @@ import { lineFeed, overlong, textOf, wholeLines } from "../node/files/read-lines
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsOf, type ExpressionOptions, textReader } from "./options/expression-options.ts"
-import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { isTextError, RefusalSummary, tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"

@@ -4,6 +4,7 @@
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
 import { standardInputName } from "../datasets/source.ts"
+import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
@@ -15,7 +16,6 @@ import {
   textReader,
   UsageError,
 } from "./options/expression-options.ts"
-import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"

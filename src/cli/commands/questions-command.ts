@@ -2,6 +2,7 @@
 
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { likelyLiteralsOf } from "../../language/other-notation/likely-literals.ts"
 import {
   type Answer,
   type Counterexample,
@@ -22,7 +23,7 @@ import {
   writeProof,
 } from "../proof-files.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
-import { likelyLiteralsOf, rivalData } from "../render/doubts.ts"
+import { rivalData } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
