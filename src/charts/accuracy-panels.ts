@@ -23,11 +23,12 @@ import { chartPoints, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, leftOut, mostPanels, panelLayout } from "./panels.ts"
+import { leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 export function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
   const rows = table.rows.slice(0, mostPanels)
+  const labels = rows.map((row) => row.labels)
   const axis = valueAxis(columns)
   const points = chartPoints({ ...table, rows }, axis.positions).map((point) => ({
     ...point,
@@ -55,15 +56,7 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
     ...chartConfig,
     title: { text: `Accuracy by ${chartText(by, 40)}`, subtitle: parts.join("; ") },
     data: { values: points },
-    facet: {
-      field: "row",
-      type: "ordinal",
-      header: headerOf(
-        rows.map(({ labels }) => labels),
-        plot.width,
-      ),
-    },
-    ...panelLayout(rows.length, plot.width),
+    ...panelLayout(labels, plot.width),
     spacing: { row: 24, column: 26 },
     spec: {
       ...plot,

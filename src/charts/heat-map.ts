@@ -16,7 +16,7 @@ import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, leftOut, mostPanels, panelLayout } from "./panels.ts"
+import { leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 /** A parameter with more values than a chart has room for. */
 export class ChartSizeError extends BoolglotError {
@@ -90,15 +90,10 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       subtitle: parts.join("; "),
     },
     data: { values: cells },
-    facet: {
-      field: "row",
-      type: "ordinal",
-      header: headerOf(
-        panels.map(({ labels }) => labels),
-        width,
-      ),
-    },
-    ...panelLayout(panels.length, width),
+    ...panelLayout(
+      panels.map(({ labels }) => labels),
+      width,
+    ),
     spacing: 30,
     spec: {
       width,

@@ -14,13 +14,17 @@ export function leftOut(which: "best" | "first", shown: number, all: number): st
 }
 
 /**
- * The arrangement of the panels. Each has its own axis if the last row isn't full: a shared one would be drawn below the
- * gap.
+ * A panel for each configuration, by the field `row`. Each has its own axis if the last row isn't full: a shared one would
+ * be drawn below the gap.
  */
-export function panelLayout(panels: number, width: number) {
-  const columns = panelColumns(panels, width)
-  const isFull = panels % columns === 0
-  return { columns, ...(!isFull && { resolve: { axis: { x: "independent" } } }) }
+export function panelLayout(all: readonly ConfigurationLabels[], width: number) {
+  const columns = panelColumns(all.length, width)
+  const isFull = all.length % columns === 0
+  return {
+    facet: { field: "row", type: "ordinal", header: headerOf(all, width) },
+    columns,
+    ...(!isFull && { resolve: { axis: { x: "independent" } } }),
+  }
 }
 
 /** Number of panels per row: the most that fit the page, reduced if the last row would be nearly empty. */
@@ -30,7 +34,7 @@ export function panelColumns(panels: number, width: number): number {
 }
 
 /** Two lines: the model, and what distinguishes it from other configurations. */
-export function headerOf(all: readonly ConfigurationLabels[], width: number) {
+function headerOf(all: readonly ConfigurationLabels[], width: number) {
   const longest = Math.max(12, Math.floor(width / 7.6))
   const lines = all.map(({ author, name, prompting, settings }) => {
     const rest = [author, prompting === noPrompting ? "" : prompting, settings]
