@@ -68,10 +68,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
   const styles = lineStyles(
     rows.map(({ configuration }, at) => ({ model: configuration.model, name: names[at] ?? "" })),
   )
-  const color = byName(
-    names,
-    styles.map((style) => style.color),
-  )
+  const color = byName(names, styles, "color")
   const x = positionAxis(by, columns, axis, plot.width)
   const isAlone = rows.length === 1
   const title = `Accuracy by ${chartText(by, 40)}`
@@ -94,18 +91,8 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
         x: { ...x, field: "place" },
         band: rows.length > 3 ? 0.06 : 0.15,
         size: 60,
-        line: {
-          strokeDash: byName(
-            names,
-            styles.map((style) => style.dash),
-          ),
-        },
-        point: {
-          shape: byName(
-            names,
-            styles.map((style) => style.shape),
-          ),
-        },
+        line: { strokeDash: byName(names, styles, "dash") },
+        point: { shape: byName(names, styles, "shape") },
       }),
       ...(isAlone ? [] : lineLabels(lines, plot)),
     ],

@@ -19,26 +19,26 @@ import {
   positionAxis,
   valueAxis,
 } from "./accuracy-axes.ts"
-import { chartPoints, number, repliesOf } from "./chart-points.ts"
+import { chartPoints, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelLayout } from "./panels.ts"
+import { leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 export function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
   const rows = table.rows.slice(0, mostPanels)
+  const labels = rows.map((row) => row.labels)
   const axis = valueAxis(columns)
   const points = chartPoints({ ...table, rows }, axis.positions).map((point) => ({
     ...point,
     shown: point.percent,
   }))
   const range = percentRange(points)
-  const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
     legendSentence(points, range),
-    ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
+    ...leftOut("best", rows.length, table.rows.length),
   ]
   const styles = lineStyles(
     rows.map(({ configuration, labels }) => ({
@@ -56,15 +56,7 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
     ...chartConfig,
     title: { text: `Accuracy by ${chartText(by, 40)}`, subtitle: parts.join("; ") },
     data: { values: points },
-    facet: {
-      field: "row",
-      type: "ordinal",
-      header: headerOf(
-        rows.map(({ labels }) => labels),
-        plot.width,
-      ),
-    },
-    ...panelLayout(rows.length, plot.width),
+    ...panelLayout(labels, plot.width),
     spacing: { row: 24, column: 26 },
     spec: {
       ...plot,
@@ -100,12 +92,11 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
     return { ...point, name: names[row], value: values[x] }
   })
   const range = percentRange(points)
-  const left = table.rows.length - rows.length
   const parts = [
     repliesOf(points),
     ...(points.length > 0 ? ["bars are 95% intervals"] : []),
     guessingSentence(range),
-    ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
+    ...leftOut("best", rows.length, table.rows.length),
   ]
   const isOne = columns.length < 2
   const title = chartText(by, 40)

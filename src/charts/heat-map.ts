@@ -16,7 +16,7 @@ import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
-import { headerOf, mostPanels, panelLayout } from "./panels.ts"
+import { leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 /** A parameter with more values than a chart has room for. */
 export class ChartSizeError extends BoolglotError {
@@ -66,7 +66,6 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
   const counted = cells.filter(({ percent }) => percent !== null)
   const isUniform = counted.every(({ replies }) => replies === counted[0]?.replies)
   const isMarked = side.width >= 20
-  const hidden = grid.panels.length - panels.length
   const parts = [
     repliesOf(counted, "cell"),
     ...(withText ? ["numbers are right answers in percent"] : []),
@@ -74,9 +73,7 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
     ...(isMarked && cells.some((cell) => cell.isDoubtful)
       ? ["dashed cells may be no better, after their 95% intervals"]
       : []),
-    ...(hidden > 0
-      ? [`the first ${panels.length} of ${number(grid.panels.length)} are shown`]
-      : []),
+    ...leftOut("first", panels.length, grid.panels.length),
   ]
   const color = {
     value: cellInk.dark,
@@ -93,15 +90,10 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       subtitle: parts.join("; "),
     },
     data: { values: cells },
-    facet: {
-      field: "row",
-      type: "ordinal",
-      header: headerOf(
-        panels.map(({ labels }) => labels),
-        width,
-      ),
-    },
-    ...panelLayout(panels.length, width),
+    ...panelLayout(
+      panels.map(({ labels }) => labels),
+      width,
+    ),
     spacing: 30,
     spec: {
       width,

@@ -45,15 +45,14 @@ export function lineStyles(
   return lines.map(({ name }) => styles.get(name) as LineStyle)
 }
 
-/** Encodes the field `name` by colour, shape or dash, without a legend, since lines have labels. */
-export function byName(names: readonly string[], range: readonly unknown[]) {
-  return {
-    field: "name",
-    type: "nominal",
-    sort: null,
-    scale: { domain: names, range },
-    legend: null,
-  }
+/** Encodes the field `name` by a part of each line's style, without a legend, since lines have labels. */
+export function byName(
+  names: readonly string[],
+  styles: readonly LineStyle[],
+  part: keyof LineStyle,
+) {
+  const scale = { domain: names, range: styles.map((style) => style[part]) }
+  return { field: "name", type: "nominal", sort: null, scale, legend: null }
 }
 
 /** More lines hide each other. */

@@ -2,19 +2,29 @@
 
 import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
 import { noPrompting } from "../measure/prompts/prompt-template.ts"
+import { number } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** A larger image could hardly be opened. */
 export const mostPanels = 60
 
+/** `the best 60 of 72 are shown`; nothing if all are. */
+export function leftOut(which: "best" | "first", shown: number, all: number): string[] {
+  return shown < all ? [`the ${which} ${shown} of ${number(all)} are shown`] : []
+}
+
 /**
- * The arrangement of the panels. Each has its own axis if the last row isn't full: a shared one would be drawn below the
- * gap.
+ * A panel for each configuration, by the field `row`. Each has its own axis if the last row isn't full: a shared one would
+ * be drawn below the gap.
  */
-export function panelLayout(panels: number, width: number) {
-  const columns = panelColumns(panels, width)
-  const isFull = panels % columns === 0
-  return { columns, ...(!isFull && { resolve: { axis: { x: "independent" } } }) }
+export function panelLayout(all: readonly ConfigurationLabels[], width: number) {
+  const columns = panelColumns(all.length, width)
+  const isFull = all.length % columns === 0
+  return {
+    facet: { field: "row", type: "ordinal", header: headerOf(all, width) },
+    columns,
+    ...(!isFull && { resolve: { axis: { x: "independent" } } }),
+  }
 }
 
 /** Number of panels per row: the most that fit the page, reduced if the last row would be nearly empty. */
@@ -24,7 +34,7 @@ export function panelColumns(panels: number, width: number): number {
 }
 
 /** Two lines: the model, and what distinguishes it from other configurations. */
-export function headerOf(all: readonly ConfigurationLabels[], width: number) {
+function headerOf(all: readonly ConfigurationLabels[], width: number) {
   const longest = Math.max(12, Math.floor(width / 7.6))
   const lines = all.map(({ author, name, prompting, settings }) => {
     const rest = [author, prompting === noPrompting ? "" : prompting, settings]

@@ -48,10 +48,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   const styles = lineStyles(
     tallies.map(({ model = "" }, at) => ({ model, name: names[at] as string })),
   )
-  const color = byName(
-    names,
-    styles.map((style) => style.color),
-  )
+  const color = byName(names, styles, "color")
   const [bottom, top] = percentDomain(range)
   const lines = styles.map((style, at) => {
     const name = names[at] as string
@@ -59,22 +56,17 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
     const end = last && { x: last.x, y: ((top - last.percent) * size.height) / (top - bottom) }
     return { ...style, name, end }
   })
-  const style = (property: "shape" | "dash") =>
-    byName(
-      names,
-      styles.map((each) => each[property]),
-    )
   const plot = {
     ...size,
     encoding,
     layer: [
       {
         mark: { type: "line", strokeWidth: 2 },
-        encoding: { color, ...(isShared && { strokeDash: style("dash") }) },
+        encoding: { color, ...(isShared && { strokeDash: byName(names, styles, "dash") }) },
       },
       {
         mark: { type: "point", filled: true, size: isShared ? 60 : 25, opacity: 1 },
-        encoding: { color, ...(isShared && { shape: style("shape") }) },
+        encoding: { color, ...(isShared && { shape: byName(names, styles, "shape") }) },
       },
       ...(isShared && names.length > 1 ? lineLabels(lines, size) : []),
     ],

@@ -7,13 +7,10 @@
 
 import { lineFeed } from "../ascii.ts"
 import { standardInputName } from "../datasets/source.ts"
-import { BoolglotError, type ErrorCode } from "../errors/boolglot-error.ts"
-import { type Dialect, isOwn } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
 import type { Reading } from "../language/engines/readings.ts"
-import { type Assignment, UnboundVariableError } from "../language/expression/fold.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import type { Assignment } from "../language/expression/fold.ts"
 import { visibleJson } from "../language/source/shown-text.ts"
 import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
@@ -21,15 +18,9 @@ import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-an
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { refuseFileName } from "./misplaced-input.ts"
-import {
-  dialectsOf,
-  type ExpressionOptions,
-  knownDialects,
-  textReader,
-} from "./options/expression-options.ts"
-import { answerGiven, describePasted } from "./pasted-expressions.ts"
+import { dialectsOf, type ExpressionOptions, textReader } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
-import { RefusalSummary } from "./refusal-summary.ts"
+import { isTextError, RefusalSummary, tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal, visibleText } from "./terminal/terminal.ts"
@@ -281,62 +272,6 @@ export async function writePieces(
 }
 
 const mostWaiting = 1 << 16
-
-/**
- * Prints what is wrong with a text: with --json as JSON to standard output, otherwise to standard error.
- *
- * @param dialects those that were tried
- * @param line number of the text in standard input
- * @throws the error itself if it is not about a text
- */
-export async function tellRefusal(
-  error: unknown,
-  { output, errors }: Outputs,
-  options: ExpressionOptions,
-  dialects: readonly Dialect[],
-  line?: number,
-): Promise<void> {
-  if (!isTextError(error)) throw error
-  showError ??= import("./render/show-error.ts")
-  const { describeError, errorData } = await showError
-  const otherNotation = await otherNotationOf(error, dialects, options)
-  const isBestGuess = dialects.length > 1
-  const isInOwn = dialects.some(isOwn)
-  const circumstances = { isBestGuess, isInOwn, otherNotation, ...(line !== undefined && { line }) }
-  if (options.json) {
-    const json = JSON.stringify({ error: errorData(error, circumstances) })
-    await output.write(`${visibleJson(withMembers(json, { line }))}\n`)
-  } else await errors.write(describeError(error, errors, circumstances))
-}
-
-// Importing again takes as long as describing an error.
-let showError: Promise<typeof import("./render/show-error.ts")> | undefined
-let findNotation: Promise<typeof import("../language/other-notation/other-notation.ts")> | undefined
-
-/** Whether a text is at fault, so that the command continues with the next one. */
-function isTextError(error: unknown): error is Error {
-  const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
-  // Only the commands that raise the others load their classes.
-  const codes: readonly ErrorCode[] = ["diagram-size", "explanation", "form-size", "steps-size"]
-  return (
-    types.some((type) => error instanceof type) ||
-    (error instanceof BoolglotError && codes.includes(error.code))
-  )
-}
-
-/** The notation that reads a text refused by the only dialect tried; unknown under another precedence. */
-async function otherNotationOf(
-  error: Error,
-  dialects: readonly Dialect[],
-  options: ExpressionOptions,
-) {
-  const [only, ...others] = dialects
-  const isRefusal = error instanceof BooleanSyntaxError && options.precedence === undefined
-  if (!isRefusal || only === undefined || others.length > 0) return undefined
-  findNotation ??= import("../language/other-notation/other-notation.ts")
-  const { otherNotation } = await findNotation
-  return otherNotation(error.text, only, await knownDialects(options))
-}
 
 /** Prints only to a terminal, since files and pipes hold answers and errors. */
 export async function writeNote(note: string, to: Pick<Outputs, "notes">): Promise<void> {

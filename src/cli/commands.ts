@@ -65,7 +65,7 @@ const load: Readonly<Record<Name, () => Promise<CommandSpec>>> = {
   equivalent: async () => (await import("./commands/questions-command.ts")).equivalentCommand,
   entails: async () => (await import("./commands/questions-command.ts")).entailsCommand,
   tautology: async () => (await import("./commands/questions-command.ts")).tautologyCommand,
-  satisfy: async () => (await import("./commands/questions-command.ts")).satisfyCommand,
+  satisfy: async () => (await import("./commands/satisfy-command.ts")).satisfyCommand,
   prove: async () => (await import("./commands/proofs-command.ts")).proveCommand,
   "check-proof": async () => (await import("./commands/proofs-command.ts")).checkProofCommand,
   "check-steps": async () => (await import("./commands/check-steps-command.ts")).checkStepsCommand,

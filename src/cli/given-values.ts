@@ -7,7 +7,7 @@ import { nearest } from "../errors/nearest.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/fold.ts"
 import { dialectsOf, UsageError } from "./options/expression-options.ts"
-import { withBoundValues } from "./render/doubts.ts"
+import { UnboundInTextError } from "./render/doubts.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
@@ -47,7 +47,9 @@ export async function givenValues(
 ): Promise<readonly [GivenValues, ...GivenValues[]]> {
   const values: Assignment = set ?? new Map()
   if (path === undefined) {
-    return [{ values, bind: (dialect, action) => withBoundValues(dialect, set, action) }]
+    const names = [...values.keys()]
+    const bind = binding((variable, dialect) => new UnboundInTextError(variable, dialect, names))
+    return [{ values, bind }]
   }
   if (path === "-" && isStream) {
     throw new UsageError("--values - is standard input, which is read already; name a file")
@@ -66,18 +68,24 @@ export async function givenValues(
       throw new UsageError(`${twice} has a value in ${path} and one in --set; remove one of them`)
     }
     const all = new Map([...values, ...row.values])
-    const bind: GivenValues["bind"] = (_, action) => {
-      try {
-        return action()
-      } catch (error) {
-        if (!(error instanceof UnboundVariableError)) throw error
-        const names = [...all.keys(), ...row.others.keys()]
-        throw new UnboundInFileError(error.variable, place, row.others.get(error.variable), names)
-      }
-    }
+    const names = [...all.keys(), ...row.others.keys()]
+    const bind = binding(
+      (variable) => new UnboundInFileError(variable, place, row.others.get(variable), names),
+    )
     return { values: all, bind }
   })
   return given as [GivenValues, ...GivenValues[]]
+}
+
+/** @param errorOf the error for a variable without a value */
+function binding(errorOf: (variable: string, dialect: Dialect) => Error): GivenValues["bind"] {
+  return (dialect, action) => {
+    try {
+      return action()
+    } catch (error) {
+      throw error instanceof UnboundVariableError ? errorOf(error.variable, dialect) : error
+    }
+  }
 }
 
 async function rowsOf(path: string, { input }: Terminal) {

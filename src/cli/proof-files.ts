@@ -4,6 +4,7 @@
 //     --proof sum.drat      sum.drat, and sum.clauses.cnf
 //     --proof -             LRAT on standard output, and nothing else
 
+import { visibleJson } from "../language/source/shown-text.ts"
 import { withOutputFiles } from "../node/files/with-output-files.ts"
 import { writeDimacs } from "../reason/clauses/dimacs.ts"
 import {
@@ -16,7 +17,7 @@ import type { Cnf } from "../reason/clauses/tseitin.ts"
 import { writePieces, writeRemark } from "./answer-expressions.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
-import { howKnown, type ProofEvidence } from "./render/show-answer.ts"
+import type { ProofEvidence } from "./render/show-answer.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
@@ -29,14 +30,28 @@ export interface ProvedAnswer {
   readonly counterexample?: undefined
 }
 
-/** What to print, for a person and as data. */
-export function provedText(affirmed: string, { printed, ...known }: ProvedAnswer) {
-  const said = affirmed + howKnown(known)
-  return {
-    text: () => printed ?? said,
-    remarks: printed === undefined ? [] : [said],
-    data: () => known,
-  }
+/** An answer for people and as data. */
+export interface Printed {
+  readonly text: () => string | Iterable<string>
+  readonly data: () => object
+  readonly remarks?: readonly string[]
+}
+
+/** The text of an answer; if its proof goes to standard output, the text is the proof and the answer a remark. */
+export function withProof(
+  said: () => string,
+  printed: Iterable<string> | undefined,
+): Omit<Printed, "data"> {
+  return printed === undefined ? { text: said } : { text: () => printed, remarks: [said()] }
+}
+
+export async function print(
+  terminal: Terminal,
+  { json }: OptionValues,
+  { text, data, remarks = [] }: Printed,
+): Promise<void> {
+  await writePieces(json ? visibleJson(JSON.stringify(data())) : text(), terminal)
+  for (const remark of remarks) await writeRemark(remark, terminal)
 }
 
 /** @throws UsageError for lines of standard input, which would share a file */

@@ -4,13 +4,13 @@
 
 import { isValueWord } from "../language/atoms/atom.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { isUnread } from "../language/engines/pasted-expressions.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { nodesOf } from "../language/expression/fold.ts"
 import { withoutGroups } from "../language/print/express.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { quoted } from "../language/source/shown-text.ts"
 import type { ExpressionOptions } from "./options/expression-options.ts"
-import { isUnread } from "./pasted-expressions.ts"
 
 type Read = (text: string) => Reading
 

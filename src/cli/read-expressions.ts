@@ -5,9 +5,10 @@
 
 import { standardInputName } from "../datasets/source.ts"
 import { inOneCase } from "../language/engines/one-case.ts"
+import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
 import type { Reading } from "../language/engines/readings.ts"
 import { readLines } from "../node/files/read-lines.ts"
-import { noExpression, tellRefusal, writeNote, writeRemark } from "./answer-expressions.ts"
+import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import {
   dialectsToTry,
@@ -16,8 +17,8 @@ import {
   textReader,
   UsageError,
 } from "./options/expression-options.ts"
-import { answerGiven, describePasted } from "./pasted-expressions.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
+import { tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -93,22 +94,23 @@ async function withSameAtoms(
 interface ReadOptions {
   /** Whether to read comparisons as variables in texts that would be refused otherwise. */
   readonly readsAtoms?: boolean
+  /** The notation of all expressions but the first; by default, that of --dialect. */
+  readonly otherDialect?: string | undefined
 }
 
 /**
  * Reads the expressions of a call, which may use different notations.
  *
- * @param named the notation of each expression; `undefined` to detect it
  * @returns `undefined` if expressions were refused, after printing the errors
  */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
-  named: readonly (string | undefined)[],
   options: ExpressionOptions,
-  { readsAtoms = false }: ReadOptions = {},
+  { readsAtoms = false, otherDialect = options.dialect }: ReadOptions = {},
 ): Promise<readonly Reading[] | undefined> {
   const known = await knownDialects(options)
+  const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []
   const expressions: string[] = []
   for (const [at, { text, line }] of texts.entries()) {

@@ -17,6 +17,7 @@ import {
 } from "../measure/runs/run-cases.ts"
 import { totalUsage } from "../measure/runs/run-record.ts"
 import { recordedRule, ruleMember, withRule } from "../measure/scores/recorded-rules.ts"
+import { RunCounter } from "../measure/scores/run-counter.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
 import { expandPaths } from "../node/files/expand-paths.ts"
@@ -33,7 +34,6 @@ import {
   describeEnd,
   describeRetry,
   describeStart,
-  RunCounter,
 } from "./render/show-run.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { none } from "./specification/read-values.ts"

@@ -1,7 +1,7 @@
 // Expressions are found in what people paste together with them.
 
 import { expect, test } from "vitest"
-import { answerGiven } from "../../src/cli/pasted-expressions.ts"
+import { answerGiven } from "../../src/language/engines/pasted-expressions.ts"
 import { captured } from "../support/run-command.ts"
 
 /** Each text with the expression in it and what surrounds it. */

@@ -3,7 +3,7 @@ import { type Dialect, families } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { connectivesOf, describeExample, notationFacts } from "../../report/describe-notation.ts"
 import { knownDialects } from "../options/expression-options.ts"
-import { alignedTable, wholeTable } from "../render/aligned-table.ts"
+import { alignedTable, columnsBy, wholeTable } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import { jsonLine, visibleText } from "../terminal/terminal.ts"
@@ -41,19 +41,17 @@ export const dialectsCommand = commandSpec({
 /** A line for each notation under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
   const rows = dialects.toSorted(byFamily)
-  const columns = (mostFurther: number) => [
-    { head: "notation", cells: rows.map(({ name }) => name) },
-    { head: "literals", cells: rows.map(literals), importance: 1 },
-    {
-      head: "an example",
-      cells: rows.map((each) => shortened(describeExample(each), longestExample)),
-    },
-    {
-      head: "it also has",
-      cells: rows.map((each) => shortened(furtherConnectives(each), mostFurther)),
-      importance: 0,
-    },
-  ]
+  const columns = (mostFurther: number) =>
+    columnsBy(rows, [
+      { head: "notation", of: ({ name }) => name },
+      { head: "literals", of: literals, importance: 1 },
+      { head: "an example", of: (each) => shortened(describeExample(each), longestExample) },
+      {
+        head: "it also has",
+        of: (each) => shortened(furtherConnectives(each), mostFurther),
+        importance: 0,
+      },
+    ])
   const room = width - indent.length
   const whole = wholeTable(columns(Number.POSITIVE_INFINITY), room)
   const [heads = "", ...cells] = whole ?? alignedTable(columns(shortestFurther), room)

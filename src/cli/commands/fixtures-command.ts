@@ -4,7 +4,7 @@ import { withFolders, writeFolder } from "../../node/files/make-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
 import { knownDialects } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { alignedTable } from "../render/aligned-table.ts"
+import { alignedTable, columnsBy } from "../render/aligned-table.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { visibleText } from "../terminal/terminal.ts"
 
@@ -52,17 +52,13 @@ export const fixturesCommand = commandSpec({
         await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
         return
       }
-      const column = (name: "accepted" | "refused") => {
-        return { head: name, isNumber: true, cells: counts.map((each) => String(each[name])) }
-      }
-      const table = alignedTable(
-        [
-          { head: "notation", cells: counts.map(({ name }) => name) },
-          column("accepted"),
-          column("refused"),
-        ],
-        Number.POSITIVE_INFINITY,
-      )
+      const isNumber = true
+      const columns = columnsBy(counts, [
+        { head: "notation", of: ({ name }) => name },
+        { head: "accepted", isNumber, of: ({ accepted }) => String(accepted) },
+        { head: "refused", isNumber, of: ({ refused }) => String(refused) },
+      ])
+      const table = alignedTable(columns, Number.POSITIVE_INFINITY)
       const lines = [
         `conformance suite, version ${version}, seed ${seed}`,
         "",

@@ -70,8 +70,7 @@ export const proveCommand = commandSpec({
     if (options.equivalence && texts.length !== 2) {
       throw new UsageError(`--equivalence takes two expressions, but got ${texts.length}`)
     }
-    const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, options)
+    const readings = await readExpressions(terminal, texts, options)
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)
     const last = trees.pop() as Expression
@@ -152,8 +151,7 @@ export const checkProofCommand = commandSpec({
       )
     }
     const texts = given.length === 0 ? [] : await givenTexts(terminal, given)
-    const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, { ...options, json: true })
+    const readings = await readExpressions(terminal, texts, { ...options, json: true })
     if (readings === undefined) return 2
     const lines = await textLines(terminal, path, "a proof")
     const trees = readings.map(({ tree }) => tree)

@@ -1,7 +1,10 @@
 import { commandSpec } from "../specification/command-spec.ts"
-import { modelOptions } from "../specification/model-options.ts"
+import { modelOptions, requestOptions } from "../specification/model-options.ts"
 import { numberFrom, unlessNone } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
+
+const { baseUrl, temperature, ...others } = requestOptions
+const sendingRequests = Object.keys(others) as (keyof typeof others)[]
 
 export const runCommand = commandSpec({
   arguments: [
@@ -42,16 +45,7 @@ export const runCommand = commandSpec({
           ? `a system prompt is given with --system-prompt ${value}`
           : undefined,
     },
-    "topP",
-    "maxTokens",
-    "reasoningEffort",
-    "concurrency",
-    "requestsPerMinute",
-    "delay",
-    "timeout",
-    "retries",
-    "maxWait",
-    "maxCostTokens",
+    ...sendingRequests,
     { name: "dialect", text: "notation of the expressions (default: detected in each file)" },
     "precedence",
     "grammar",

@@ -9,10 +9,11 @@ import type { AnswerRules } from "../../measure/scores/reply-tally.ts"
 import type { RunSource } from "../../node/measure/read-runs.ts"
 import { counted } from "../../number-format.ts"
 import { dialectsOf, UsageError, withoutUndefined } from "../options/expression-options.ts"
+import { type Message, messagesText } from "../render/messages.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
 import { modelOptions } from "../specification/model-options.ts"
 import type { OptionValues } from "../specification/options.ts"
-import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
+import { shortened } from "../terminal/fitted-text.ts"
 import {
   jsonLine,
   noteWaiting,
@@ -254,11 +255,7 @@ async function showLeftOut(
 }
 
 async function notice(sentence: string, notes: Output): Promise<void> {
-  await notes.write(
-    fitted(sentence, notes)
-      .map((line) => `${line}\n`)
-      .join(""),
-  )
+  await notes.write(fittedText([sentence], notes))
 }
 
 interface Replies {
@@ -326,38 +323,38 @@ async function warnUnanswered(recorded: Replies["recorded"], notes: Output): Pro
 const listed = 10
 
 function describeProblems(sources: readonly RunSource[], output: Output): string {
-  const { width = longest, colors } = output
-  const lines = sources.flatMap(({ path, unit, problems, failure }) => {
+  const messages = sources.flatMap(({ path, unit, problems, failure }) => {
     const more = problems.length - listed
     const place = unit === "sample" ? `${path}, sample ` : `${path}:`
-    const said = problems.slice(0, listed).map(({ line, message }) => `${place}${line}: ${message}`)
+    const said: Message[] = problems
+      .slice(0, listed)
+      .map(({ line, message }) => `${place}${line}: ${message}`)
     if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
-    return [
-      ...said.flatMap((text) => fitted(text, output)),
-      ...(failure === null ? [] : hanging("error: ", failure, width, colors.red)),
-    ]
+    if (failure !== null) said.push(["error: ", failure])
+    return said
   })
-  return lines.map((line) => `${line}\n`).join("")
+  return fittedText(messages, output)
 }
 
-function describeAllCopies(
-  sources: readonly RunSource[],
-  { width = longest, colors }: Output,
-): string {
-  const lines = sources.flatMap(({ path, copies }) =>
-    copies.flatMap(({ of, count }) => {
+function describeAllCopies(sources: readonly RunSource[], output: Output): string {
+  const messages = sources.flatMap(({ path, copies }) =>
+    copies.map(({ of, count }): Message => {
       const [are, counts] =
         count === 1 ? ["is a copy of one", "counts"] : ["are copies of those", "count"]
-      const text = `${counted(count, "record")} of ${path} ${are} in ${of} and ${counts} once`
-      return hanging("warning: ", text, width, colors.yellow)
+      return [
+        "warning: ",
+        `${counted(count, "record")} of ${path} ${are} in ${of} and ${counts} once`,
+      ]
     }),
   )
-  return lines.map((line) => `${line}\n`).join("")
+  return fittedText(messages, output)
 }
 
-/** The lines of a text on a terminal; one line for other programs. */
-function fitted(text: string, { width }: Output): string[] {
-  return width === undefined ? [shortened(text, longest)] : wrapped(text, width)
+/** Other programs get each plain sentence on one line. */
+function fittedText(messages: readonly Message[], { width, colors }: Output): string {
+  if (width !== undefined) return messagesText(messages, { width, colors })
+  const lines = messages.map((each) => (typeof each === "string" ? shortened(each, longest) : each))
+  return messagesText(lines, { width: longest, colors })
 }
 
 const longest = 500

@@ -6,23 +6,14 @@ import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"
 import { describeSubstitution } from "../../language/print/express.ts"
-import { newNames } from "../../language/print/new-names.ts"
 import { describeRenamings, write } from "../../language/print/print.ts"
-import type { Renaming } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
-import { treeOfCnf, tseitin } from "../../reason/clauses/tseitin.ts"
 import type { NamedTree } from "../../reason/forms/nodes.ts"
-import {
-  type NormalForm,
-  type NormalFormName,
-  normalForm,
-  normalFormNames,
-  twoLevelForms,
-} from "../../reason/forms/normal-form.ts"
+import { normalFormNames, twoLevelForms } from "../../reason/forms/normal-form.ts"
 import { meansSame } from "../../reason/questions/questions.ts"
 import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
-import { shortestIn, stepsIn } from "../../reason/simplify/simplified-in.ts"
-import { type Shortest, untriedSentences } from "../../reason/simplify/simplify-tree.ts"
+import { freeName, madeIn, namedIn, stepsIn } from "../../reason/simplify/simplified-in.ts"
+import { untriedSentences } from "../../reason/simplify/simplify-tree.ts"
 import { substitute } from "../../reason/tree/walk-tree.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
@@ -177,11 +168,11 @@ async function readCondition(
   terminal: Terminal,
   options: OptionValues,
 ): Promise<Expression | undefined> {
-  const { given = "", form, dialect } = options
+  const { given = "", form } = options
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
-  const readings = await readExpressions(terminal, [{ text: given }], [dialect], options)
+  const readings = await readExpressions(terminal, [{ text: given }], options)
   const [{ tree } = {}] = readings ?? []
   if (tree && meansSame(tree, { kind: "literal", value: false })) {
     throw new UsageError(`--given ${JSON.stringify(given)} is never true`)
@@ -206,29 +197,6 @@ interface Simplified {
   /** One for each tree, or one for a file with all of them. */
   readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
   readonly remarks: readonly string[]
-}
-
-/** Trees whose variables have names of the notation, the same in all of them. */
-function namedIn(
-  trees: readonly NamedTree[],
-  written: Dialect,
-): { readonly trees: readonly NamedTree[]; readonly renamed: readonly Renaming[] } {
-  const all = trees.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
-  const names = newNames(new Set(all.flatMap((tree) => [...variablesOf(tree)])), written, "needed")
-  const variables = new Map(
-    [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
-  )
-  return {
-    trees:
-      names.size === 0
-        ? trees
-        : trees.map(({ tree, given, ...named }) => ({
-            ...named,
-            tree: substitute(tree, variables),
-            ...(given && { given: substitute(given, variables) }),
-          })),
-    renamed: [...names].map(([from, to]) => ({ from, to })),
-  }
 }
 
 /** @param written the notation, unless the form is a file */
@@ -280,36 +248,6 @@ function simplified(
 
 function isFileForm(form: Form): form is FileForm {
   return fileForms.some((each) => each === form)
-}
-
-function madeIn(
-  { tree, given }: NamedTree,
-  form: NormalFormName | "tseitin" | undefined,
-  written: Dialect,
-): NormalForm & Partial<Shortest> {
-  if (form === "tseitin") return { tree: tseitinTree(tree) }
-  if (form !== undefined) return normalForm(tree, form, given)
-  const { tree: made, untried } = shortestIn(tree, written, given)
-  return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
-}
-
-/** A name for an expression that none of its variables has. */
-function freeName(tree: Expression): string {
-  const taken = variablesOf(tree)
-  let name = "f"
-  for (let number = 1; taken.has(name); number += 1) name = `f${number}`
-  return name
-}
-
-/** The clauses as a tree, with names for the added variables. */
-function tseitinTree(tree: Expression): Expression {
-  const cnf = tseitin(tree)
-  const taken = new Set(cnf.names)
-  const names = [...cnf.names]
-  for (let number = 1; names.length < cnf.variables; number += 1) {
-    if (!taken.has(`t${number}`)) names.push(`t${number}`)
-  }
-  return treeOfCnf({ ...cnf, names })
 }
 
 /** Prints each output of a file on a line of its own. */

@@ -9,7 +9,7 @@ import { tableVariables } from "../../reason/tables/truth-table.ts"
 import { mapTree } from "../../reason/tree/walk-tree.ts"
 import { knownDialects, UsageError } from "../options/expression-options.ts"
 import { givenTexts, readExpressions, writeDoubts } from "../read-expressions.ts"
-import { type TableColumn, tableLayouts, truthTableText } from "../render/truth-table-layouts.ts"
+import { type TableColumn, truthTableText } from "../render/truth-table-layouts.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { readingExpressions, tableFormats } from "../specification/specify.ts"
@@ -71,10 +71,7 @@ export const truthTableCommand = commandSpec({
 
   run: async (terminal, given, options) => {
     const texts = await givenTexts(terminal, given.length > 0 ? given : ["-"])
-    const named = texts.map(() => options.dialect)
-    const readings = await readExpressions(terminal, texts, named, options, {
-      readsAtoms: true,
-    })
+    const readings = await readExpressions(terminal, texts, options, { readsAtoms: true })
     if (readings === undefined) return 2
     // The JSON of a table has no place for them.
     for (const each of options.json ? readings : []) {
@@ -98,7 +95,7 @@ export const truthTableCommand = commandSpec({
       latex: dialectNamed("latex", await knownDialects(options)),
     }
     const format = options.json ? "json" : (options.format ?? "text")
-    for (const text of truthTableText(shape, tableLayouts[format](shape))) {
+    for (const text of truthTableText(shape, format)) {
       await terminal.output.write(text)
     }
     return 0

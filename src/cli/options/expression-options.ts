@@ -72,8 +72,6 @@ export class UsageError extends BoolglotError {
   override readonly code = "usage"
 }
 
-// Reads texts under the convention that `--precedence` names.
-
 interface TextReader {
   /** Those that are tried, under the convention. */
   readonly dialects: readonly Dialect[]
@@ -85,7 +83,11 @@ interface TextReader {
   readonly isPrecedenceEnough: boolean
 }
 
-/** @throws UnknownConventionError, InapplicableConventionError */
+/**
+ * Reads texts under the convention that `--precedence` names.
+ *
+ * @throws UnknownConventionError, InapplicableConventionError
+ */
 export async function textReader(
   dialects: readonly Dialect[],
   { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,
@@ -135,5 +137,3 @@ function withoutTrace<Result>(make: () => Result): Result {
     Error.stackTraceLimit = stackTraceLimit
   }
 }
-
-// How to read the rows of a dataset, as far as options say so, in all commands that read rows.

@@ -3,20 +3,18 @@
 
 import type { Remedy } from "../../errors/boolglot-error.ts"
 import { nearest } from "../../errors/nearest.ts"
-import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { trueFalse } from "../../language/built-in/named-dialects.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { nameIn, type Token, tokenize } from "../../language/dialect/tokens.ts"
 import { describeRivals, type Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import {
-  type Assignment,
-  fold,
-  UnboundVariableError,
-  variablesOf,
-} from "../../language/expression/fold.ts"
+import { UnboundVariableError } from "../../language/expression/fold.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
+import {
+  comparesWithDigit,
+  likelyLiteralsOf,
+  literalHint,
+} from "../../language/other-notation/likely-literals.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { type Position, positionAt } from "../../language/source/boolean-syntax-error.ts"
 import { longestName, shortened } from "../../language/source/shown-text.ts"
@@ -68,26 +66,6 @@ export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts
   }
 }
 
-/** Whether an expression compares a variable with a digit that is a truth value, as in `x == 1`. */
-function comparesWithDigit({ tree, dialect }: Reading): boolean {
-  if (dialect.spellings.true[0] !== "1") return false
-  type Kind = "literal" | "variable" | "compared" | "other"
-  const kindOf = (kind: string, operands: readonly Kind[]): Kind => {
-    const isEquality = kind === "iff" || kind === "xor" || kind === "comparison"
-    const isCompared = operands.includes("variable") && operands.includes("literal")
-    return operands.includes("compared") || (isEquality && isCompared) ? "compared" : "other"
-  }
-  const found = fold<Kind>(tree, {
-    literal: () => "literal",
-    variable: () => "variable",
-    not: ({ kind }, operand) => kindOf(kind, [operand]),
-    chain: ({ kind }, operands) => kindOf(kind, operands),
-    comparison: ({ kind }, operands) => kindOf(kind, operands),
-    group: (_, inner) => inner,
-  })
-  return found === "compared"
-}
-
 function describeDigits(dialect: string): DoubtNote {
   const text = `note: 1 and 0 were read as the truth values of ${dialect}, so variables are true or false`
   return { about: "digits", text }
@@ -118,69 +96,6 @@ export function rivalData({ rivals }: Reading) {
   }))
 }
 
-/** The variables of a text that look like literals. Single letters don't count, as they are common variable names. */
-export function likelyLiteralsOf({ tree, dialect }: Reading) {
-  return [...variablesOf(tree)].flatMap((variable) => {
-    const hint = variable.length > 1 ? literalHint(variable, dialect) : undefined
-    return hint === undefined ? [] : [{ variable, hint }]
-  })
-}
-
-/**
- * `undefined` if the name doesn't look like a literal. If the dialect has no literals, only misspellings of True and False
- * do.
- */
-function literalHint(variable: string, dialect: Dialect): string | undefined {
-  const value = likelyLiteral(variable)
-  if (value === undefined) return undefined
-  const key = value ? "true" : "false"
-  const hasNone = dialect.spellings[key].length === 0
-  if (hasNone && !isMistyped(variable.toLowerCase(), key)) return undefined
-  const { name, spellings } = hasNone ? trueFalse : dialect
-  const [meant] = spellings[key]
-  const folded = variable.toLowerCase()
-  if (folded !== key && isMistyped(folded, key)) return `did you mean the literal ${meant}?`
-  return folded === meant?.toLowerCase()
-    ? `did you mean the literal ${meant}, as ${name} writes it?`
-    : `did you mean the literal ${meant} (${name} writes ${spellings.true[0]} and ${spellings.false[0]})?`
-}
-
-/** The value of a name that looks like a literal of any notation, in any case, or like a misspelled one. */
-export function likelyLiteral(name: string): boolean | undefined {
-  const folded = name.toLowerCase()
-  if (isMistyped(folded, "true")) return true
-  if (isMistyped(folded, "false")) return false
-  spellings ??= spellingsOfAll()
-  return spellings.get(name) ?? spellings.get(folded)
-}
-
-let spellings: ReadonlyMap<string, boolean> | undefined
-
-/** As written and, if they have more than one letter, in lower case. */
-function spellingsOfAll(): ReadonlyMap<string, boolean> {
-  const all = new Map<string, boolean>()
-  for (const value of [false, true]) {
-    for (const each of builtInDialects.flatMap(({ spellings }) => spellings[`${value}`])) {
-      all.set(each, value)
-      if (each.length > 1) all.set(each.toLowerCase(), value)
-    }
-  }
-  return all
-}
-
-/** Whether one character is missing, added or replaced, or two neighbours are swapped. */
-function isMistyped(name: string, word: string): boolean {
-  let start = 0
-  while (start < word.length && name[start] === word[start]) start += 1
-  let end = 0
-  const most = Math.min(name.length, word.length) - start
-  while (end < most && name.at(-1 - end) === word.at(-1 - end)) end += 1
-  const written = name.slice(start, name.length - end)
-  const meant = word.slice(start, word.length - end)
-  if (written.length <= 1 && meant.length <= 1) return true
-  return written.length === 2 && written === [...meant].reverse().join("")
-}
-
 /** A variable of a text without a value. */
 export class UnboundInTextError extends UnboundVariableError {
   /** The literal or variable that it may be meant for. */
@@ -202,24 +117,6 @@ export class UnboundInTextError extends UnboundVariableError {
   get hinted(): Pick<UnboundVariableError, "message" | "remedies"> {
     const { message, hint, remedies } = this
     return { message: hint === undefined ? message : `${message}; ${hint}`, remedies }
-  }
-}
-
-/**
- * @param dialect of the text
- * @param values from --set
- * @throws UnboundInTextError in place of an UnboundVariableError
- */
-export function withBoundValues<Result>(
-  dialect: Dialect,
-  values: Assignment | undefined,
-  action: () => Result,
-): Result {
-  try {
-    return action()
-  } catch (error) {
-    if (!(error instanceof UnboundVariableError)) throw error
-    throw new UnboundInTextError(error.variable, dialect, [...(values?.keys() ?? [])])
   }
 }
 

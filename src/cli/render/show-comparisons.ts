@@ -56,6 +56,8 @@ function blockText(blocks: readonly (readonly string[])[]): string {
 
 function runTable(paired: readonly Named[], page: Page): string[] {
   const isNumber = true
+  const onlyOne = ({ right }: Named) =>
+    [right.onlyFirst, right.onlySecond].map(writtenNumber).join(" / ")
   const columns = columnsBy(paired, [
     { head: "model", of: ({ name }) => shortened(name, widestName) },
     { head: "cases", of: ({ cases }) => cases },
@@ -67,10 +69,6 @@ function runTable(paired: readonly Named[], page: Page): string[] {
     { head: "Holm", isNumber, importance: 3, of: ({ adjustedP }) => probability(adjustedP) },
   ])
   return headedTable(paired.length < 2 ? columns.slice(0, -1) : columns, page, "  ")
-}
-
-function onlyOne({ right }: Named): string {
-  return `${writtenNumber(right.onlyFirst)} / ${writtenNumber(right.onlySecond)}`
 }
 
 function intervalText({ interval }: Named): string {

@@ -1,20 +1,15 @@
 // What a run reports on standard error: what it is going to ask, how far it is, and how it ended.
 
 import { formatLabel } from "../../formats/format-names.ts"
-import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
-import { verdictOf } from "../../measure/answers/judge-reply.ts"
-import type { Case, Configuration } from "../../measure/cases/case.ts"
+import type { Configuration } from "../../measure/cases/case.ts"
 import { describeSetting } from "../../measure/cases/configuration-names.ts"
 import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
 import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
-import type { RunRecord } from "../../measure/runs/run-record.ts"
-import { groupByLength, type Tally, tallyOf } from "../../measure/scores/reply-tally.ts"
-import { formatTally } from "../../measure/scores/score.ts"
+import type { RunCounter } from "../../measure/scores/run-counter.ts"
 import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
 import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import type { RunState } from "../terminal/progress.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { type Message, messagesText, placeAmong } from "./messages.ts"
 import { withAdvice } from "./remedy-advice.ts"
@@ -173,87 +168,3 @@ const waysOn: Partial<Record<RunOutcome["reason"], string>> = {
 function text(output: Output, messages: readonly (Message | undefined)[]): string {
   return messagesText(messages, { ...output, width: output.width ?? 100 })
 }
-
-/** Counts the cases of a run, with those that had a reply before. */
-export class RunCounter {
-  readonly total: number
-  /** Cases with a reply. */
-  readonly records: RunRecord[] = []
-  readonly #lengths: ReadonlySet<number | undefined>
-  readonly #rule: AnswerRule
-  readonly #failures = new Map<string, number>()
-  readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
-
-  /** @param tokens that were used before */
-  constructor(
-    cases: readonly Case[],
-    done: readonly RunRecord[],
-    rule: AnswerRule,
-    tokens: number,
-  ) {
-    this.total = cases.length
-    this.#lengths = new Set(cases.map(({ length }) => length))
-    this.#rule = rule
-    const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
-    this.#state = { ...counts, tokens, note: undefined }
-    for (const record of done) this.#count(record)
-  }
-
-  get replies(): number {
-    return this.records.length
-  }
-
-  /** The number of cases for each error, the most frequent first. */
-  get failures(): readonly (readonly [reason: string, cases: number])[] {
-    return [...this.#failures].toSorted(([, left], [, right]) => right - left)
-  }
-
-  get state(): RunState {
-    return { ...this.#state }
-  }
-
-  add(record: RunRecord): void {
-    this.#state.tokens += (record.usage?.input ?? 0) + (record.usage?.output ?? 0)
-    this.#count(record)
-  }
-
-  addRetry(reason: string): void {
-    this.#state.retries += 1
-    this.note(reason)
-  }
-
-  /** Shown next to the numbers. */
-  note(text: string): void {
-    this.#state.note = text
-  }
-
-  /** One tally for each length that has replies, in the order of the cases. */
-  tallies(): { readonly length: number | undefined; readonly tally: Tally }[] {
-    const byLength = groupByLength(this.records)
-    return [...this.#lengths].flatMap((length) => {
-      const records = byLength.get(length ?? null)
-      return records === undefined ? [] : [{ length, tally: tallyOf(records, this.#rule) }]
-    })
-  }
-
-  /** As the original prints them, character for character. */
-  tallyLines(): string {
-    return this.tallies()
-      .map(({ length, tally }) => `${formatTally(length, tally)}\n`)
-      .join("")
-  }
-
-  #count(record: RunRecord): void {
-    this.#state.done += 1
-    if (record.error !== null) {
-      this.#state.failed += 1
-      this.#failures.set(record.error, (this.#failures.get(record.error) ?? 0) + 1)
-      return
-    }
-    this.records.push(record)
-    const verdict = verdictOf(record.reply ?? "", record.case.answer, this.#rule)
-    this.#state[stateNames[verdict]] += 1
-  }
-}
-
-const stateNames = { correct: "right", incorrect: "wrong", missing: "missing" } as const

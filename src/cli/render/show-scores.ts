@@ -23,8 +23,8 @@ import { fact, type Page, pageOf, parted } from "./terminal-page.ts"
 export function describeScores(scores: readonly Score[], output: Output): string {
   const page = pageOf(output)
   const [first, ...others] = scores.map(({ configuration }) => configuration.settings)
-  const isCommon = (name: string, value: unknown) =>
-    others.length > 0 && others.every((each) => settingOf(each, name) === value)
+  const isCommon = (name: keyof RunSettings, value: unknown) =>
+    others.length > 0 && others.every((each) => each[name] === value)
   const common = pick(first ?? {}, isCommon)
   const all = settingsText(common)
   const tables = scores.map((score) => figuresTable(score, page))
@@ -46,7 +46,7 @@ function scoreLines(
 ): string[] {
   const { width, colors } = page
   const { model, prompting, settings } = configuration
-  const own = settingsText(pick(settings, (name) => settingOf(common, name) === undefined))
+  const own = settingsText(pick(settings, (name) => common[name] === undefined))
   const heading = prompting === noPrompting ? model : `${model}, ${prompting}`
   const isAlike = others.every(({ changes }) => changes === 0)
   const { all } = total.tally
@@ -153,15 +153,10 @@ function effect({ tally, changes }: Pick<RuleEffect, "tally" | "changes">): stri
 
 function pick(
   settings: RunSettings,
-  isPicked: (name: string, value: unknown) => boolean,
+  isPicked: (name: keyof RunSettings, value: unknown) => boolean,
 ): RunSettings {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => isPicked(name, value)),
-  )
-}
-
-function settingOf(settings: RunSettings, name: string): unknown {
-  return Object.entries(settings).find(([each]) => each === name)?.[1]
+  const all = Object.entries(settings) as [keyof RunSettings, unknown][]
+  return Object.fromEntries(all.filter(([name, value]) => isPicked(name, value)))
 }
 
 function settingsText(settings: RunSettings): string {

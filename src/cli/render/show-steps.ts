@@ -66,11 +66,6 @@ function tallyLines(tally: StepsTally & { readonly model?: string }, width: numb
     `${verdicts.empty} without steps`
   const byChance = chance === 1 ? "is wrong and has" : "are wrong and have"
   const have = answers === 1 ? "has" : "have"
-  const table = <Row extends StepsCount>(
-    head: string,
-    rows: readonly Row[],
-    of: (row: Row) => string | number,
-  ) => countTable(head, rows, (row) => String(of(row)), width)
   return [
     ...(model === undefined ? [] : [model]),
     ...hanging("", sums, width),
@@ -79,24 +74,24 @@ function tallyLines(tally: StepsTally & { readonly model?: string }, width: numb
     ...(answers > 0
       ? hanging("  ", `${answers} ${have} a wrong step and the right answer`, width)
       : []),
-    ...table("first wrong step", tally.steps, ({ step }) => step),
-    ...table("length", tally.lengths, ({ length }) => length),
-    ...table("depth", tally.depths, ({ depth }) => depth),
-    ...table("connective", tally.connectives, ({ connective }) => connective),
+    ...countTable("first wrong step", tally.steps, ({ step }) => step, width),
+    ...countTable("length", tally.lengths, ({ length }) => length, width),
+    ...countTable("depth", tally.depths, ({ depth }) => depth, width),
+    ...countTable("connective", tally.connectives, ({ connective }) => connective, width),
   ]
 }
 
 function countTable<Row extends StepsCount>(
   head: string,
   rows: readonly Row[],
-  of: (row: Row) => string,
+  of: (row: Row) => string | number,
   width: number,
 ): string[] {
   if (rows.length === 0) return []
   const isNumber = true
   const share = ({ chains, wrong }: Row) => `${((100 * wrong) / chains).toFixed(1)}%`
   const columns = columnsBy(rows, [
-    { head, of },
+    { head, of: (row) => String(of(row)) },
     { head: "chains", isNumber, of: ({ chains }) => String(chains) },
     { head: "wrong", isNumber, of: ({ wrong }) => String(wrong) },
     { head: "share", isNumber, of: share },

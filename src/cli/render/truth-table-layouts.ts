@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { print } from "../../language/print/print.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
+import { fenceAround, visibleJson } from "../../language/source/shown-text.ts"
 import { tableBlocks } from "../../reason/tables/truth-table.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
@@ -33,7 +33,7 @@ export interface TableShape {
   readonly latex: Dialect
 }
 
-export interface TableLayout {
+interface TableLayout {
   readonly head: string
   readonly rowStart?: string
   /** With the separator before it. */
@@ -45,6 +45,10 @@ export interface TableLayout {
 }
 
 export type TableFormat = "text" | "markdown" | "csv" | "json" | "latex" | "html"
+
+function layoutOf(shape: TableShape, format: TableFormat): Required<TableLayout> {
+  return { rowStart: "", between: "", foot: "", ...tableLayouts[format](shape) }
+}
 
 export const tableLayouts: Readonly<Record<TableFormat, (shape: TableShape) => TableLayout>> = {
   text: ({ variables, expressions, values, width }) => {
@@ -143,10 +147,9 @@ function separated(
 }
 
 /** @throws TooManyVariablesError before the first piece */
-export function* truthTableText(
-  { variables, expressions }: TableShape,
-  { head, rowStart = "", cell, rowEnd, between = "", foot = "" }: TableLayout,
-): Generator<string> {
+export function* truthTableText(shape: TableShape, format: TableFormat): Generator<string> {
+  const { variables, expressions } = shape
+  const { head, rowStart, cell, rowEnd, between, foot } = layoutOf(shape, format)
   const names = variables.map(({ heading }) => heading)
   const trees = expressions.map(({ tree }) => tree)
   let row = 0
@@ -248,9 +251,8 @@ function markdownName(name: string): string {
 
 /** Code in a cell of a Markdown table, between more backticks than the text has in a row. */
 export function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = "`".repeat(longest + 1)
-  const space = longest > 0 ? " " : ""
+  const fence = fenceAround(text, 1)
+  const space = fence.length > 1 ? " " : ""
   return fence + space + escapedPipes(text) + space + fence
 }
 
@@ -293,19 +295,13 @@ export function valueTable(
   { variables, expression, rows, ...shape }: ValueTable,
   format: TableFormat,
 ): string {
-  const {
-    head,
-    rowStart = "",
-    cell,
-    rowEnd,
-    between = "",
-    foot = "",
-  } = tableLayouts[format]({
-    ...shape,
-    variables: variables.map((name) => ({ heading: name, tree: { kind: "variable", name } })),
-    expressions: [expression],
-    values: ["True", "False"],
-  })
+  const columns = variables.map(
+    (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),
+  )
+  const { head, rowStart, cell, rowEnd, between, foot } = layoutOf(
+    { ...shape, variables: columns, expressions: [expression], values: ["True", "False"] },
+    format,
+  )
   const lines = rows.map(
     (row) => rowStart + row.map((value, column) => cell(column, value)).join("") + rowEnd,
   )

@@ -73,7 +73,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const advice =
         spec?.advice?.(value) ??
         (choices === undefined
-          ? sentencePart(reason) + placeOf(value)
+          ? sentencePart(reason) + (endingOfRows.test(value) ? " before the file name" : "")
           : choiceAdvice(value, choices))
       const problem =
         flags === undefined ? `${call.called?.name()} does not know` : `${shown} cannot be`
@@ -86,7 +86,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const shown = typedFlag(flags, call.args)
       const [typed = ""] = shown.split(" ")
       const value = await exampleOf(flags, call)
-      if (namesNotation(flags)) {
+      if (["--dialect", "--to", "--from"].includes(longFlag(flags))) {
         const example = `${typed} ${value ?? "python"}`
         return `${shown} needs a value, as in ${example}; boolglot dialects lists all`
       }
@@ -282,11 +282,6 @@ function argumentOf(name: string | undefined, { called }: RefusedCall) {
   return called?.registeredArguments.find((each) => each.name() === name)
 }
 
-/** Whether the value of an option is the name of a dialect. */
-function namesNotation(flags: string): boolean {
-  return ["--dialect", "--to", "--from"].includes(longFlag(flags))
-}
-
 /** `-s (--seed)` if the letter was typed, or else `--seed`. */
 function typedFlag(flags: string, args: readonly string[]): string {
   const long = longFlag(flags)
@@ -313,11 +308,6 @@ function choiceAdvice(value: string, choices: readonly string[]): string {
 }
 
 const otherNames: Readonly<Record<string, string>> = { huggingface: "hf", "hugging-face": "hf" }
-
-/** Where the value of an option belongs that took the name of a file for it. */
-function placeOf(value: string): string {
-  return endingOfRows.test(value) ? " before the file name" : ""
-}
 
 /** `Write a whole number.` within a sentence. */
 function sentencePart(text: string): string {

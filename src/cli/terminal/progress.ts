@@ -2,6 +2,7 @@
 //
 //     ████████░░░░░░░░  52%  5,200,000 of 10,000,000 rows  610,000 a second  8s left
 
+import type { RunState } from "../../measure/scores/run-counter.ts"
 import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
@@ -52,19 +53,6 @@ export function startFileProgress(
     const left = timeLeft((total - bytes) / (bytes / seconds))
     return { part: bytes / total, facts: [...facts, left] }
   })
-}
-
-export interface RunState {
-  /** Cases that have a reply, or have failed for good. */
-  readonly done: number
-  readonly right: number
-  readonly wrong: number
-  readonly missing: number
-  readonly failed: number
-  readonly tokens: number
-  readonly retries: number
-  /** Such as the reason for the last retry. */
-  readonly note: string | undefined
 }
 
 /** @param start the state at the start; cases done by then don't count for the speed */

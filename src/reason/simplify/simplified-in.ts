@@ -4,9 +4,15 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/fold.ts"
+import { newNames } from "../../language/print/new-names.ts"
+import type { Renaming } from "../../language/print/print-options.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
+import { treeOfCnf, tseitin } from "../clauses/tseitin.ts"
+import { lengthOf, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
+import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
+import { substitute } from "../tree/walk-tree.ts"
 import {
   type ShownStep,
   type StepOptions,
@@ -16,7 +22,7 @@ import {
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
 /** The shortest expression in a notation; the original tree if none is shorter. */
-export function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
+function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
   return shortest(tree, sizeIn(dialect), undefined, given)
 }
 
@@ -47,4 +53,63 @@ function sizeIn(dialect: Dialect): (tree: Expression) => Size {
       throw error
     }
   }
+}
+
+/**
+ * An expression in a form, as a notation usually writes it.
+ *
+ * @param form by default, the shortest expression found
+ */
+export function madeIn(
+  { tree, given }: Omit<NamedTree, "name">,
+  form: NormalFormName | "tseitin" | undefined,
+  dialect: Dialect,
+): NormalForm & Partial<Shortest> {
+  if (form === undefined) {
+    const { tree: made, untried } = shortestIn(tree, dialect, given)
+    return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
+  }
+  return form === "tseitin" ? { tree: tseitinTree(tree) } : normalForm(tree, form, given)
+}
+
+/** The clauses as a tree, with names for the added variables. */
+function tseitinTree(tree: Expression): Expression {
+  const cnf = tseitin(tree)
+  const taken = new Set(cnf.names)
+  const names = [...cnf.names]
+  for (let number = 1; names.length < cnf.variables; number += 1) {
+    if (!taken.has(`t${number}`)) names.push(`t${number}`)
+  }
+  return treeOfCnf({ ...cnf, names })
+}
+
+/** Trees whose variables have names of the notation, the same in all of them. */
+export function namedIn(
+  trees: readonly NamedTree[],
+  written: Dialect,
+): { readonly trees: readonly NamedTree[]; readonly renamed: readonly Renaming[] } {
+  const all = trees.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
+  const names = newNames(new Set(all.flatMap((tree) => [...variablesOf(tree)])), written, "needed")
+  const variables = new Map(
+    [...names].map(([from, name]) => [from, { kind: "variable", name }] as const),
+  )
+  return {
+    trees:
+      names.size === 0
+        ? trees
+        : trees.map(({ tree, given, ...named }) => ({
+            ...named,
+            tree: substitute(tree, variables),
+            ...(given && { given: substitute(given, variables) }),
+          })),
+    renamed: [...names].map(([from, to]) => ({ from, to })),
+  }
+}
+
+/** A name for an expression that none of its variables has. */
+export function freeName(tree: Expression): string {
+  const taken = variablesOf(tree)
+  let name = "f"
+  for (let number = 1; taken.has(name); number += 1) name = `f${number}`
+  return name
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { likelyLiteral } from "../../../src/cli/render/doubts.ts"
+import { likelyLiteral } from "../../../src/language/other-notation/likely-literals.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

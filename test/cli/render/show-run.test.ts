@@ -8,12 +8,12 @@ import {
   describeEnd,
   describeRetry,
   describeStart,
-  RunCounter,
   type Start,
 } from "../../../src/cli/render/show-run.ts"
 import type { Output } from "../../../src/cli/terminal/terminal.ts"
 import { builtInRules } from "../../../src/measure/answers/answer-rule.ts"
 import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
+import { RunCounter } from "../../../src/measure/scores/run-counter.ts"
 import type { CaseSet } from "../../../src/node/measure/read-cases.ts"
 import type { RunFile } from "../../../src/node/measure/run-file.ts"
 import { sampleRecord } from "../../support/sample-records.ts"

@@ -5,12 +5,12 @@ import { stripVTControlCharacters as stripAnsi } from "node:util"
 import { createColors } from "picocolors"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import {
-  type RunState,
   startFileProgress,
   startProgress,
   startRunProgress,
 } from "../../../src/cli/terminal/progress.ts"
 import type { Output } from "../../../src/cli/terminal/terminal.ts"
+import type { RunState } from "../../../src/measure/scores/run-counter.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()

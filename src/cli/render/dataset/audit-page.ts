@@ -8,7 +8,6 @@ import {
   visibleCharacter,
 } from "../../../language/source/shown-text.ts"
 import { type BadRowGroup, listedOf } from "../../../report/describe-bad-rows.ts"
-import type { ConventionsText } from "../../../report/describe-conventions.ts"
 import { describeReport } from "../../../report/describe-report.ts"
 import { rows } from "../../../report/finding-wording.ts"
 import type { DatasetReport } from "../../../report/report.ts"
@@ -35,6 +34,7 @@ export function auditPage(
 ): string {
   const text = describeReport(limit === 0 ? withoutTexts(report) : report)
   const { verdict, findings, conventions, badRows, counts } = text
+  const precedence = conventions?.isTelling ? conventions.best : conventions?.order
   const name = markdown(text.title)
   const how = report.isUnlabelled
     ? " and calculated their values"
@@ -70,7 +70,7 @@ export function auditPage(
     ...text.files.table.rows.map(
       (row) => `- ${code(row.path)}: ${markdown(row.sentences.join("; "))}`,
     ),
-    ...(conventions === undefined ? [] : [`- precedence: ${markdown(precedenceOf(conventions))}`]),
+    ...(precedence === undefined ? [] : [`- precedence: ${markdown(precedence)}`]),
     "",
     "## What was found",
     "",
@@ -123,10 +123,6 @@ function withoutTexts(report: DatasetReport): DatasetReport {
     return { ...finding, message: `${rows(count ?? 0)} could not be read` }
   })
   return { ...report, files, findings }
-}
-
-function precedenceOf({ isTelling, best, order }: ConventionsText): string {
-  return isTelling ? best : order
 }
 
 function rowLines({ heading, rows, all }: BadRowGroup, limit: number): string[] {

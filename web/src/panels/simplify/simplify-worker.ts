@@ -5,13 +5,9 @@ import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
 import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
-import {
-  type NormalForm,
-  type NormalFormName,
-  normalForm,
-} from "../../../../src/reason/forms/normal-form.ts"
+import type { NormalFormName } from "../../../../src/reason/forms/normal-form.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
-import { shortestIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
+import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 
 export type SimplifiedForm = NormalFormName | "shortest"
@@ -39,7 +35,7 @@ export interface SimplifyAnswer {
 answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswer => {
   const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
-  const made = form === "shortest" ? foundIn(tree, dialect) : normalForm(tree, form)
+  const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
   const { text: written, substitutions } = write(made.tree, dialect)
   const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form) : undefined
   return {
@@ -51,11 +47,6 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
     stepsProblem: typeof steps === "string" ? steps : undefined,
   }
 })
-
-function foundIn(tree: Expression, dialect: Dialect): NormalForm {
-  const { tree: made, untried } = shortestIn(tree, dialect)
-  return untried.length > 0 ? { tree: made, isMinimal: false } : { tree: made }
-}
 
 type FormWithLaws = Parameters<typeof stepsIn>[2]
 

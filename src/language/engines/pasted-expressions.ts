@@ -6,9 +6,9 @@
 //
 // Only texts that no notation reads are searched, and a note names what was left out.
 
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
-import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import { quoted } from "../language/source/shown-text.ts"
+import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import { quoted } from "../source/shown-text.ts"
+import { AmbiguityError } from "./ambiguity-error.ts"
 
 /** An expression and what surrounds it. */
 export interface Pasted {

@@ -1,0 +1,171 @@
+// boolglot satisfy: one, some or all assignments that make an expression true, or their number.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { counted } from "../../number-format.ts"
+import {
+  type Cnf,
+  readDimacs,
+  satisfy,
+  satisfyAll,
+  satisfyCount,
+  treeOfCnf,
+  tseitin,
+} from "../../reason.ts"
+import { answerReadings } from "../answer-expressions.ts"
+import { contentOf } from "../logic-files.ts"
+import { UsageError } from "../options/expression-options.ts"
+import { type Printed, print, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
+import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
+import { commandSpec } from "../specification/command-spec.ts"
+import type { OptionValues } from "../specification/options.ts"
+import { expressionArgument, readingExpressions } from "../specification/specify.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+
+export const satisfyCommand = commandSpec({
+  arguments: [expressionArgument],
+  options: [
+    "dialect",
+    "all",
+    "countOnly",
+    { name: "proof", conflicts: ["all", "countOnly"] },
+    {
+      name: "limit",
+      text: "maximum number of assignments to print with --all",
+      default: 1000,
+      advice: (value) =>
+        value === "all" || value === "0"
+          ? "write a number of at least 1, or --all for all, or --count-only for none"
+          : undefined,
+    },
+    { name: "dimacs", conflicts: ["dialect", "precedence"] },
+    ...readingExpressions,
+    "showErrors",
+    "force",
+    "json",
+  ],
+  examples: [
+    ['boolglot satisfy "p and not q"', "satisfiable", "p     q", "True  False"],
+    [
+      'boolglot satisfy "p xor q" --all',
+      "2 assignments",
+      "p      q",
+      "False  True",
+      "True   False",
+    ],
+    ['boolglot satisfy "p -> q" --count-only', "3"],
+  ],
+  exitCodes: {
+    0: "every expression is satisfiable",
+    1: "an expression is unsatisfiable, or a line of standard input was refused",
+    2: "the expression was refused or is too large, or the command could not run",
+  },
+
+  run: async (terminal, expression, options) => {
+    const { dimacs } = options
+    const { width } = terminal.output
+    if (dimacs !== undefined) {
+      if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
+      const cnf = await contentOf(dimacs, readDimacs)
+      const asked = { variables: cnf.names, width }
+      const answer =
+        (await unsatisfiable(terminal, options, () => cnf)) ??
+        (await satisfying(treeOfCnf(cnf), options, asked))
+      await print(terminal, options, answer)
+      return answer.isRefusal ? 1 : 0
+    }
+    refuseProofOfLines(expression, options)
+    if (expression === undefined && options.all && !options.json) {
+      throw new UsageError("all assignments take several lines; with standard input use --json")
+    }
+    return answerReadings(
+      terminal,
+      expression,
+      options,
+      async ({ dialect, tree }, _, line) => {
+        const asked = { isLine: line !== undefined, width }
+        const { data, ...answer } =
+          (await unsatisfiable(terminal, options, () => tseitin(tree))) ??
+          (await satisfying(tree, options, asked))
+        return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
+      },
+      { readsAtoms: true },
+    )
+  },
+})
+
+interface Satisfying extends Printed {
+  readonly isRefusal: boolean
+}
+
+/** `undefined` unless a proof is asked for and found. */
+async function unsatisfiable(
+  terminal: Terminal,
+  options: OptionValues,
+  clauses: () => Cnf,
+): Promise<Satisfying | undefined> {
+  const proved = await writeProof(terminal, options, clauses)
+  if (proved === undefined) return undefined
+  const { printed, ...known } = proved
+  return {
+    isRefusal: true,
+    ...withProof(() => `unsatisfiable${howKnown(known)}`, printed),
+    data: () => ({ isSatisfiable: false, ...known }),
+  }
+}
+
+async function satisfying(
+  tree: Expression,
+  { all, countOnly, limit }: OptionValues & { readonly limit: number },
+  {
+    isLine = false,
+    width,
+    ...others
+  }: {
+    /** Whether the answer must fit on one line. */
+    readonly isLine?: boolean
+    readonly width: number | undefined
+    /** All variables, if the tree may lack some. */
+    readonly variables?: readonly string[]
+  },
+): Promise<Satisfying> {
+  if (countOnly) {
+    const { count, ...known } = satisfyCount(tree, others)
+    return {
+      isRefusal: count === 0n,
+      text: () => String(count),
+      // Many readers of JSON lose digits of large numbers.
+      data: () => ({ count: String(count), ...known }),
+    }
+  }
+  if (all) {
+    const { assignments, isAll, ...known } = await satisfyAll(tree, { ...others, most: limit })
+    const found = counted(assignments.length, "assignment")
+    const isRefusal = assignments.length === 0
+    return {
+      isRefusal,
+      text: () =>
+        isRefusal
+          ? `unsatisfiable${howKnown(known)}`
+          : [
+              isAll ? found : `the first ${found} of more, which --limit prints`,
+              ...assignmentLines(assignments, {}, width),
+            ].join("\n"),
+      data: () => ({ assignments: assignments.map(assignmentData), isAll, ...known }),
+    }
+  }
+  const { isSatisfiable, assignment, ...known } = await satisfy(tree, others)
+  return {
+    isRefusal: !isSatisfiable,
+    text: () => {
+      if (assignment === undefined) return `unsatisfiable${howKnown(known)}`
+      if (assignment.size === 0) return "satisfiable"
+      if (isLine) return `satisfiable: ${assignmentText(assignment)}`
+      return ["satisfiable", ...assignmentLines([assignment], {}, width)].join("\n")
+    },
+    data: () => ({
+      isSatisfiable,
+      ...(assignment && { assignment: assignmentData(assignment) }),
+      ...known,
+    }),
+  }
+}
