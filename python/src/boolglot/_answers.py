@@ -146,7 +146,8 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
 def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
     """The words of "True, not False" without what only confirms the value."""
     said = [match[0].lower() for match in words[-4:]]
-    if len(said) == 4 and said[1] == "," and said[2] in ("not", "no", "nicht", "pas", "non") and said[0] in _STATING and said[3] in _STATING:
+    negations = ("not", "no", "nicht", "pas", "non")
+    if len(said) == 4 and said[1] == "," and said[2] in negations and said[0] in _STATING and said[3] in _STATING:
         return words[:-3] if _STATING[said[0]] != _STATING[said[3]] else []
     return words
 
