@@ -36,6 +36,8 @@ const background: readonly NavigationLink[] = [
   { title: "The design and its reasons", path: "design.md" },
   { title: "Comparison with other tools", path: "comparison.md" },
   { title: "Audit of reasoning-gym", path: "audits/reasoning-gym.md" },
+  { title: "Audit of InternBootcamp", path: "audits/internbootcamp.md" },
+  { title: "Audit of SynLogic", path: "audits/synlogic.md" },
   { title: "Architecture", path: "architecture.md" },
   { title: "What the generator draws", path: "generator.md" },
   { title: "Performance", path: "performance.md" },

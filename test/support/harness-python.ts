@@ -10,6 +10,9 @@ export const harnessPython: string =
 /** The Python with the frameworks of environments, whose requirements differ from those of the harnesses. */
 export const environmentPython: string = process.env["BOOLGLOT_ENVIRONMENT_PYTHON"] || harnessPython
 
+/** The Python with NeMo Gym, which needs Python 3.12. */
+export const nemoGymPython: string = process.env["BOOLGLOT_NEMO_GYM_PYTHON"] || environmentPython
+
 /** Why tests with these modules can't run; empty if they can. */
 export function without(...modules: readonly string[]): string {
   return withoutIn(harnessPython, ...modules)

@@ -40,8 +40,12 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             start += 1
         while start < end and text[end - 1] in _EDGES:
             end -= 1
+        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
+            end -= 1
         while start < end and text[end - 1] in ".。,;!":
             end -= 1
+        if text.endswith("です", start, end):
+            end -= 2
         for opening, closing in _PAIRS:
             inside, outside = start + len(opening), end - len(closing)
             if (
@@ -142,7 +146,8 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
 def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
     """The words of "True, not False" without what only confirms the value."""
     said = [match[0].lower() for match in words[-4:]]
-    if len(said) == 4 and said[1:3] == [",", "not"] and said[0] in _STATING and said[3] in _STATING:
+    negations = ("not", "no", "nicht", "pas", "non")
+    if len(said) == 4 and said[1] == "," and said[2] in negations and said[0] in _STATING and said[3] in _STATING:
         return words[:-3] if _STATING[said[0]] != _STATING[said[3]] else []
     return words
 

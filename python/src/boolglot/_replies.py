@@ -126,14 +126,18 @@ def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
 
 
 def _own_words(reply: str) -> tuple[str, int]:
-    """The reply without its thoughts: what follows the last ``</think>``, up to a thought that isn't closed."""
+    """The reply without its thoughts: what follows the last ``</think>``, up to a thought that isn't closed or the end
+    of the turn.
+    """
+    ending = PATTERNS["endTokens"].search(reply, max(0, len(reply) - 100))
+    until = len(reply) if ending is None else ending.start()
     if "think" not in reply:
-        return reply, 0
-    start, end = 0, len(reply)
+        return reply[:until], 0
+    start, end = 0, until
     for match in PATTERNS["thinking"].finditer(reply):
         if match[1]:
-            start, end = match.end(), len(reply)
-        elif end == len(reply):
+            start, end = match.end(), until
+        elif end == until:
             end = match.start()
     return reply[start:end], start
 
@@ -188,7 +192,7 @@ def _problem(
 
 def is_doubted(text: str, end: int) -> bool:
     rest = text[end : end + _LIMITS["doubt"]]
-    return PATTERNS["continued"].match(rest) is not None or has("doubt", rest)
+    return PATTERNS["continued"].match(rest) is not None or has("doubt", rest) or has("doubtInChinese", rest)
 
 
 def _is_closing(rest: str) -> bool:
@@ -317,7 +321,14 @@ def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
     if has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
         return True
     clause = max(concluded, _end_of_last("clauseEnd", before))
-    return has("denial", before, clause)
+    if has("denial", before, clause):
+        return True
+    # "Arguably, the answer is", "It is a myth that the answer is".
+    lead = before if PATTERNS["firstWord"].match(before[:clause]) else before[clause:]
+    return commits[index].kind == _PHRASE and any(
+        word.lower() not in LISTS["neutral"] and word.lower() not in LISTS["lead"]
+        for word in PATTERNS["letters"].findall(lead)
+    )
 
 
 def _last_sentence(text: str) -> str:

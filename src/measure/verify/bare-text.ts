@@ -14,6 +14,7 @@ const pairs = [
 ] as const
 const leads = ["- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "]
 const mostLayers = 30
+const pictograph = /[\u{1f300}-\u{1faff}]$/u
 
 /** Offsets of the bare part of a range of a text. */
 export function bare(whole: string, from = 0, to = whole.length): readonly [number, number] {
@@ -30,9 +31,9 @@ export function bare(whole: string, from = 0, to = whole.length): readonly [numb
     const lead = leads.find((each) => text.startsWith(each))
     if (lead !== undefined) cut(lead.length, text.length)
     cut(...stripped(text, edges))
-    let end = text.length
+    let end = text.length - (pictograph.exec(text)?.[0].length ?? 0)
     while (end > 0 && ".。,;!".includes(text[end - 1] as string)) end -= 1
-    cut(0, end)
+    cut(0, end - (text.endsWith("です", end) ? 2 : 0))
     for (const [opening, closing] of pairs) {
       const inside = opening.length
       const outside = text.length - closing.length

@@ -120,13 +120,15 @@ export function findBefore<Value>(
   return isCertain ? { ...found, start: found.start + base, end: found.end + base } : "doubted"
 }
 
-/** The offsets of the text after the last `</think>`, up to a thought that isn't closed. */
+/** The offsets of the text after the last `</think>`, up to a thought that isn't closed or the end of the turn. */
 function ownWords(reply: string): readonly [number, number] {
-  let [start, end] = [0, reply.length]
+  const tail = Math.max(0, reply.length - 100)
+  const until = search("endTokens", reply, tail)?.index ?? reply.length
+  let [start, end] = [0, until]
   if (!reply.includes("think")) return [start, end]
   for (const match of scan("thinking", reply)) {
-    if (match[1] !== "") [start, end] = [endOf(match), reply.length]
-    else if (end === reply.length) end = match.index
+    if (match[1] !== "") [start, end] = [endOf(match), until]
+    else if (end === until) end = match.index
   }
   return [start, end]
 }
@@ -183,7 +185,7 @@ function problemOf<Value>(
 
 export function isDoubted(text: string, end: number): boolean {
   const rest = text.slice(end, end + limits.doubt)
-  return matchAt("continued", rest) !== null || has("doubt", rest)
+  return matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest)
 }
 
 /** Whether a text after a conclusion has no other one: no value, no name, no symbol. */

@@ -93,7 +93,7 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
 /** The words of "True, not False" without what only confirms the value. */
 function withoutContrast(words: RegExpExecArray[]): RegExpExecArray[] {
   const [one = "", comma, not, other = ""] = words.slice(-4).map(([word]) => word.toLowerCase())
-  if (comma !== "," || not !== "not") return words
+  if (comma !== "," || !["not", "no", "nicht", "pas", "non"].includes(not as string)) return words
   if (!lists.stating.has(one) || !lists.stating.has(other)) return words
   return valueNamed(one) === valueNamed(other) ? [] : words.slice(0, -3)
 }

@@ -1,6 +1,16 @@
 // Finds the statements of answers in a reply: tags, boxes, members of JSON, and phrases such as "the answer is".
 
-import { edges, endOf, endOfLast, has, scan, spaces, stripped } from "./reply-patterns.ts"
+import {
+  edges,
+  endOf,
+  endOfLast,
+  has,
+  lists,
+  matchAt,
+  scan,
+  spaces,
+  stripped,
+} from "./reply-patterns.ts"
 import { wording } from "./reply-wording.ts"
 
 const { limits } = wording
@@ -85,7 +95,7 @@ export function isConditional(
   statements: readonly Statement[],
   index: number,
 ): boolean {
-  const { at } = statements[index] as Statement
+  const { at, kind } = statements[index] as Statement
   const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
   if (earliest >= at) return false
   const line = text.slice(earliest, at)
@@ -95,5 +105,15 @@ export function isConditional(
   if (start === end) return false
   const concluded = endOfLast("conclusion", before)
   if (has("condition", before, concluded) || has("conditionInChinese", before)) return true
-  return has("denial", before, Math.max(concluded, endOfLast("clauseEnd", before)))
+  const clause = Math.max(concluded, endOfLast("clauseEnd", before))
+  if (has("denial", before, clause)) return true
+  // "Arguably, the answer is", "It is a myth that the answer is".
+  const lead = matchAt("firstWord", before.slice(0, clause)) ? before : before.slice(clause)
+  return kind === kinds.phrase && hasOtherWord(lead, lists.neutral, lists.lead)
+}
+
+function hasOtherWord(text: string, ...known: readonly ReadonlySet<string>[]): boolean {
+  return Array.from(scan("letters", text), ([word]) => word.toLowerCase()).some(
+    (word) => !known.some((each) => each.has(word)),
+  )
 }

@@ -24,15 +24,16 @@ function oneOf(words: string): string {
     .replaceAll(" ", `${space}{1,3}`)})`
 }
 
-const answerNouns = "answers?|ans|antwort|réponse|respuesta|resposta|risposta|ответ"
+const answerNouns = "answers?|ans|tl;dr|antwort|réponse|respuesta|resposta|risposta|ответ"
 const resultNouns = "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
+const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
 const phraseOf = (nouns: string) =>
-  `${starts}${oneOf(nouns)}(?![${letters}0-9])${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=])`
-const phraseInChinese = `(?:答案|答え)(?:(?:是|为|為|は)[:：]?|[:：])`
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=→])`
+const phraseInChinese = `(?:答案|答え)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
   "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
@@ -57,20 +58,29 @@ const therefore = [
 ].join("|")
 const thereforeInChinese = "(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
 
+const surety =
+  "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
+const negations = "not|nicht|pas|no|non|não|не"
+/** "not 100% sure", "no estoy seguro". */
+const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${surety})${ends}`
+
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si"
-const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently)"
+  "if|whether|unless|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|ich rate|je devine|adivino"
+const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 /** What denies the statement that follows in the same clause. */
 const denials =
   "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|vielleicht|peut-être|quizás"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
+  `${starts}${unsure}`,
+  `${starts}far${space}from${space}(?:${surety})${ends}`,
+  `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
   `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
   `${starts}or${space}is${space}(?:it|that)${ends}`,
@@ -91,7 +101,7 @@ function firstsOf(alternatives: string): string[] {
 /** Words around a value that leave it as it is. */
 const neutral = `
   the this that it its value values so therefore thus hence then now finally consequently accordingly overall ultimately also just
-  simply clearly indeed definitely certainly exactly we i conclude see say have has get got find know think believe
+  simply clear clearly indeed definitely certainly exactly we i conclude see say have has get got find know think believe
   obtain obtained deduce determine answer result truth boolean output outcome conclusion evaluation expression
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
@@ -105,6 +115,14 @@ const assignmentWords = `
 const formulaWords = `
   can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
   cnf dnf nnf normal`
+/** Words that may precede "the answer is" in its clause; others may make it conditional, or somebody else's. */
+const leadWords = `
+  m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
+  show shows found can safely in conclusion summary short here there leaves us with but and an a
+  la le l les ma mon notre bonne bon die der das meine unsere richtige korrekte endgültige finale somit damit folglich
+  ist dass nach sorgfältiger prüfung daher also ainsi alors en conclusion c que qu est entonces así pues finalmente luego conclusión mi nuestra
+  il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
+  правильный окончательный итоговый мой верный`
 const optionWords =
   "option options choice choices letter letters both and answers statements choose pick select best true"
 
@@ -130,9 +148,12 @@ export const wording = {
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
     thinking: "<(/?)think(?:ing)?>",
+    /** The tokens that end a turn, if they were left in the text. */
+    endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
     brace: String.raw`\\[{}\\]|[{}]`,
-    condition: `${starts}${oneOf(conditions)}${ends}`,
-    conditionInChinese: "如果|假如|要是|是否|若|もし",
+    condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
+    conditionInChinese:
+      "如果|假如|要是|是否|若|もし|可能|也许|或许|大概|不确定|不知道|不认为|おそらく|たぶん|わから",
     /** The end of a line that continues on the next one. */
     unfinished: `(?:[¬~!∧∨&|→↔⊕^+=<>]|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
     /** A line of words alone, or before a colon. */
@@ -140,12 +161,16 @@ export const wording = {
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
+    doubtInChinese:
+      "不对|错了|有误|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     clauseEnd: "[,;:：—]",
+    /** A sentence up to the comma after its first word. */
+    firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
     command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
     /** The value of a member of an object in JSON. */
     member: `["'](?:final_)?answer["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\])|([^"',}\\]\\[\\n]{1,60}))(?=${space}{0,3}[,}])`,
@@ -164,7 +189,7 @@ export const wording = {
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from")}${ends})`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q". */
@@ -199,6 +224,7 @@ export const wording = {
     question: "given original question above".split(" "),
     /** Imperatives that start a question about a formula. */
     imperative: "simplify evaluate determine find".split(" "),
+    lead: leadWords.trim().split(/\s+/),
     option: optionWords.split(" "),
     true: trueWords.split(" "),
     false: falseWords.split(" "),
@@ -209,11 +235,11 @@ export const wording = {
     phrase: firstsOf(answerNouns),
     therefore: firstsOf(`${conclusions}|${resultNouns}`),
     correction: firstsOf(`${objections}|no`),
-    condition: firstsOf(conditions),
-    conclusion: ["so", "therefore", "thus", "hence", "consequently"],
+    condition: firstsOf(`${conditions}|${negations}`),
+    conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
     denial: firstsOf(denials),
     doubt: firstsOf(
-      `${doubts}|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
+      `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
   },
   /** Commands and signs that no notation has, and their equivalents in notations. */

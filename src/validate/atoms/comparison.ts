@@ -35,7 +35,7 @@ const signs = (<readonly (readonly [string, Test])[]>[
     `>=|≥|⩾|is\\s+${greater}${orEqual}|is\\s+at\\s+least|is\\s+not\\s+${less}\\s+than`,
     (order) => order >= 0,
   ],
-  ["!=|<>|≠|is\\s+not\\s+equal\\s+to|does\\s+not\\s+equal", (order) => order !== 0],
+  ["!=|<>|≠|is\\s+not(?:\\s+equal\\s+to)?|does\\s+not\\s+equal", (order) => order !== 0],
   [`<|is\\s+${less}\\s+than`, (order) => order < 0],
   [`>|is\\s+${greater}\\s+than`, (order) => order > 0],
   ["==?|is\\s+equal\\s+to|equals", (order) => order === 0],

@@ -211,6 +211,10 @@ const mostValues = 8
 function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
   const shown = JSON.stringify(shortened(atom, longestAtom))
   const call = /^[^<>=≤≥≠]*?(\p{L}[\p{L}\p{N}_.]*)\(/u.exec(atom)?.[1] ?? ""
+  if (/^[-\d\s.+*/×·÷−]*\d[-\d\s.+*/×·÷−]*$/u.test(atom)) {
+    const reason = "a number in place of a truth value"
+    return { message: `${reason}: ${shown}`, reason }
+  }
   const isComparison = /\d/.test(atom) && /[<>=≤≥≠]/.test(atom)
   if (isComparison && call !== "") {
     return {

@@ -1,5 +1,4 @@
-// Installs exported environments, and runs them in verifiers and reasoning-gym with an endpoint on this machine. The server
-// for NeMo Gym runs without it.
+// Installs exported environments, and runs them in verifiers, reasoning-gym and NeMo Gym, with an endpoint on this machine.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +7,7 @@ import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { hostilePrompt, hostileSystemPrompt, outputOf } from "../../support/exported-folder.ts"
-import { environmentPython, withoutIn } from "../../support/harness-python.ts"
+import { environmentPython, nemoGymPython, withoutIn } from "../../support/harness-python.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -45,16 +44,9 @@ const env = {
   HOME: folder,
 }
 
-async function install(name: string, ...more: readonly string[]): Promise<void> {
+async function install(name: string, python = environmentPython): Promise<void> {
   const options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", site]
-  await outputOf(environmentPython, [
-    "-m",
-    "pip",
-    "install",
-    ...options,
-    ...more,
-    join(folder, name),
-  ])
+  await outputOf(python, ["-m", "pip", "install", ...options, join(folder, name)])
 }
 
 /** The output of a program in Python as JSON. */
@@ -249,52 +241,43 @@ describe.skipIf(noGym !== "")(`reasoning-gym${noGym}`, { tags: ["long"] }, () =>
   }, 300_000)
 })
 
-// The classes of NeMo Gym that a resources server uses.
-const nemo = `
-from pydantic import BaseModel
-class BaseResourcesServerConfig(BaseModel):
-    pass
-class BaseVerifyRequest(BaseModel):
-    responses_create_params: dict
-    response: dict
-class BaseVerifyResponse(BaseVerifyRequest):
-    reward: float
-class SimpleResourcesServer(BaseModel):
-    config: BaseResourcesServerConfig
-`
-
+// Sends requests to the server as NeMo Gym's agents do.
 const serve = `
-import asyncio, json, sys
-from app import BaseResourcesServerConfig, BooleanResourcesServer, BooleanVerifyRequest
-server = BooleanResourcesServer(config=BaseResourcesServerConfig())
+import json, sys
+from app import BaseResourcesServerConfig, BooleanResourcesServer
+from fastapi.testclient import TestClient
+from nemo_gym.server_utils import BaseServerConfig, ServerClient
+from omegaconf import OmegaConf
+place = {"host": "127.0.0.1", "port": 1}
+client = ServerClient(head_server_config=BaseServerConfig(**place), global_config_dict=OmegaConf.create({}))
+config = BaseResourcesServerConfig(**place, entrypoint="app.py", name="boolglot_my_server")
+app = TestClient(BooleanResourcesServer(config=config, server_client=client).setup_webserver())
 def reward(row, text):
     content = [{"type": "output_text", "text": text, "annotations": []}]
-    output = [{"type": "reasoning", "summary": []}, {"type": "message", "role": "assistant", "content": content}]
-    body = BooleanVerifyRequest(**row, response={"output": output})
-    found = asyncio.run(server.verify(body))
-    assert found.verifier_metadata == row["verifier_metadata"]
-    return found.reward
+    message = {"id": "m", "type": "message", "role": "assistant", "status": "completed", "content": content}
+    response = {"id": "r", "created_at": 0, "model": "tiny", "object": "response", "parallel_tool_calls": True,
+                "tool_choice": "auto", "tools": [], "output": [{"id": "t", "type": "reasoning", "summary": []}, message]}
+    found = app.post("/verify", json={**row, "response": response})
+    assert found.status_code == 200, found.text
+    assert found.json()["verifier_metadata"] == row["verifier_metadata"]
+    return found.json()["reward"]
 with open(sys.argv[1], encoding="utf-8") as lines:
     rows = [json.loads(line) for line in lines]
 print(json.dumps([[reward(row, text) for text in ["<ANSWER>True</ANSWER>", "So it is **False**.", ""]] for row in rows]))
 `
 
-const noPydantic = withoutIn(environmentPython, "pydantic", "hatchling")
+const noNemoGym = withoutIn(nemoGymPython, "nemo_gym", "hatchling")
 
-describe.skipIf(noPydantic !== "")(`NeMo Gym${noPydantic}`, { tags: ["long"] }, () => {
+describe.skipIf(noNemoGym !== "")(`NeMo Gym${noNemoGym}`, { tags: ["long"] }, () => {
   test("has the rows, the levels and the rewards of an exported server", async () => {
     const system = ["--prompt", hostilePrompt, "--system-prompt", hostileSystemPrompt]
     const rows = await exported("nemo-gym", "my-server", ...system)
     const server = "my-server/resources_servers/boolglot_my_server"
     const place = join(folder, server)
-    // NeMo Gym itself needs Python 3.12, the stand-ins for its classes don't.
-    expect(readFileSync(join(place, "pyproject.toml"), "utf8")).toContain(
-      'requires-python = ">=3.12"',
-    )
-    await install(server, "--ignore-requires-python")
+    await install(server, nemoGymPython)
     const rowsOf = async (...args: readonly string[]) => {
       const script = join(place, "write_rows.py")
-      const output = await outputOf(environmentPython, [script, ...args], env)
+      const output = await outputOf(nemoGymPython, [script, ...args], env)
       return output
         .trim()
         .split("\n")
@@ -327,15 +310,11 @@ describe.skipIf(noPydantic !== "")(`NeMo Gym${noPydantic}`, { tags: ["long"] }, 
     expect(lengths).toEqual([...Array(20).fill(6), ...Array(20).fill(3)])
     expect(await rowsOf("train", "20", "1", "0")).toEqual(train)
 
-    mkdirSync(join(folder, "nemo_gym"))
-    writeFileSync(join(folder, "nemo_gym", "base_resources_server.py"), nemo)
     const path = [place, env.PYTHONPATH].join(":")
     const file = join(place, "data", "example.jsonl")
-    const output = await outputOf(environmentPython, ["-c", serve, file], {
-      ...env,
-      PYTHONPATH: path,
-    })
-    expect(JSON.parse(output)).toEqual(
+    const served = { ...env, PYTHONPATH: path }
+    const output = await outputOf(nemoGymPython, ["-c", serve, file], served)
+    expect(JSON.parse(output.trim().split("\n").at(-1) as string)).toEqual(
       rows
         .slice(0, 5)
         .map(({ target }) => [Number(target === "True"), Number(target === "False"), 0]),
