@@ -1,5 +1,7 @@
 // The names of formats and of layouts of JSON in options and reports, and what messages call them.
 
+import type { RowLayout } from "./format.ts"
+
 /** The labels of formats, in the order of the list of options. */
 const labels = {
   jsonl: "JSON Lines",
@@ -24,8 +26,8 @@ export function formatLabel(name: string): string {
   return labels[name as keyof typeof labels] ?? name
 }
 
-interface NamedLayout<Name extends string = string> {
-  readonly name: Name
+interface NamedLayout {
+  readonly name: RowLayout
   /** What a report says after the name of the format: `a member for each column`. */
   readonly label: string
   /** What a report calls a field; by default its name. */
@@ -33,7 +35,7 @@ interface NamedLayout<Name extends string = string> {
 }
 
 /** How rows are laid out in JSON. */
-const layouts = [
+export const rowLayouts: readonly NamedLayout[] = [
   { name: "columns", label: "a member for each column" },
   { name: "named-cells", label: "a list for each row, under the names in columns" },
   { name: "header", label: "a list for each row, under the names in the first" },
@@ -51,6 +53,4 @@ const layouts = [
     label: "a list for each row",
     fieldLabel: (field) => (/^\d+$/.test(field) ? `element ${field}` : field),
   },
-] as const satisfies readonly NamedLayout[]
-
-export const rowLayouts: readonly NamedLayout<(typeof layouts)[number]["name"]>[] = layouts
+]

@@ -9,7 +9,6 @@ import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
-import type { rowLayouts } from "./format-names.ts"
 import type { RowReader } from "./row.ts"
 
 /** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet`, `xlsx` or an adapter's name. */
@@ -197,7 +196,13 @@ export interface NoteTable {
 }
 
 /** How rows are laid out in JSON. */
-export type RowLayout = (typeof rowLayouts)[number]["name"]
+export type RowLayout =
+  | "columns"
+  | "named-cells"
+  | "header"
+  | "members"
+  | "names-and-values"
+  | "lists"
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {
