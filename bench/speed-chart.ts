@@ -1,4 +1,5 @@
-// Draws how fast boolglot and its peers evaluate expressions, for the README.
+// Draws how fast boolglot and its peers evaluate expressions, for the README. The picture has its own background, because
+// a page may be dark while the system is light.
 
 import type { Result } from "./speed.ts"
 
@@ -29,14 +30,17 @@ export function speedChart(results: readonly Result[], title: string): string {
 <desc id="desc">${list}</desc>
 <style>
 text { font: 14px system-ui, -apple-system, "Segoe UI", sans-serif; fill: #24292f; }
+.paper { fill: #ffffff; }
 .own { fill: #2f6feb; }
-.peer { fill: #a8b1bb; }
+.peer { fill: #868f99; }
 @media (prefers-color-scheme: dark) {
   text { fill: #d0d7de; }
+  .paper { fill: #0d1117; }
   .own { fill: #58a6ff; }
-  .peer { fill: #57606a; }
+  .peer { fill: #6e7681; }
 }
 </style>
+<rect class="paper" width="${width}" height="${height}"/>
 ${bars.join("\n")}
 </svg>
 `

@@ -1,6 +1,6 @@
 // The railroad diagrams of a dialect as one image: as many side by side as fit, each below its rule's name.
 //
-// Colours are legible on white and on black, because an image doesn't know the background of its page.
+// It has its own background, because an image doesn't know that of its page.
 
 import { Diagram, type FakeSVG } from "@prantlf/railroad-diagrams"
 import type { Dialect } from "../src/language/dialect/dialect.ts"
@@ -10,9 +10,11 @@ const style = `
 path{fill:none;stroke:#848d97;stroke-width:2}
 rect{fill:#6e7781}
 rect[rx]{fill:#0969da}
+.paper{fill:#fff}
 text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#fff;text-anchor:middle;white-space:pre}
-.rule{font-weight:bold;fill:#6e7781;text-anchor:start}
+.rule{font-weight:bold;fill:#57606a;text-anchor:start}
 .note{font-weight:normal;font-style:italic}
+@media (prefers-color-scheme:dark){.paper{fill:#0d1117}.rule{fill:#9198a1}}
 `
 
 const margin = 4
@@ -47,7 +49,7 @@ export function railroadImage(dialect: Dialect, widest = 760): string {
   }
   const height = top + lineHeight + margin
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Railroad diagrams of ${dialect.name}</title>\n<style>${style}</style>\n${parts.join("")}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<title>Railroad diagrams of ${dialect.name}</title>\n<style>${style}</style>\n<rect class="paper" width="100%" height="100%"/>\n${parts.join("")}</svg>\n`
 }
 
 /** All lines as one path, then the boxes with their texts. */

@@ -35,12 +35,14 @@ function addThemeSwitch(): void {
   label.hidden = false
 }
 
-/** On a narrow screen, diagrams scroll rather than shrink; the keyboard has to reach those that do. */
+/** On a narrow screen, diagrams scroll rather than shrink. Those that do fade at the edge and can be reached by keyboard. */
 function focusWideDiagrams(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>("main p > img:only-child")) {
     const box = image.parentElement as HTMLElement
     const check = () => {
-      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+      if (box.scrollWidth <= box.clientWidth) return
+      box.tabIndex = 0
+      box.classList.add("wide")
     }
     if (image.complete) check()
     else image.addEventListener("load", check)

@@ -127,6 +127,9 @@ export async function operatorFigure(
 ): Promise<Html | undefined> {
   const most = Math.max(...table.rows.map(({ count }) => count))
   if (!(most > 0)) return undefined
+  if (table.rows.length === 1) {
+    return figure({ title: table.caption, chart: undefined, caption: sentence })
+  }
   const bars = table.rows.map(({ operator, times, count }) => ({
     name: operator,
     number: times,

@@ -12,6 +12,10 @@ export async function histogramFigure(
 ): Promise<Html | undefined> {
   if (spread === "") return undefined
   const { caption, columns } = table
+  // One bar says no more than its caption.
+  if (counts.filter((count) => count > 0).length === 1) {
+    return figure({ title: caption, chart: undefined, caption: spread })
+  }
   return figure({
     title: caption,
     keys: [{ meaning: columns.rows.heading }],

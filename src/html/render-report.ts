@@ -2,13 +2,14 @@
 //
 //     header   what was checked, the verdict, and the precedence that explains it, if any
 //     findings, with links to the sections that show them
-//     rows, files, charts, precedence
 //     the bad rows, with a filter
+//     rows, files, charts, precedence
 //     footer   the version, date and command that made the page
 //
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import { writtenNumber } from "../number-format.ts"
 import type { AnalysisText } from "../report/describe-analysis.ts"
 import type { ConventionsText } from "../report/describe-conventions.ts"
 import type { FilesText, FileText } from "../report/describe-files.ts"
@@ -48,12 +49,12 @@ export async function renderReport(
   const { title = text.title, advice } = options
   const [charts, precedence] = await drawn(text, options.draw)
   const details: readonly Section[] = [
+    ["bad-rows", "Rows to look at", badRowsSection(text, report)],
     ["rows", "Rows", countsSection(text.counts)],
     ["splits", "Splits", splitsSection(text.splits)],
-    ["files", "Files", filesSection(text.files)],
+    ["files", filesTitle(text.files), filesSection(text.files)],
     ["charts", "Content", charts],
     ["precedence", "Precedence", precedence],
-    ["bad-rows", "Rows to look at", badRowsSection(text, report)],
   ]
   const present = details.filter(isThere)
   const findings = findingsSection(text, new Set(present.map(([id]) => id)), advice)
@@ -119,18 +120,29 @@ ${tally !== "" && html`<p class="tally">${tally}</p>`}
 `
 }
 
-/** One bar divided into right, wrong and other rows; the table of rows has the numbers. */
+/** One bar divided into right, wrong and other rows, with their numbers. */
 function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
   // Even a tiny share stays visible.
   const width = (count: number) =>
-    count > 0 ? Math.max(4, Math.round((100_000 * count) / rows) / 100) : 0
-  const others = width(rows - right - wrong - (isUnlabelled ? missing : 0))
-  const wrongs = width(wrong)
+    count > 0 ? Math.max(14, Math.round((100_000 * count) / rows) / 100) : 0
+  const other = rows - right - wrong - (isUnlabelled ? missing : 0)
+  const [others, wrongs] = [width(other), width(wrong)]
+  const parts = [
+    ["right", isUnlabelled ? "without errors" : "right", rows - wrong - other],
+    ["wrong", "wrong", wrong],
+    ["others", "not judged", other],
+  ] as const
   return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
 <rect class="right" width="1000" height="10"/>
 <rect class="others" x="${1000 - others}" width="${others}" height="10"/>
 <rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
-</svg>`
+</svg>
+<p class="keys">${parts
+    .filter(([, , count]) => count > 0)
+    .map(
+      ([sign, name, count]) =>
+        html`<span><span class="dot ${sign}"></span>${writtenNumber(count)} ${name}</span> `,
+    )}</p>`
 }
 
 function countsSection(counts: CountsTable | undefined): Html | undefined {
@@ -212,7 +224,7 @@ function filesSection(text: FilesText): Html | undefined {
   const isFolded = files.length > mostFiles && good.length > 1
   const shownFirst = isFolded ? files.filter(({ isGood }) => !isGood) : files
   return html`<section id="files">
-<h2>${files.length === 1 ? "File" : "Files"}</h2>
+<h2>${filesTitle(text)}</h2>
 ${summary !== "" && html`<p class="lead">${summary}</p>`}
 ${shownFirst.length > 0 && filesTable(text, shownFirst)}
 ${
@@ -222,6 +234,8 @@ ${
 </section>
 `
 }
+
+const filesTitle = ({ table }: FilesText) => (table.rows.length === 1 ? "File" : "Files")
 
 const mostFiles = 8
 

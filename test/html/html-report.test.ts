@@ -201,6 +201,17 @@ describe("the precedence that explains the labels", () => {
   })
 })
 
+test("says in a sentence what would be a chart of one bar", { tags: ["slow"] }, async () => {
+  const { analysis } = clean
+  if (analysis === null || analysis === undefined) throw new Error("the sample has no analysis")
+  const depths = [{ value: 2, rows: clean.counts.rows }]
+  const page = await renderReport({ ...clean, analysis: { ...analysis, depths } })
+  const figures = sectionOf(page, "charts").split("<figure>")
+  const depth = figures.find((each) => each.includes("<h3>depth")) ?? ""
+  expect(depth).toContain("<figcaption>")
+  expect(depth).not.toContain("<svg")
+})
+
 test("findings link to their subjects", { tags: ["slow"] }, async () => {
   const page = await renderReport(several)
   const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
@@ -362,20 +373,21 @@ describe("the page", () => {
     )
   })
 
-  test("has the findings first, then counts, files and rows", async () => {
+  test("has the findings first, then the bad rows, counts and files", async () => {
     const page = await renderReport(several)
     expect([...page.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       "findings",
+      "bad-rows",
       "rows",
       "files",
       "charts",
       "precedence",
-      "bad-rows",
     ])
     expect(textOf(page)).toContain(
       "39 of 5,022 rows are not right; 1 of 3 files could not be read to the end",
     )
     expect(textOf(page)).toContain("4 errors, 2 warnings, 1 note")
+    expect(textOf(page)).not.toMatch(/the label says \w+, the value is/)
     expect(textOf(sectionOf(page, "findings"))).toContain("warning 240 rows repeat an earlier one.")
   })
 

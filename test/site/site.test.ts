@@ -236,6 +236,19 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.close()
   })
 
+  test.each(["tour", "validating"])(
+    "a desktop shows %s without cutting its first code",
+    async (page) => {
+      const tab = await opened(`${page}.html`)
+      const widths = await tab
+        .locator("pre")
+        .evaluateAll((all) => all.slice(0, 4).map((each) => each.scrollWidth - each.clientWidth))
+      expect(widths.length).toBeGreaterThan(0)
+      expect(Math.max(...widths)).toBe(0)
+      await tab.close()
+    },
+  )
+
   test("names of options never break", async () => {
     const tab = await opened("commands/validate.html")
     await tab.setViewportSize({ width: 390, height: 844 })
@@ -371,6 +384,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     expect((await image.boundingBox())?.width).toBeGreaterThan(500)
     await tab.keyboard.press("ArrowRight")
     await expect.poll(() => box.evaluate((each) => each.scrollLeft)).toBeGreaterThan(0)
+    expect(await box.getAttribute("class")).toContain("wide")
     await phone.close()
   })
 

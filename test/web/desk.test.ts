@@ -43,6 +43,7 @@ describeInBrowser("the desk", (open) => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     })
+    await page.locator(".desk-more > summary").tap()
     await page.locator(".signs summary").press("Enter")
     await editor.tap()
     await editor.press("End")
@@ -109,6 +110,7 @@ describeInBrowser("the desk", (open) => {
       script: `Object.defineProperty(self, "localStorage", { get() { throw new Error("denied") } })`,
     })
     const recent = page.getByRole("list", { name: "Recent" }).getByRole("button")
+    await page.locator(".desk-more > summary").tap()
     await expect.poll(() => recent.allTextContents()).toEqual(["x1 and x2", "Clear"])
     await editor.fill("y")
     await expect.poll(() => recent.allTextContents()).toEqual(["y", "x1 and x2", "Clear"])

@@ -106,7 +106,7 @@ describeInBrowser("the panel of notations", (open) => {
         select.dispatchEvent(new Event("change", { bubbles: true }))
       }
     })
-    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
     await expect.poll(() => editor.textContent()).toMatch(/^(p => q|~ p \\\/ q)$/)
     await page.close()
   })
@@ -125,9 +125,9 @@ describeInBrowser("the panel of notations", (open) => {
     await expect.poll(() => meanings.allTextContents()).toEqual(["a -> (b -> c)", "(a -> b) -> c"])
     await page.getByRole("button", { name: "Set these values" }).click()
     // All false: a -> (b -> c) is true, and (a -> b) -> c is not.
-    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
     await page.getByRole("button", { name: "minizinc", exact: true }).click()
-    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     await page.close()
   })
 

@@ -73,6 +73,8 @@ describeInBrowser("the page", (open) => {
   test("hovering in a panel marks the text, and a selection in the text marks the panel", async () => {
     const { page, editor } = await open({ state: { text: "a and not b", panel: "tokens" } })
     const tokens = page.locator(".token")
+    await tokens.nth(3).waitFor()
+    expect(await page.locator('.token[aria-pressed="true"]').count()).toBe(0)
     await tokens.nth(1).hover()
     await expect.poll(() => page.locator(".mark-hovered").textContent()).toBe("and")
     await tokens.nth(2).click()

@@ -15,16 +15,27 @@ describeInBrowser("the panel of precedence", (open) => {
       page
         .getByRole("row")
         .filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${name}`) }) })
-    const loosest = row("xor-loosest")
+    const loosest = row("xor loosest")
     // a or (b ^ c) is true; (a or b) ^ c is not.
     await loosest.getByText("differs", { exact: true }).waitFor()
     await expect.poll(() => loosest.locator("code").textContent()).toBe("(a or b) ^ c")
     await expect
       .poll(() => loosest.textContent())
       .toContain("xor is applied last, while the notation applies or last")
-    await expect.poll(() => row("c not").getByText("the same tree").count()).toBe(1)
-    await row("comparisons-chained").waitFor()
+    const same = page.getByText(/^The same tree under/)
+    await expect.poll(() => same.textContent()).toContain("as in C")
     await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
+    await page.close()
+  })
+
+  test("starts with the notations that give the text another value", async () => {
+    const { page } = await open({ state: { panel: "precedence" } })
+    // The switches of the example: Python reads (sun & wind) == dry, which is true, and C sun & (wind == dry).
+    const other = page.getByRole("row").nth(2)
+    await expect.poll(() => other.getByRole("rowheader").textContent()).toMatch(/^c, c-sharp, java/)
+    await expect.poll(() => other.locator("code").textContent()).toBe("sun and (wind == dry)")
+    await other.getByText("differs", { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole("row").count()).toBe(3)
     await page.close()
   })
 
@@ -33,7 +44,7 @@ describeInBrowser("the panel of precedence", (open) => {
       state: { text: "not a ^ b", dialect: "python", panel: "precedence" },
     })
     // Python reads not (a ^ b), and C (not a) ^ b, which is the same for all values.
-    const row = page.getByRole("row", { name: /^c not/ })
+    const row = page.getByRole("row", { name: /^as in C/ })
     await expect.poll(() => row.locator("code").textContent()).toBe("(not a) ^ b")
     await expect
       .poll(() => row.textContent())
@@ -46,7 +57,7 @@ describeInBrowser("the panel of precedence", (open) => {
       state: { text: "a or b and c", dialect: "python", panel: "precedence", values: {} },
     })
     // a or (b and c), and (a or b) and c: they differ if a is true and c is false.
-    const row = page.getByRole("row", { name: /^or-before-and/ })
+    const row = page.getByRole("row", { name: /^or before and/ })
     await row.getByRole("button", { name: "a=true b=false c=false" }).click()
     await row.getByText("differs", { exact: true }).waitFor()
     await expect.poll(() => page.locator(".precedence-own .worth-true").count()).toBe(1)
@@ -57,7 +68,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const { page } = await open({
       state: { text: "not a and b", dialect: "python", panel: "precedence" },
     })
-    const row = page.getByRole("row", { name: /^not-loosest/ })
+    const row = page.getByRole("row", { name: /^not loosest/ })
     await expect.poll(() => row.locator("code").textContent()).toBe("not (a and b)")
     await page.close()
   })

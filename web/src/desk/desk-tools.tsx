@@ -1,7 +1,7 @@
 // Under the editor: the switches, what the cursor is on, examples, recent texts, a link to copy, and the signs of the
-// notation.
+// notation. On a phone, all but the switches are folded.
 
-import { useMemo } from "preact/hooks"
+import { useEffect, useMemo, useState } from "preact/hooks"
 import { CopyButton } from "../layout/copy-button.tsx"
 import type { PanelProps } from "../panels/panel.ts"
 import { valuesOf } from "../reading/values.ts"
@@ -21,9 +21,9 @@ export function DeskTools(props: DeskProps) {
   const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
   const assignment = useMemo(() => tree && valuesOf(tree, state), [tree, state.values])
   const link = async () => location.href.replace(/#.*$/s, "") + (await fragmentOf(state))
-  return (
+  const isPhone = useIsPhone()
+  const tools = (
     <>
-      {assignment !== undefined && <Switches {...props} assignment={assignment} />}
       <AtCursor {...props} />
       <div class="desk-row">
         <Signs {...props} />
@@ -49,6 +49,32 @@ export function DeskTools(props: DeskProps) {
       <Recent {...props} />
     </>
   )
+  return (
+    <>
+      {assignment !== undefined && <Switches {...props} assignment={assignment} />}
+      {isPhone ? (
+        <details class="desk-more">
+          <summary>Symbols, examples, link</summary>
+          <div>{tools}</div>
+        </details>
+      ) : (
+        tools
+      )}
+    </>
+  )
+}
+
+const phone = matchMedia("(max-width: 600px)")
+
+/** Whether the screen is so narrow that the tools would push the panel out of sight. */
+function useIsPhone(): boolean {
+  const [isPhone, setIsPhone] = useState(phone.matches)
+  useEffect(() => {
+    const update = () => setIsPhone(phone.matches)
+    phone.addEventListener("change", update)
+    return () => phone.removeEventListener("change", update)
+  }, [])
+  return isPhone
 }
 
 function AtCursor({ reading, state, selection }: DeskProps) {

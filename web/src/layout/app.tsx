@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 import { Editor } from "../editor/editor.tsx"
 import type { Mark } from "../panels/panel.ts"
 import { panels } from "../panels/panels.ts"
-import { isOf, type Span } from "../reading/reading.ts"
+import { isOf, type Span, unplaced } from "../reading/reading.ts"
 import type { HowToKeep } from "../state/address.ts"
 import type { PageState } from "../state/page-state.ts"
 import { firstPaint } from "./first-paint.ts"
@@ -25,7 +25,7 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
   // Marks hold offsets, which are wrong in any other text.
   const unmark = useCallback(() => mark(noMarks), [])
   const { state, reading, problem, change } = usePage(initial, unmark)
-  const [selection, setSelection] = useState<Span>({ from: 0, to: 0 })
+  const [selection, setSelection] = useState<Span>(unplaced)
   const [wanted, select] = useState<Span>()
   const [sentence, announce] = useState("")
   const Desk = useDesk()

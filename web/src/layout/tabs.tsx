@@ -29,27 +29,32 @@ export function Tabs({ panels, open, onOpen }: TabsProps) {
     tabs[next]?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Ways to look at the expression"
-      class="tabs"
-      onKeyDown={onKeyDown}
-    >
-      {panels.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={tabIdOf(id)}
-          aria-selected={id === open}
-          aria-controls="panel"
-          tabIndex={id === open ? 0 : -1}
-          onClick={() => onOpen(id)}
-        >
-          <span data-title={title}>{title}</span>
-        </button>
-      ))}
+    <div class="tabs-bar">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Ways to look at the expression"
+        class="tabs"
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0)
+        }
+      >
+        {panels.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={tabIdOf(id)}
+            aria-selected={id === open}
+            aria-controls="panel"
+            tabIndex={id === open ? 0 : -1}
+            onClick={() => onOpen(id)}
+          >
+            <span data-title={title}>{title}</span>
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

@@ -109,7 +109,7 @@ function Worth({ state, reading }: NotationBarProps) {
   if (value === undefined) return null
   return (
     <p class="notation-worth" aria-live="polite">
-      is <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
+      Value: <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
     </p>
   )
 }

@@ -9,6 +9,9 @@ export interface Span {
   readonly to: number
 }
 
+/** The selection until the cursor is first moved. */
+export const unplaced: Span = { from: 0, to: 0 }
+
 /** One error of the text, as plain data. */
 export interface TextError extends Span {
   /** The problem, as a sentence. */

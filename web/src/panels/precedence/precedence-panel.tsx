@@ -1,15 +1,20 @@
-// The text under every precedence and every way to read chains that real languages and tools use: its value, where that
-// differs, and why.
+// The text as other notations read it, then under every precedence and every way to read chains that real languages and
+// tools use. Readings with another value come first; those with the same tree are one line.
 
 import { useCallback, useMemo } from "preact/hooks"
-import { evaluateTree } from "../../../../src/index.ts"
+import { lookUpDialect } from "../../../../src/dialects.ts"
+import { evaluateTree, parse } from "../../../../src/index.ts"
+import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import {
+  type ComparedReading,
   type Convention,
+  compared,
+  conventionInWords,
   conventions,
   fullyGrouped,
   type NotUnderConvention,
@@ -33,6 +38,7 @@ function PrecedencePanel(props: PanelProps) {
   )
   const results = useSlices(tree === undefined ? none : conventions, make)
   const own = useMemo(() => tree && fullyGrouped(tree, dialect), [tree, dialect])
+  const elsewhere = useMemo(() => (tree === undefined ? [] : inOtherNotations(props)), [reading])
   if (tree === undefined || own === undefined) {
     return (
       <p class="lead">
@@ -45,17 +51,42 @@ function PrecedencePanel(props: PanelProps) {
   const rows = results.filter((each) => each !== undefined)
   const read = rows.filter((each): each is UnderConvention => "tree" in each)
   const unread = rows.filter((each): each is NotUnderConvention => "problem" in each)
-  const isOwn = evaluateTree(tree, valuesOf(tree, props.state))
+  const value = evaluateTree(tree, valuesOf(tree, props.state))
+  const valueIn = (row: Row) => evaluateTree(row.tree, valuesOf(row.tree, props.state))
+  const same = read.filter(({ written }) => written === own)
+  const others = read
+    .filter(({ written }) => written !== own)
+    .map(
+      (each): Row => ({
+        ...each,
+        id: each.convention.name,
+        name: conventionInWords(each.convention),
+        details: [each.convention.order, each.convention.known],
+      }),
+    )
+    .sort(
+      (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
+    )
   return (
     <>
       <p class="lead">
         The precedence of {dialect.name} is <code>{describeOrder(dialect)}</code>.
       </p>
-      <Table {...props} rows={read} own={own} value={isOwn} />
+      <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
+      {same.length > 0 && (
+        <p class="precedence-same">
+          The same tree under {counted(same.length, "more convention")}:{" "}
+          {same
+            .slice(0, mostSame)
+            .map(({ convention }) => conventionInWords(convention))
+            .join("; ")}
+          {same.length > mostSame ? "; …" : "."}
+        </p>
+      )}
       {unread.length > 0 && rows.length === conventions.length && (
         <details class="precedence-unread">
           <summary>{counted(unread.length, "convention")} for other operators</summary>
-          <p>{unread.map(({ convention }) => convention.name).join(", ")}</p>
+          <p>{unread.map(({ convention }) => conventionInWords(convention)).join("; ")}</p>
         </details>
       )}
     </>
@@ -64,24 +95,53 @@ function PrecedencePanel(props: PanelProps) {
 
 const none: readonly Convention[] = []
 
+/** Number of conventions with the same tree to name. */
+const mostSame = 12
+
+interface Row extends ComparedReading {
+  readonly id: string
+  readonly name: string
+  readonly details: readonly string[]
+}
+
+/** Another value first, then another meaning, then only another tree. */
+function rankOf({ isSame }: Row, differs: boolean): number {
+  return differs ? 0 : isSame === true ? 2 : 1
+}
+
+/** The readings of likely notations that give the text another meaning. */
+function inOtherNotations({ reading }: PanelProps): Row[] {
+  const { text, dialect, groups } = reading
+  const own = reading.tree()
+  if (own === undefined) return []
+  return groups
+    .filter(({ dialects }) => !dialects.includes(dialect.name))
+    .map(({ dialects }) => ({
+      ...compared(own, parse(text, lookUpDialect(dialects[0] ?? "")), dialect),
+      id: dialects.join(),
+      name: listedNames(dialects),
+      details: [`${dialects.length === 1 ? "reads" : "read"} it this way`],
+    }))
+}
+
 interface TableProps extends Omit<PanelProps, "own"> {
-  readonly rows: readonly UnderConvention[]
+  readonly rows: readonly Row[]
   readonly own: string
   readonly value: boolean
 }
 
 function Table({ rows, own, value, reading, state, change, announce }: TableProps) {
-  const setValues = ({ apart, convention }: UnderConvention) => {
+  const setValues = ({ apart, name }: Row) => {
     if (apart === undefined) return
     change({ values: { ...state.values, ...Object.fromEntries(apart) } })
-    announce(`With these values, ${convention.name} differs`)
+    announce(`With these values, ${name} differs`)
   }
   return (
     <table class="precedence">
-      <caption class="heard">The text under each convention</caption>
+      <caption class="heard">The text in other notations and under other conventions</caption>
       <thead>
         <tr>
-          <th scope="col">Convention</th>
+          <th scope="col">Read</th>
           <th scope="col">The text with all parentheses</th>
           <th scope="col">Value</th>
           <th scope="col">Why</th>
@@ -105,13 +165,13 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
           const here = evaluateTree(row.tree, valuesOf(row.tree, state))
           const differs = here !== value
           return (
-            <tr key={row.convention.name} class={differs ? "precedence-differs" : ""}>
-              <th scope="row">
-                {row.convention.name}
+            <tr key={row.id} class={differs ? "precedence-differs" : ""}>
+              <th scope="row" title={row.id}>
+                {row.name}
                 <small>
-                  {row.convention.order}
-                  <br />
-                  {row.convention.known}
+                  {row.details.map((each) => (
+                    <span key={each}>{each}</span>
+                  ))}
                 </small>
               </th>
               <td>
@@ -137,7 +197,7 @@ function Value({ value }: { readonly value: boolean }) {
 }
 
 interface WhyProps {
-  readonly row: UnderConvention
+  readonly row: ComparedReading
   /** The notation's own reading of the text, fully parenthesized. */
   readonly own: string
   readonly differs: boolean

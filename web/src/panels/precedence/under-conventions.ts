@@ -8,7 +8,6 @@ import {
   BooleanSyntaxError,
   type Dialect,
   type Expression,
-  evaluateTree,
   formatLine,
   print,
   UnwritableError,
@@ -25,8 +24,8 @@ import {
 
 export { type Convention, conventions }
 
-export interface UnderConvention {
-  readonly convention: Convention
+/** A reading compared with the notation's own. */
+export interface ComparedReading {
   readonly tree: Expression
   /** The text with all implied parentheses. */
   readonly written: string
@@ -36,6 +35,10 @@ export interface UnderConvention {
   readonly apart: Assignment | undefined
   /** Why the trees differ; `undefined` if they are the same. */
   readonly reason: string | undefined
+}
+
+export interface UnderConvention extends ComparedReading {
+  readonly convention: Convention
 }
 
 /** A convention under which the text has no reading, and why. */
@@ -53,17 +56,7 @@ export function underEach(
   try {
     const read = tryReadUnder(text, [dialect], convention)
     if (!isReading(read)) return { convention, problem: "the text cannot be read under it" }
-    const { tree } = read
-    const isOneTree = haveSameMeaning(own, tree)
-    const apart = isOneTree ? undefined : tellApart(own, tree)
-    return {
-      convention,
-      tree,
-      written: fullyGrouped(tree, dialect),
-      isSame: isOneTree || (apart !== undefined ? false : areFew(own) ? true : undefined),
-      apart,
-      reason: isOneTree ? undefined : reasonOf(own, tree),
-    }
+    return { convention, ...compared(own, read.tree, dialect) }
   } catch (error) {
     if (error instanceof InapplicableConventionError) return { convention, problem: error.message }
     if (error instanceof BooleanSyntaxError) return { convention, problem: error.message }
@@ -71,13 +64,33 @@ export function underEach(
   }
 }
 
+/** @param own the notation's own reading, in whose spelling the other one is written */
+export function compared(own: Expression, tree: Expression, dialect: Dialect): ComparedReading {
+  const isOneTree = haveSameMeaning(own, tree)
+  const apart = isOneTree ? undefined : tellApart(own, tree)
+  return {
+    tree,
+    written: fullyGrouped(tree, dialect),
+    isSame: isOneTree || (apart !== undefined ? false : areFew(own) ? true : undefined),
+    apart,
+    reason: isOneTree ? undefined : reasonOf(own, tree),
+  }
+}
+
+/** Returns the name of a convention in words: `comparisons from the left`. */
+export function conventionInWords({ name }: Convention): string {
+  const language = { c: "as in C", python: "as in Python" }[name]
+  return (
+    language ??
+    name
+      .replace(/-(left|right)\b/g, " from the $1")
+      .replaceAll("-", " ")
+      .replace("+", ", ")
+  )
+}
+
 /** Whether there are few enough variables to try all their values. */
 const areFew = (tree: Expression) => variablesOf(tree).size <= 10
-
-/** The value of a tree under an assignment. */
-export function valueUnder(tree: Expression, values: Assignment): boolean {
-  return evaluateTree(tree, values)
-}
 
 /** A tree fully parenthesized in a dialect, or in one-line form if the dialect can't express it. */
 export function fullyGrouped(tree: Expression, dialect: Dialect): string {
@@ -123,5 +136,6 @@ function sizeOf(tree: Expression): number {
 }
 
 function nameOf({ kind }: Expression): string {
-  return kind === "comparison" ? "the chain of comparisons" : kind
+  if (kind === "comparison") return "the chain of comparisons"
+  return kind === "iff" ? "equals" : kind
 }

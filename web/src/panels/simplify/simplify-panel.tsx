@@ -77,6 +77,15 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
   const { text, isSame, isMinimal, remarks } = answer
   return (
     <>
+      <p class="lead">
+        {isSame && own.form === "shortest"
+          ? "No shorter equivalent was found. "
+          : "It is proved equivalent. "}
+        {isMinimal === true &&
+          "No equivalent of this form has fewer terms, or the same number of terms and fewer literals. "}
+        {isMinimal === false && "A shorter one may exist. "}
+        {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
+      </p>
       <p class="simplify-result">
         <code>{text}</code>
       </p>
@@ -90,15 +99,6 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
           Use in the editor
         </button>
         <CopyButton text={text} what="the result" announce={announce} />
-      </p>
-      <p class="lead">
-        {isSame && own.form === "shortest"
-          ? "No shorter equivalent was found. "
-          : "It is proved equivalent. "}
-        {isMinimal === true &&
-          "No equivalent of this form has fewer terms, or the same number of terms and fewer literals. "}
-        {isMinimal === false && "A shorter one may exist. "}
-        {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
       </p>
     </>
   )

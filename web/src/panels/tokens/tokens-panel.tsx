@@ -2,8 +2,11 @@
 // text, and the token at the cursor is marked here.
 
 import { useMemo } from "preact/hooks"
+import { type Connective, connectiveOf } from "../../../../src/language/connectives.ts"
 import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
-import type { Span } from "../../reading/reading.ts"
+import { closesBracket, opensBracket } from "../../../../src/language/source/token-kind.ts"
+import { nameInWords } from "../../desk/explain-place.ts"
+import { type Span, unplaced } from "../../reading/reading.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./tokens-panel.css"
 
@@ -37,7 +40,7 @@ function TokensPanel({ reading, selection, mark, select }: PanelProps) {
               onClick={() => select(spanOf(token))}
             >
               <code>{token.text}</code>
-              <small>{token.kind}</small>
+              <small>{kindInWords(token)}</small>
             </button>
           </li>
         ))}
@@ -46,10 +49,29 @@ function TokensPanel({ reading, selection, mark, select }: PanelProps) {
   )
 }
 
+/** The kind of a token in words: `andBitwise` is "bitwise and", and a `==` that means iff is "equals". */
+function kindInWords({ kind, text }: Token): string {
+  if (opensBracket(kind)) return "opening bracket"
+  if (closesBracket(kind)) return "closing bracket"
+  const connective = connectiveOf(kind)
+  if (connective === undefined) return spaced(kind)
+  const name = comparisons.get(text)?.[connective] ?? nameInWords(connective)
+  return kind.endsWith("Bitwise") ? `bitwise ${name}` : name
+}
+
+const spaced = (name: string) => name.replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+
+const equals: Partial<Record<Connective, string>> = { iff: "equals" }
+const differs: Partial<Record<Connective, string>> = { xor: "differs from" }
+const comparisons = new Map([
+  ...["=", "==", "==="].map((sign) => [sign, equals] as const),
+  ...["!=", "!==", "<>", "≠", "/=", "~="].map((sign) => [sign, differs] as const),
+])
+
 function spanOf({ offset, text }: Token): Span {
   return { from: offset, to: offset + text.length }
 }
 
 function touches(span: Span, selection: Span): boolean {
-  return span.from <= selection.from && selection.to <= span.to
+  return selection !== unplaced && span.from <= selection.from && selection.to <= span.to
 }
