@@ -104,6 +104,8 @@ const notRun: readonly (readonly [string, string])[] = [
   ["lrat-check ab.clauses.cnf", "it needs a checker; test/reason/clauses/refute.test.ts runs it"],
   ["hf upload OWNER/corrected-set", "it needs an account of the Hugging Face Hub"],
   ["hf upload OWNER/booleans", "it needs an account of the Hugging Face Hub"],
+  ["git clone https://github.com/InternLM/InternBootcamp", "it clones a repository"],
+  ["git clone https://github.com/MiniMax-AI/SynLogic", "it clones a repository"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
 ]
 

@@ -75,9 +75,8 @@ test("the metadata of the wheel has the addresses", () => {
   const place = copied()
   run(place, address)
   mkdirSync(join(place, "python/src/boolglot"), { recursive: true })
-  for (const path of ["python/build_wheel.py", "python/src/boolglot/__init__.py"]) {
-    cpSync(path, join(place, path))
-  }
+  const read = ["python/build_wheel.py", "python/README.md", "python/src/boolglot/__init__.py"]
+  for (const path of read) cpSync(path, join(place, path))
   const program = "import build_wheel; print(build_wheel._metadata(build_wheel._project()))"
   const { stdout, stderr } = spawnSync(pythonPath, ["-c", program], {
     cwd: join(place, "python"),

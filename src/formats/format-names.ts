@@ -1,7 +1,5 @@
 // The names of formats and of layouts of JSON in options and reports, and what messages call them.
 
-import type { RowLayout } from "./format.ts"
-
 /** The labels of formats, in the order of the list of options. */
 const labels = {
   jsonl: "JSON Lines",
@@ -26,6 +24,15 @@ export function formatLabel(name: string): string {
   return labels[name as keyof typeof labels] ?? name
 }
 
+/** How rows are laid out in JSON. */
+export type RowLayout =
+  | "columns"
+  | "named-cells"
+  | "header"
+  | "members"
+  | "names-and-values"
+  | "lists"
+
 interface NamedLayout {
   readonly name: RowLayout
   /** What a report says after the name of the format: `a member for each column`. */
@@ -34,7 +41,7 @@ interface NamedLayout {
   readonly fieldLabel?: (field: string) => string
 }
 
-/** How rows are laid out in JSON. */
+/** What reports call the layouts of rows in JSON. */
 export const rowLayouts: readonly NamedLayout[] = [
   { name: "columns", label: "a member for each column" },
   { name: "named-cells", label: "a list for each row, under the names in columns" },

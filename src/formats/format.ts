@@ -9,6 +9,7 @@ import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
+import type { RowLayout } from "./format-names.ts"
 import type { RowReader } from "./row.ts"
 
 /** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet`, `xlsx` or an adapter's name. */
@@ -194,15 +195,6 @@ export interface NoteTable {
   /** Receives a row as written, without its line end, before it is yielded as a line. */
   row(written: string): void
 }
-
-/** How rows are laid out in JSON. */
-export type RowLayout =
-  | "columns"
-  | "named-cells"
-  | "header"
-  | "members"
-  | "names-and-values"
-  | "lists"
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {

@@ -81,12 +81,9 @@ function line(text: BadRowText, steps: Html | undefined): Html {
 `
 }
 
-function messages(text: BadRowText): Html {
-  const { message, other, errors, errorCount, acceptedBy, label, value } = text
+function messages({ message, other, errors, errorCount, acceptedBy }: BadRowText): Html {
   const rest = errorCount - errors.length
-  // The columns of labels and values say it, too.
-  const isRepeated = message === `the label says ${label}, the value is ${value}`
-  return html`${message !== "" && !isRepeated && html`<p>${shown(message)}${other !== undefined && html`, see ${placeOf(other)}`}</p>`}${
+  return html`${message !== "" && html`<p>${shown(message)}${other !== undefined && html`, see ${placeOf(other)}`}</p>`}${
     errors.length > 0 && html`<ul class="errors">${errors.map(errorLine)}</ul>`
   }${rest > 0 && html`<p>${andMore(rest, "error")}</p>`}${
     acceptedBy !== "" && html`<p>${acceptedBy}</p>`

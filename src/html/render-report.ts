@@ -9,7 +9,6 @@
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../errors/missing-library-error.ts"
-import { writtenNumber } from "../number-format.ts"
 import type { AnalysisText } from "../report/describe-analysis.ts"
 import type { ConventionsText } from "../report/describe-conventions.ts"
 import type { FilesText, FileText } from "../report/describe-files.ts"
@@ -120,29 +119,18 @@ ${tally !== "" && html`<p class="tally">${tally}</p>`}
 `
 }
 
-/** One bar divided into right, wrong and other rows, with their numbers. */
+/** One bar divided into right, wrong and other rows; the table of rows has the numbers. */
 function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
   // Even a tiny share stays visible.
   const width = (count: number) =>
     count > 0 ? Math.max(14, Math.round((100_000 * count) / rows) / 100) : 0
-  const other = rows - right - wrong - (isUnlabelled ? missing : 0)
-  const [others, wrongs] = [width(other), width(wrong)]
-  const parts = [
-    ["right", isUnlabelled ? "without errors" : "right", rows - wrong - other],
-    ["wrong", "wrong", wrong],
-    ["others", "not judged", other],
-  ] as const
+  const others = width(rows - right - wrong - (isUnlabelled ? missing : 0))
+  const wrongs = width(wrong)
   return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
 <rect class="right" width="1000" height="10"/>
 <rect class="others" x="${1000 - others}" width="${others}" height="10"/>
 <rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
-</svg>
-<p class="keys">${parts
-    .filter(([, , count]) => count > 0)
-    .map(
-      ([sign, name, count]) =>
-        html`<span><span class="dot ${sign}"></span>${writtenNumber(count)} ${name}</span> `,
-    )}</p>`
+</svg>`
 }
 
 function countsSection(counts: CountsTable | undefined): Html | undefined {

@@ -246,12 +246,9 @@ figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin
 figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }
 figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
-.share + .keys { margin-top: 6px; }
 .keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }
 .dot { display: inline-block; width: 10px; height: 10px; margin-right: 6px; border-radius: 2px; }
 .dot.true { background: var(--true); } .dot.false { background: var(--false); }
-.dot.right { background: var(--right); } .dot.wrong { background: var(--error); }
-.dot.others { background: var(--false); }
 .dot.data { background: var(--data); }
 .dot.marker { background: var(--marker); transform: rotate(45deg) scale(0.9); border-radius: 0; }
 .dot.line { background: var(--text); height: 2px; width: 14px; vertical-align: 4px; }

@@ -2,7 +2,8 @@
 // from it.
 
 import type { Remedy } from "../errors/boolglot-error.ts"
-import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
+import type { InputFormat, ListReport } from "../formats/format.ts"
+import type { RowLayout } from "../formats/format-names.ts"
 import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
@@ -14,7 +15,8 @@ import type { Separator } from "../validate/tasks/separate-premises.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
 
 export type { Remedy } from "../errors/boolglot-error.ts"
-export type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
+export type { InputFormat, ListReport } from "../formats/format.ts"
+export type { RowLayout } from "../formats/format-names.ts"
 export type {
   BadRow,
   BadRowKind,

@@ -63,8 +63,8 @@ test("an output named like an input doesn't fit BLIF", () => {
 })
 
 test("two outputs of one name don't fit PLA", () => {
-  const named = readBlif(".model x\n.inputs a b\n.outputs f f\n.names a b f\n11 1\n.end\n")
-  expect(() => logicFileText(named, "pla")).toThrow(
+  const named = readBlif(".model x\n.inputs a b\n.outputs f\n.names a b f\n11 1\n.end\n")
+  expect(() => logicFileText([...named, ...named], "pla")).toThrow(
     "PLA could not be read back: line 4: .ob takes 2 different names",
   )
 })

@@ -10,7 +10,7 @@
 import { openBrace } from "../../ascii.ts"
 import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { RowLayout } from "../format.ts"
+import type { RowLayout } from "../format-names.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"
 import type {

@@ -43,7 +43,7 @@ const mostShown = 10
  * @throws UnwritableError if the dialect cannot express a part of the tree, such as the name of a variable
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
-  return written(tree, dialect, { rename: "never", ...options }, false).text
+  return written(tree, dialect, options, false).text
 }
 
 /**
@@ -71,7 +71,7 @@ function written(
   from?: Dialect,
 ): Written {
   checkOptions(options)
-  const { spacing, strict, rename = strict ? "never" : "needed" } = options
+  const { spacing, strict, rename = isUsual && !strict ? "needed" : "never" } = options
   const isKnown = rename instanceof Map || renames.includes(rename as Rename)
   checkType(isKnown, `a Map of names or ${renames.join(" or ")}`, rename)
   const substitutions = new Map<string, Substitution>()

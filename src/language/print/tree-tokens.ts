@@ -69,7 +69,7 @@ export function treeTokens(
   let most: number | undefined
   const emit = (token: string) => {
     tokens.push(token)
-    if (most !== undefined && tokens.length > most) {
+    if (most && tokens.length > most) {
       throw new UnwritableError(dialect.name, `would need more than ${most} tokens`)
     }
   }
@@ -126,12 +126,11 @@ export function treeTokens(
     // The lowest bit is the preferred operator. Replacements get no other.
     const set = (clean?.get(node) ?? (clean && most ? 1 : all)) || all
     const isBare = groups !== "full" || place === anywhere
-    const isUsualOne = (isUsual && group !== undefined) || kept.has(node)
-    const allowed = isUsualOne ? set & -set : set
+    const allowed = (isUsual && group) || kept.has(node) ? set & -set : set
     const sign = signIn(allowed, signs, node, isBare ? place : nowhere)
-    if (sign?.form !== undefined) return writeForm(sign.form, operandsOf(node))
-    if (sign !== undefined) return writeOperator(sign, node, place)
-    if (group !== undefined) return writeGroup(group, node)
+    if (sign?.form) return writeForm(sign.form, operandsOf(node))
+    if (sign) return writeOperator(sign, node, place)
+    if (group) return writeGroup(group, node)
     throw new UnwritableError(dialect.name, `has no parentheses, which ${node.kind} needs here`)
   }
 
@@ -144,7 +143,7 @@ export function treeTokens(
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
     const { node: instead, substitution } = express(node, dialect, anyVariable)
-    if (substitution !== undefined) {
+    if (substitution) {
       note(substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
     }
@@ -157,7 +156,8 @@ export function treeTokens(
     if (typeof chosen === "string") chosen = newNames(variablesOf(tree), dialect, chosen)
     const written = chosen.get(name) ?? name
     checkName(written, dialect)
-    const writtenKey = nameKey(written, dialect)
+    // Conversions keep names apart in notations that ignore case; other texts keep the names as they were read.
+    const writtenKey = nameKey(written, isUsual ? dialect : undefined)
     if (taken.has(writtenKey)) {
       throw new UnwritableError(dialect.name, `would have two variables ${shownName(written)}`)
     }
@@ -169,7 +169,7 @@ export function treeTokens(
   while (open.length > 0) {
     const node = open.pop() as Expression
     const place = places.pop()
-    if (place === undefined) {
+    if (!place) {
       emit(node as unknown as string)
       continue
     }
@@ -177,14 +177,14 @@ export function treeTokens(
     around?.(node, emit, push)
     if (node.kind === "literal") {
       const written = literals[`${node.value}`]
-      if (written === undefined) substitute(node, place)
-      else for (const token of written) emit(token)
+      if (written) for (const token of written) emit(token)
+      else substitute(node, place)
     } else if (node.kind === "variable") {
       const key = nameKey(node.name, from)
       const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
-      if (groups === "keep" && group !== undefined) writeGroup(group, node.inner)
+      if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
         if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
@@ -193,7 +193,7 @@ export function treeTokens(
     } else {
       // `not (a nand b)` is `a and b` without nand, not `not not (a and b)`.
       const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
-      if (inner !== undefined && isLacking(inner, dialect)) substitute(inner, place, true)
+      if (inner && isLacking(inner, dialect)) substitute(inner, place, true)
       else writeOperation(node, place)
     }
   }
