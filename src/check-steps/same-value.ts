@@ -9,7 +9,7 @@ import { firstSatisfying } from "../reason/tables/truth-table.ts"
 import { size, substitute } from "../reason/tree/walk-tree.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 
-export type ValueComparison =
+type ValueComparison =
   | { readonly isSame: true }
   /** The values of both, and values of the variables for which they differ. */
   | {

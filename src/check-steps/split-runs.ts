@@ -13,7 +13,7 @@ import {
 } from "./step-notation.ts"
 
 /** `unknown` if the part is only one of the operands. */
-export type DescribedOperator = "not" | BinaryConnective | "unknown"
+type DescribedOperator = "not" | BinaryConnective | "unknown"
 
 export interface Run {
   readonly text: string
@@ -177,7 +177,7 @@ function runsBetween(
 /** Matches a wide space between operands: the text after it is a reason. */
 const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
-export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
+function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
   const tokens = tokenize(text, dialect).map(({ kind, text: own, offset }) => ({
     kind,
     text: own,

@@ -33,7 +33,7 @@ export function judgeStep(from: ReadPart, to: ReadPart, known: Known): StepJudge
   return faultyRewriting(from, to, known) ?? doesNotFollow(from, to, compared)
 }
 
-export interface Mention {
+interface Mention {
   /** `undefined` if it doesn't claim to follow from anything. */
   readonly judged: StepJudgement | undefined
   /** Whether the expression has this part, perhaps with some parts replaced by their values. */

@@ -24,7 +24,7 @@ export async function dialectsForValues(
 }
 
 /** One assignment of a call. */
-export interface GivenValues {
+interface GivenValues {
   readonly values: Assignment
   /**
    * Runs an action that needs a value for each variable.

@@ -18,7 +18,7 @@ import { flagOf } from "./specification/option-spec.ts"
 import { options } from "./specification/options.ts"
 
 /** The settings of a project. Keys are option names without leading hyphens. */
-export interface ProjectConfig {
+interface ProjectConfig {
   readonly path: string
   /** For all commands. */
   readonly shared: Settings

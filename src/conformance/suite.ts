@@ -23,7 +23,7 @@ import {
 import { type DialectFiles, manifestOf, suiteVersion } from "./suite-manifest.ts"
 import { readmeOf } from "./suite-readme.ts"
 
-export interface SuiteFile {
+interface SuiteFile {
   readonly name: string
   /** ASCII text that ends with a line feed. */
   readonly text: string

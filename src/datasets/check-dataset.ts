@@ -15,7 +15,7 @@ import type { Source } from "./source.ts"
 import { type FoundRepeats, SplitRepeats } from "./split-repeats.ts"
 import { addFile, emptySum, reportOn, rereadTexts, type SumOfFiles } from "./sum-of-files.ts"
 
-export interface DatasetChecking extends Pick<FileChecking, "plan"> {
+interface DatasetChecking extends Pick<FileChecking, "plan"> {
   readonly options: CheckOptions
   readonly access: FileAccess
 }

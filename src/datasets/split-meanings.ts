@@ -11,7 +11,7 @@ import { meaningOf } from "../validate/repeats/meaning.ts"
 import { RowChecker } from "../validate/rows/row-checker.ts"
 import type { Input } from "./input.ts"
 
-export interface PlannedFile {
+interface PlannedFile {
   readonly path: string
   readonly configuration: string
   readonly split: string

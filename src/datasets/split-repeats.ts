@@ -47,7 +47,7 @@ export function copiesAmong<File extends Partial<SplitFile>>(
   return new Set(files.filter(isCopy))
 }
 
-export interface FoundInConfiguration {
+interface FoundInConfiguration {
   readonly configuration: string
   readonly splits: readonly string[]
   readonly counts: RepeatCounts

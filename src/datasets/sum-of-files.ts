@@ -62,7 +62,7 @@ export function addFile(
   if (hasAny && sum.notAfterXor !== "warning") sum.notAfterXor = plan?.notAfterXor
 }
 
-export interface SourcesOfReport {
+interface SourcesOfReport {
   /** `undefined` if only labels are checked. */
   readonly repeats: FoundRepeats | undefined
   /** Absent if meanings were not compared. */
@@ -71,7 +71,7 @@ export interface SourcesOfReport {
   readonly textsOf: (file: number, lines: ReadonlySet<number>) => Promise<RowTexts | undefined>
 }
 
-export type RowTexts = ReadonlyMap<number, RowText>
+type RowTexts = ReadonlyMap<number, RowText>
 
 export async function reportOn(
   sum: SumOfFiles,

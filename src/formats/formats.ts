@@ -56,7 +56,7 @@ export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
 }
 
 /** The first bytes of a file, up to the number that detection examines. */
-export interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRead"> {
+interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRead"> {
   /** What follows: more bytes, the end, or a failure. */
   readonly after: "more" | "end" | "failure"
   /** The file's name, for its extension. */

@@ -224,7 +224,7 @@ function areInOrder([first = "", ...others]: readonly string[]): boolean {
 //
 // Lower-case marks count as upper-case ones. Of several questions in a text, such as solved examples, the last counts.
 
-export interface MarkedOptions {
+interface MarkedOptions {
   readonly question: string
   readonly marks: readonly string[]
   readonly texts: readonly string[]

@@ -79,7 +79,7 @@ export function ifReadable<Result>(read: () => Result): Result | undefined {
 export type RowReader = (line: string) => Row | undefined
 
 /** Returns a field of a row, by name or path, as written in the file. */
-export type WrittenMember = (row: object, field: string) => string | undefined
+type WrittenMember = (row: object, field: string) => string | undefined
 
 /** Maximum depth: deeper nesting takes a parser much more time and memory than its length suggests. */
 const deepestJson = 100_000

@@ -6,10 +6,10 @@ import type { Picture, PictureOptions } from "../pictures/picture.ts"
 import { WriteError } from "./files/write-error.ts"
 
 /** Renders a chart as the content of a file. */
-export type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>
+type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>
 
 /** Renders a picture as the content of a file. */
-export type PictureImage = (picture: Picture, options: PictureOptions) => string | Uint8Array
+type PictureImage = (picture: Picture, options: PictureOptions) => string | Uint8Array
 
 /**
  * Loads the renderer in advance, so that a missing library is reported before any other work.

@@ -17,7 +17,7 @@ import { FileError } from "../errors/file-error.ts"
 import type { FolderLink, SplitFile } from "../report/report.ts"
 import { parseYaml } from "./parse-yaml.ts"
 
-export interface DatasetFolder {
+interface DatasetFolder {
   /** Sorted by configuration, split and path. */
   readonly files: readonly SplitFile[]
   /** Data files in the folder that belong to no split. */

@@ -38,13 +38,13 @@ export interface Graph {
   readonly isOrthogonal?: boolean
 }
 
-export interface PlacedEdge {
+interface PlacedEdge {
   readonly points: readonly Point[]
   /** Points at which the edge branches off from others with the same start. */
   readonly junctions: readonly Point[]
 }
 
-export interface PlacedGraph {
+interface PlacedGraph {
   readonly width: number
   readonly height: number
   /** The upper left corner of each node. */

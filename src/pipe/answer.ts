@@ -50,7 +50,7 @@ export interface AnswerError {
   readonly hint?: string | null
 }
 
-export interface AnswerReading {
+interface AnswerReading {
   readonly dialects: readonly string[]
   readonly value: boolean | null
 }

@@ -44,7 +44,7 @@ import type {
   TermsReport,
 } from "./report.ts"
 
-export interface ReportParts {
+interface ReportParts {
   readonly files: readonly FileReport[]
   readonly tally: Tally
   readonly dialects: readonly Dialect[]

@@ -78,7 +78,7 @@ export function notationRemedy({ groups, name }: RefusedNotation): Remedy {
   return groups.length > 1 ? { option: "dialect" } : { option: "dialect", value: name }
 }
 
-export interface RefusedRows {
+interface RefusedRows {
   readonly files: readonly FileReport[]
   readonly counts: RowCounts
   /** Number of refused rows by the dialect that accepts them, and number of refused rows without such a dialect. */

@@ -20,7 +20,7 @@ import { type Position, positionAt } from "../../language/source/boolean-syntax-
 import { longestName, shortened } from "../../language/source/shown-text.ts"
 
 /** What standard error says; of notes about the same thing only the first is printed. */
-export interface DoubtNote {
+interface DoubtNote {
   readonly about: string
   readonly text: string
   readonly isAboutAtoms?: true

@@ -121,7 +121,7 @@ function rangeOf(values: readonly number[]): string {
   return least === most ? `${least}` : `${least} to ${most}`
 }
 
-export interface ComparedFile {
+interface ComparedFile {
   readonly path: string
   readonly kind: string | null
   /** How rows are counted. */

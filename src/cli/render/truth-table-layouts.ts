@@ -22,7 +22,7 @@ export interface TableColumn {
   readonly dialect?: Dialect
 }
 
-export interface TableShape {
+interface TableShape {
   readonly variables: readonly TableColumn[]
   readonly expressions: readonly TableColumn[]
   /** How true and false are written. */
@@ -44,7 +44,7 @@ interface TableLayout {
   readonly foot?: string
 }
 
-export type TableFormat = "text" | "markdown" | "csv" | "json" | "latex" | "html"
+type TableFormat = "text" | "markdown" | "csv" | "json" | "latex" | "html"
 
 function layoutOf(shape: TableShape, format: TableFormat): Required<TableLayout> {
   return { rowStart: "", between: "", foot: "", ...tableLayouts[format](shape) }
@@ -283,7 +283,7 @@ const latexNames: Readonly<Record<string, string>> = {
   "|": "\\textbar{}",
 }
 
-export interface ValueTable extends Pick<TableShape, "width" | "latex"> {
+interface ValueTable extends Pick<TableShape, "width" | "latex"> {
   readonly variables: readonly string[]
   readonly expression: TableColumn
   /** The values of the variables, followed by the result. */

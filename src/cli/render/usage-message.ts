@@ -18,7 +18,7 @@ import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
 import { shellCommand } from "./shell-command.ts"
 
-export interface UsageMessage {
+interface UsageMessage {
   readonly problem: string
   readonly hint?: string
 }

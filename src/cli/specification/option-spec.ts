@@ -3,7 +3,7 @@
 import { numberFrom, readNumber } from "./read-values.ts"
 
 /** The heading that lists an option in `--help`; the command's own options come first. */
-export type OptionGroup = keyof typeof groupHeadings
+type OptionGroup = keyof typeof groupHeadings
 
 export const groupHeadings = {
   own: "Options:",

@@ -5,7 +5,7 @@ import { lazily, type Output, type Terminal } from "./terminal.ts"
 
 export type Outputs = Pick<Terminal, "output" | "errors" | "notes">
 
-export interface CollectedOutputs extends Outputs {
+interface CollectedOutputs extends Outputs {
   isFull(): boolean
   /** Writes the collected text; call it whenever nothing more comes for now. */
   flush(): Promise<void>

@@ -51,7 +51,7 @@ export type UnreadRow = OverlongLine | RaggedRow
 export type Lines = Uint8Array | LinesWithRagged
 
 /** The lines of ragged rows are blank. */
-export interface LinesWithRagged {
+interface LinesWithRagged {
   readonly bytes: Uint8Array
   readonly ragged: RaggedRows
 }

@@ -94,7 +94,7 @@ export interface Column {
 const megabyte = 1024 * 1024
 
 /** Maximum number of bytes to hold in memory. */
-export const mostHeld = 512 * megabyte
+const mostHeld = 512 * megabyte
 
 const bytesOfCell = 16
 
@@ -189,7 +189,7 @@ const [open, comma, colon, close] = ["{", ",", ":", "}"].map((text) => encoder.e
   Uint8Array,
 ]
 
-export function* rowsOfColumns(
+function* rowsOfColumns(
   columns: readonly Column[],
   builder: LineBuilder,
 ): Generator<LineChunk> {

@@ -21,7 +21,7 @@ export interface Outline {
   readonly counts: Readonly<Record<ValueKind, number>>
 }
 
-export type ValueKind = "array" | "object" | "scalar"
+type ValueKind = "array" | "object" | "scalar"
 
 export interface OutlinedMember {
   readonly name: string

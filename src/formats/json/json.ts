@@ -29,8 +29,8 @@ import { detectLayout, otherMembers } from "./layouts.ts"
 import { readDocument } from "./read-document.ts"
 
 /** Extensions of files with one document per line, and of files that are one document. */
-export const linesEndings = ["jsonl", "ndjson"]
-export const documentEndings = ["json"]
+const linesEndings = ["jsonl", "ndjson"]
+const documentEndings = ["json"]
 
 type JsonKind = "document" | "lines"
 
@@ -38,7 +38,7 @@ type JsonKind = "document" | "lines"
 const kinds = new WeakMap<FileStart, JsonKind | undefined>()
 
 /** Detects the kind of JSON; `undefined` if a file is neither a document nor lines. */
-export function recogniseJson(start: FileStart): JsonKind | undefined {
+function recogniseJson(start: FileStart): JsonKind | undefined {
   if (!kinds.has(start)) kinds.set(start, kindOf(start))
   return kinds.get(start)
 }

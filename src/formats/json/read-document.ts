@@ -31,14 +31,14 @@ for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 
 export type TakePiece = (bytes: Uint8Array, start: number, end: number) => void
 
-export interface ElementVisitor {
+interface ElementVisitor {
   /** Receives the first byte of an element; not called for an empty element, which only ends. */
   begin(byte: number): void
   readonly piece: TakePiece
   end(): void
 }
 
-export interface Visitor extends ElementVisitor {
+interface Visitor extends ElementVisitor {
   /** Whether to visit the elements of an array. */
   enter(path: ArrayPath): boolean
   /** Whether to stop reading. */
@@ -281,7 +281,7 @@ export function* readWrittenName(cursor: Cursor, take: TakePiece): ByteMachine {
 const longestName = 1000
 
 /** Reads the name of a member. A name with invalid escapes is returned as written. */
-export function* readName(cursor: Cursor): ByteMachine<string> {
+function* readName(cursor: Cursor): ByteMachine<string> {
   const pieces: Uint8Array[] = []
   let length = 0
   yield* readWrittenName(cursor, (bytes, start, end) => {
@@ -317,7 +317,7 @@ export function decoded(pieces: readonly Uint8Array[]): string {
   return texts.join("") + decoder.decode()
 }
 
-export function* peekToken(cursor: Cursor): ByteMachine<number | undefined> {
+function* peekToken(cursor: Cursor): ByteMachine<number | undefined> {
   for (;;) {
     const byte = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
     const isBlank = byte === space || byte === lineFeed || byte === tab || byte === carriageReturn

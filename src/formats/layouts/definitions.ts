@@ -37,7 +37,7 @@ interface Definition {
   readonly formula: string
 }
 
-export interface DefinitionList {
+interface DefinitionList {
   /** Whether the definitions are updates of a Boolean network: formulas use the values before the update. */
   readonly areUpdates: boolean
   /** Statements that aren't definitions have no name. */

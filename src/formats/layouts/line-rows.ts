@@ -13,7 +13,7 @@ import type { LineChunk, RaggedRow } from "../bytes/line-chunks.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
-export type LineRole =
+type LineRole =
   | { readonly kind: "question" | "answer" | "more"; readonly text: string }
   | { readonly kind: "nothing" }
 

@@ -12,7 +12,7 @@ import { ContentError } from "../format.ts"
 import { splitTable } from "./truth-tables.ts"
 
 /** The values of variables in one row of a file. */
-export interface ValueRow {
+interface ValueRow {
   /** Number of its first line, counted from 1; `undefined` in a JSON list. */
   readonly line: number | undefined
   readonly values: ReadonlyMap<string, boolean>

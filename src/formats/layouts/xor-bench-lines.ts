@@ -51,7 +51,7 @@ export const xorBenchLog: Format = {
   },
 }
 
-export interface QuizLine {
+interface QuizLine {
   /** Number of variables, as stated by the line. */
   readonly length: number
   /** The answer as written: `True` or `False`, unless someone has changed it; may be empty. */

@@ -15,7 +15,7 @@ export interface Sweep {
   readonly rows: number
 }
 
-export interface SweepOptions {
+interface SweepOptions {
   readonly format: RowFormat
   readonly withMeta: boolean
   readonly steps?: ExplainStyle | undefined

@@ -4,7 +4,7 @@ import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { type Extras, type RowFormat, rowWriter } from "./row-format.ts"
 
 /** Some rows as bytes. */
-export interface RowChunk {
+interface RowChunk {
   /** Overwritten by the chunk after the next, so that one can be written while the next is generated. */
   readonly bytes: Uint8Array
   readonly rows: number

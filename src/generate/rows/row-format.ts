@@ -43,7 +43,7 @@ export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras
 }
 
 /** Appends the current case of a stream as a line. */
-export type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
+type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
 
 export function rowWriter(
   format: RowFormat,

@@ -22,7 +22,7 @@ import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.
 import { valueTokens } from "./value-tokens.ts"
 
 /** A text that was read with variables in place of its comparisons. */
-export interface Replaced {
+interface Replaced {
   readonly text: string
   /** The atoms, and names that the grammar lacks, by the names of the variables in their places. */
   readonly atoms: ReadonlyMap<string, FoundAtom>

@@ -8,7 +8,7 @@ import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
 import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.ts"
 import { spelledPath } from "./value-tokens.ts"
 
-export interface SpellOptions {
+interface SpellOptions {
   /** Whether to write the negation, as in `x != 3`. */
   readonly isNegated?: boolean
   readonly isCompact?: boolean

@@ -43,7 +43,7 @@ export function itemOf(
 export type MakeTree = (items: readonly ParserItem[]) => Expression | undefined
 
 /** An open bracket. */
-export interface Bracket {
+interface Bracket {
   readonly item: ParserItem
   /** The kind of token that closes it. */
   readonly closer: string
@@ -51,7 +51,7 @@ export interface Bracket {
   readonly isPretended: boolean
 }
 
-export interface OpenForm {
+interface OpenForm {
   /** The current place; within an operand, the place after it. */
   place: FormPlace
   /** Its first token; the operator, for the second operand of a choice; `undefined` for the whole text. */

@@ -15,7 +15,7 @@ import type { OpenForms, ParserItem } from "./open-forms.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 /** `excused` if the token was left out and the next error at this position would only be a consequence. */
-export type Repaired = "taken" | "left out" | "excused"
+type Repaired = "taken" | "left out" | "excused"
 
 export function repair(item: ParserItem, open: OpenForms, dialect: Dialect): Repaired {
   const roles = rolesOf(dialect)

@@ -295,7 +295,7 @@ function rank({ name, family = "" }: Dialect): number {
 }
 
 /** How much a dialect accepts: 0 only literals, 1 variables, 2 words in any case, 3 literals of several notations. */
-export function breadth(dialect: Dialect): number {
+function breadth(dialect: Dialect): number {
   if (isMixture(dialect)) return 3
   if (dialect.variable === null) return 0
   return dialect.anyCase.length > 0 ? 2 : 1

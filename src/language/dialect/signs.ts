@@ -29,7 +29,7 @@ export interface OperatorSign {
 }
 
 /** A form, which delimits its operands as parentheses do. */
-export interface FormSign {
+interface FormSign {
   readonly token: string
   readonly form: Form
   /** Minimum and maximum number of operands. */

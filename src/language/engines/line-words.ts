@@ -28,7 +28,7 @@ const followers = afterWord.length
 /** Set of a line that is empty, contains bytes other than printable ASCII, or has too many words. */
 export const unknownWords = -1
 
-export interface WordedLines {
+interface WordedLines {
   /** For each line its set, an index into `LineWords.sets`, or `unknownWords`. */
   readonly sets: readonly number[]
   /** For each line the offset of its end, before the line feed. */

@@ -11,7 +11,7 @@ import { quoted } from "../source/shown-text.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
 
 /** An expression and what surrounds it. */
-export interface Pasted {
+interface Pasted {
   readonly expression: string
   /** The texts before and after it, without empty ones. */
   readonly around: readonly string[]

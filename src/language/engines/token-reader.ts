@@ -189,7 +189,7 @@ export class TokenReader {
 }
 
 /** Whether a code point is a surrogate. */
-export function isHalf(character: number): boolean {
+function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
 }
 

@@ -64,7 +64,7 @@ export function spelled(token: string, { spellings }: Dialect): string {
 }
 
 /** A token or an operand. */
-export interface PrintedItem {
+interface PrintedItem {
   readonly token?: string
   readonly operand?: Expression
 }

@@ -36,7 +36,7 @@ export function fits(at: number, kind: Expression["kind"], place: OutputPlace): 
 }
 
 /** The places of an operator's operands. */
-export interface OperandPlaces {
+interface OperandPlaces {
   readonly first: OutputPlace
   readonly middle: OutputPlace
   readonly last: OutputPlace

@@ -37,7 +37,7 @@ import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
-export interface TokenOptions extends PrintOptions {
+interface TokenOptions extends PrintOptions {
   /** Writes each connective with its usual operator, even if another one would need no parentheses. */
   readonly isUsual?: boolean
 }

@@ -37,7 +37,7 @@ interface PlacedTable<Table> {
 type Place = readonly [from: number, to: number]
 
 /** Access to the bytes of the file between two offsets. */
-export interface DialectFile {
+interface DialectFile {
   readonly textOf: (from: number, to: number) => string
   readonly bytesOf: (from: number, to: number) => Uint8Array
 }

@@ -8,7 +8,7 @@ import { kindCount, layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
 /** A packed byte automaton; a tuple, since the names of properties would double its size. */
-export type PackedAutomaton = readonly [
+type PackedAutomaton = readonly [
   shift: number,
   firstSpecial: number,
   classOf: string,

@@ -5,7 +5,7 @@
 
 import type { Case, CaseParameters } from "../cases/case.ts"
 
-export interface ExportedRow {
+interface ExportedRow {
   readonly id: string
   readonly prompt: string
   readonly target: "True" | "False"
@@ -34,7 +34,7 @@ export function rowsAsJsonLines(rows: readonly object[]): string {
 }
 
 /** Named as in Hugging Face datasets. */
-export type ParameterType = "string" | "bool" | "int64" | "float64"
+type ParameterType = "string" | "bool" | "int64" | "float64"
 
 /** Parameters with values of several types, or without values, are written as strings. */
 export function parameterTypes(cases: readonly Case[]): ReadonlyMap<string, ParameterType> {

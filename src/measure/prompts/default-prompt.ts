@@ -19,7 +19,7 @@ import { describeForm } from "../../report/describe-notation.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
 /** Properties of a reading that the precedence levels don't express. */
-export interface ReadingProperties {
+interface ReadingProperties {
   /** Whether the operand of `not` extends as far as possible. */
   readonly isNotOpenEnded: boolean
 }

@@ -30,7 +30,7 @@ export interface ChatEndpoint {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface HttpResponse {
+interface HttpResponse {
   readonly status: number
   /** Returns a header by its lowercase name. */
   header(name: string): string | undefined
@@ -52,7 +52,7 @@ export class NoResponse extends BoolglotError {
 }
 
 /** Rejects with NoResponse if there is no response; any other rejection is a bug and isn't retried. */
-export type HttpPost = (
+type HttpPost = (
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
@@ -108,7 +108,7 @@ function keyHider(key: string | undefined): (text: string) => string {
 
 const shortestSecret = 6
 
-export interface RequestBody {
+interface RequestBody {
   readonly model: string
   readonly messages: readonly { readonly role: "system" | "user"; readonly content: string }[]
   readonly temperature?: number

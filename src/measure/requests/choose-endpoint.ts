@@ -27,7 +27,7 @@ export class EndpointError extends BoolglotError {
   }
 }
 
-export type KeyName = "OPENROUTER_API_KEY" | "OPENAI_API_KEY"
+type KeyName = "OPENROUTER_API_KEY" | "OPENAI_API_KEY"
 
 export interface Endpoint {
   /** Has no final slash. */

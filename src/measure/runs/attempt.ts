@@ -6,7 +6,7 @@
 import { type Ask, AskError, type ChatRequest, type Reply } from "../requests/ask.ts"
 import { type Cancellation, type Clock, createCancellation } from "./clock.ts"
 
-export interface Attempt {
+interface Attempt {
   readonly answer: Reply | AskError
   /** Time from sending to the answer, in milliseconds. */
   readonly latency: number

@@ -9,7 +9,7 @@
 
 import { type RunRecord, replyKey, requestKeys } from "./run-record.ts"
 
-export interface LatestRecords {
+interface LatestRecords {
   /** Sorted by the first occurrence of their requests. */
   readonly records: readonly RunRecord[]
   /** Number of other records. */
@@ -40,7 +40,7 @@ function slotOf(record: RunRecord): string {
   return record.error === null ? replyKey(record) : failure
 }
 
-export interface NamedRecords {
+interface NamedRecords {
   readonly path: string
   readonly records: readonly RunRecord[]
 }
@@ -51,7 +51,7 @@ export interface Copies {
   readonly count: number
 }
 
-export interface DistinctRecords {
+interface DistinctRecords {
   /** Records that are in no earlier file. */
   readonly records: readonly RunRecord[]
   /** Number of copies by earlier file; empty if there are none. */

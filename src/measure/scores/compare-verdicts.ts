@@ -23,7 +23,7 @@ export interface VerdictComparison {
   readonly rows: readonly ComparedRow[]
 }
 
-export interface VerdictCounts {
+interface VerdictCounts {
   readonly by: string
   /** Number of rows with a verdict; `same` counts equal verdicts, and the others are counted by cause. */
   readonly rows: number
@@ -32,7 +32,7 @@ export interface VerdictCounts {
   readonly reading: number
 }
 
-export type Cause = "label" | "reading"
+type Cause = "label" | "reading"
 
 export interface ComparedRow {
   readonly at: number

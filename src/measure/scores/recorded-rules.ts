@@ -29,7 +29,7 @@ export function recordedRule(asked: readonly Pick<Asked, "rule">[]): AnswerRule 
   throw new AnswerRuleError(stated, "comes from the run file; name it as the answer rule to use it")
 }
 
-export interface RecordedRules {
+interface RecordedRules {
   /** A single rule if all configurations have the same one. */
   readonly rules: AnswerRules
   /** Configurations in the order in which they first occur. */

@@ -16,7 +16,7 @@ import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.t
 import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
 import { noPrompting } from "../prompts/prompt-template.ts"
 
-export interface StepsOptions {
+interface StepsOptions {
   readonly inputField?: string
   readonly stepsField?: string
   /** The notation, if it is named; otherwise a row may name its own. */
@@ -25,7 +25,7 @@ export interface StepsOptions {
   readonly set?: Assignment
 }
 
-export interface StepsRow {
+interface StepsRow {
   readonly expression: string
   /** What a model was asked, where the row is of a run file: its variables all had values. */
   readonly asked: Members | undefined

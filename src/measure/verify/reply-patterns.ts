@@ -2,8 +2,8 @@
 
 import { wording } from "./reply-wording.ts"
 
-export type PatternName = keyof typeof wording.patterns
-export type ListName = keyof typeof wording.lists
+type PatternName = keyof typeof wording.patterns
+type ListName = keyof typeof wording.lists
 
 const compiled = new Map<PatternName, RegExp>()
 

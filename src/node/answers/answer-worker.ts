@@ -18,7 +18,7 @@ import {
 } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion } from "./line-question.ts"
 
-export type ToAnswerWorker =
+type ToAnswerWorker =
   | { readonly question: LineQuestion; readonly file?: SharedFile }
   | { readonly ticket: number; readonly bytes?: Uint8Array; readonly firstLine?: number }
 

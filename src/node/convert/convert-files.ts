@@ -34,7 +34,7 @@ import {
 import type { LossCounter, Losses } from "./loss-counter.ts"
 import type { KeptLine } from "./row-writer.ts"
 
-export interface ConvertFilesOptions
+interface ConvertFilesOptions
   extends PrintOptions,
     Pick<
       ValidateOptions,
@@ -79,7 +79,7 @@ export interface ConvertReport {
   readonly asksForOldLabels?: OldLabels
 }
 
-export interface OldLabels {
+interface OldLabels {
   readonly rows: number
   /** The words for true and false in the first of these rows; `text` is the line with them. */
   readonly words: { readonly true: string; readonly false: string }
@@ -88,7 +88,7 @@ export interface OldLabels {
   readonly text: string
 }
 
-export interface ConvertCounts {
+interface ConvertCounts {
   /** The sum of the next three. */
   rows: number
   converted: number
@@ -98,12 +98,12 @@ export interface ConvertCounts {
   labelsLeft: number
 }
 
-export type ConvertedFile = Pick<FileReport, "path"> &
+type ConvertedFile = Pick<FileReport, "path"> &
   ReturnType<typeof describeInput> & {
     readonly rows: number
   }
 
-export interface RowProblem {
+interface RowProblem {
   readonly file: string
   /** Line of the file, from 1; for tables and lists, the row. */
   readonly line: number

@@ -17,7 +17,7 @@ type DuckDb = typeof import("@duckdb/node-api")
 type Connection = import("@duckdb/node-api").DuckDBConnection
 
 /** Imports DuckDB, which is optional; a parameter for tests. */
-export type ImportDuckDb = () => Promise<DuckDb>
+type ImportDuckDb = () => Promise<DuckDb>
 
 export const parquet = parquetWith((path, builder, note) => parquetRows(path, builder, { note }))
 

@@ -11,7 +11,7 @@ import { OutputFile } from "./output-file.ts"
 import { endOfLinks } from "./same-file.ts"
 import { removeAbandoned } from "./unfinished-file.ts"
 
-export interface OutputFilesOptions extends OutputOptions {
+interface OutputFilesOptions extends OutputOptions {
   /**
    * The path of the file that describes the others. It is removed before any of them changes and appears last, so that
    * it never describes other files than those next to it.
@@ -20,7 +20,7 @@ export interface OutputFilesOptions extends OutputOptions {
 }
 
 /** Opens one of the files for writing from its start. */
-export type OpenOutput = (path: string) => Promise<OutputFile>
+type OpenOutput = (path: string) => Promise<OutputFile>
 
 /**
  * Writes files and renames them when all are complete; if that fails, the previous files stay. Checks all paths before

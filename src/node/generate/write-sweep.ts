@@ -19,12 +19,12 @@ import { withOutputFiles } from "../files/with-output-files.ts"
 import { WriteError } from "../files/write-error.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
-export interface SweepWriting {
+interface SweepWriting {
   readonly among: readonly Dialect[]
   readonly onRows?: RowOptions["onRows"]
 }
 
-export interface SweepFilesWriting extends SweepWriting, OutputOptions {}
+interface SweepFilesWriting extends SweepWriting, OutputOptions {}
 
 /**
  * Writes all rows one after another, without a manifest.

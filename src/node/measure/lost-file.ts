@@ -19,7 +19,7 @@ export async function isInPlace(path: string, handle: FileHandle, size: number):
   return found !== undefined && areSame(own, found) && found.size >= size
 }
 
-export interface LostFile {
+interface LostFile {
   readonly path: string
   readonly handle: FileHandle
   /** Size of everything written, in bytes. */

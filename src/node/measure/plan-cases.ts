@@ -50,7 +50,7 @@ export interface ReadCasesOptions
 /** Source of a file's prompts. */
 export type Asking = "as it stands" | "default" | "given"
 
-export interface PlannedCases {
+interface PlannedCases {
   readonly made: MadePlan
   readonly rules: CaseRules
   readonly asking: Asking

@@ -39,7 +39,7 @@ export interface RunFileContent {
   readonly end: UnendedLine | undefined
 }
 
-export interface UnendedLine {
+interface UnendedLine {
   readonly line: number
   /** Offset of its first byte. */
   readonly start: number

@@ -12,7 +12,7 @@ import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
 import { promptingName } from "../../measure/prompts/prompt-template.ts"
 import { openFile } from "../files/open-file.ts"
 
-export interface SystemPrompt {
+interface SystemPrompt {
   readonly text: string | undefined
   /** The technique in a few words. */
   readonly prompting: string

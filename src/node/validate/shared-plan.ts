@@ -17,7 +17,7 @@ export interface SharedPlan extends PlanContent {
   readonly hash: string
 }
 
-export interface PlanContent {
+interface PlanContent {
   /** All files of the set, in the order of the report; empty if the plan was made from a stream. */
   readonly shards: readonly (string | SplitFile)[]
   readonly settings: PlanSettings

@@ -7,7 +7,7 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 import { children } from "../tree/walk-tree.ts"
 
-export interface VariableOrder {
+interface VariableOrder {
   readonly variables: readonly string[]
   /** Number of nodes in the tree. */
   readonly size: number

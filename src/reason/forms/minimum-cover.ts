@@ -14,7 +14,7 @@ export interface Column {
   readonly rows: readonly number[]
 }
 
-export interface CheapestCover {
+interface CheapestCover {
   /** Indexes of columns. */
   readonly chosen: readonly number[]
   /** If false, the limit on work was reached, and a cheaper cover may exist. */

@@ -25,7 +25,7 @@ export interface LineToCheck {
   readonly subproofs: readonly Range[]
 }
 
-export interface LineMistake {
+interface LineMistake {
   /** Index of the line. */
   readonly at: number
   readonly kind: ProofMistakeKind
@@ -43,7 +43,7 @@ interface Scope {
   readonly formulas: Set<Formula>
 }
 
-export interface CheckedLines {
+interface CheckedLines {
   readonly mistake: LineMistake | undefined
   /** The premises that the proof uses, in order. */
   readonly premises: readonly Formula[]

@@ -15,7 +15,7 @@ export interface Justification {
 }
 
 /** `undefined` if the text has no name of a rule. */
-export function readJustification(text: string): Justification | undefined {
+function readJustification(text: string): Justification | undefined {
   const lines: number[] = []
   const subproofs: Range[] = []
   const rest = text.replace(linePatterns.citation, (_, from: string, to: string | undefined) => {
@@ -28,7 +28,7 @@ export function readJustification(text: string): Justification | undefined {
   return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
 }
 
-export interface SplitLine {
+interface SplitLine {
   readonly formula: string
   /** What follows the formula; empty if nothing does. */
   readonly rest: string

@@ -55,7 +55,7 @@ export interface Satisfying extends Answer {
 }
 
 /** Default number of assignments: enough for most uses, and small in memory. */
-export const usualMostAssignments = 1000
+const usualMostAssignments = 1000
 
 /**
  * The assignments that make a tree true, at most `most` of them.

@@ -14,12 +14,12 @@ import { type Identities, isUnordered, type Law } from "./laws.ts"
 type Bindings = ReadonlyMap<string, Expression>
 
 /** Number of operands that may still be examined; below 0, no law applies. */
-export interface Budget {
+interface Budget {
   left: number
 }
 
 /** The result of applying a law to a node; `undefined` if it doesn't apply. */
-export type LawApplier = (law: Law, node: Expression) => Expression | undefined
+type LawApplier = (law: Law, node: Expression) => Expression | undefined
 
 /** Positions of a chain's operands by their ids and by the ids of their own operands. */
 interface Index {

@@ -10,7 +10,7 @@ import { children } from "../tree/walk-tree.ts"
 import { chainOf, createLawApplier } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"
 
-export interface Rewriting {
+interface Rewriting {
   /** The node before the law was applied. */
   readonly before: Expression
   /** The name of the law and the node after it; several if textbooks prove the law from others. */

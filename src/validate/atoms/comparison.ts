@@ -12,7 +12,7 @@ interface Fraction {
   readonly under: bigint
 }
 
-export interface NumberComparison {
+interface NumberComparison {
   readonly value: boolean
   readonly end: number
 }

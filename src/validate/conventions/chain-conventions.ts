@@ -115,7 +115,7 @@ function isGate(operator: string, { spellings }: Dialect): boolean {
 }
 
 /** The tokens of a row, as codes of their kinds. */
-export interface CodedTokens {
+interface CodedTokens {
   readonly kinds: ArrayLike<number>
   readonly count: number
 }

@@ -107,7 +107,7 @@ function conventionOf(
   }
 }
 
-export interface Movable {
+interface Movable {
   readonly implies: readonly string[]
   readonly iff: readonly string[]
 }

@@ -10,7 +10,7 @@ import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { newLabel } from "../labels/new-label.ts"
 import { readSentence } from "../labels/sentence.ts"
 
-export interface LabelWords {
+interface LabelWords {
   readonly true: string
   readonly false: string
 }

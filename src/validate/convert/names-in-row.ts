@@ -16,7 +16,7 @@ import { Unconverted } from "./convert-text.ts"
 import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts.ts"
 
 /** What a row says about its variables. */
-export interface NamesInRow {
+interface NamesInRow {
   /** All variables; the ones in expressions come first. */
   readonly names: ReadonlySet<string>
   /** The values of variables in fields of their own. */

@@ -31,7 +31,7 @@ import { NoObjectError, replaceMember } from "./replace-member.ts"
 
 export type Change = LabelChange | OtherRow
 
-export interface LabelChange {
+interface LabelChange {
   readonly line: number
   readonly change: "label"
   /** `undefined` if there was none. */
@@ -42,7 +42,7 @@ export interface LabelChange {
 }
 
 /** A row that is left out, or kept as it is although its label isn't right. */
-export interface OtherRow {
+interface OtherRow {
   readonly line: number
   readonly change: "dropped" | "kept"
   readonly reason: string

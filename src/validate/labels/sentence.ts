@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "./label.ts"
 import { statesValue } from "./neutral-wording.ts"
 
-export interface SentenceLabel {
+interface SentenceLabel {
   readonly value: boolean
   /** Span of the word, in UTF-16 units. */
   readonly start: number

@@ -34,7 +34,7 @@ import { findSource } from "./task-sources.ts"
 /** Number of rows with an expression to sample. */
 export const rowsForDetection = 1000
 
-export interface DetectedReading {
+interface DetectedReading {
   readonly template: Template
   /** `undefined` if the template matches no text. */
   readonly detected: DetectedDialect | undefined

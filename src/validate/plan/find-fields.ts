@@ -30,7 +30,7 @@ export class UnknownFieldError extends BoolglotError {
 const dataName = "data"
 
 /** The fields that a reading takes from rows. */
-export interface ChosenFields {
+interface ChosenFields {
   /** `undefined` if rows are texts, or if no expression was found in them. */
   readonly input: string | undefined
   readonly target: string | undefined

@@ -209,7 +209,7 @@ function mayHoldLabels(
 }
 
 /** Labels, read in the form that fits most of them. */
-export interface LabelColumn {
+interface LabelColumn {
   readonly form: LabelForm | undefined
   /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]

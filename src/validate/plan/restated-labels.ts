@@ -21,7 +21,7 @@ import { flagsPrior, isOfModel, isUsualTarget, targetPrior } from "./priors.ts"
 import { leafFields, objectsIn, readAll } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
-export interface OtherLabels {
+interface OtherLabels {
   readonly restated: readonly Restated[]
   readonly differing: readonly DifferingLabels[]
 }

@@ -210,7 +210,7 @@ export function isNeedless(
 }
 
 /** How tightly tokens bind, for finding needless parentheses. */
-export interface Looseness extends Levels {
+interface Looseness extends Levels {
   /** For the code of each kind: the level of its operator, or `tightest`, `opening` or `closing`. */
   readonly loosenessOf: Int8Array
 }

@@ -10,7 +10,7 @@ import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream
 /** Default number of records to sort at once; the index of a record takes 20 bits. */
 const defaultSorted = 1 << 20
 
-export interface SortOptions {
+interface SortOptions {
   readonly spill: Spill | undefined
   /** Maximum number of records to sort in memory, up to 2^20. */
   readonly sortedInMemory?: number

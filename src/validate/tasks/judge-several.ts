@@ -18,7 +18,7 @@ import { countOf } from "./judge-formulas.ts"
 import type { TaskName } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"
 
-export interface RowJudgement {
+interface RowJudgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
   readonly message: string
   /** The reason under which unreadable rows with the same problem are counted. */

@@ -77,7 +77,7 @@ export function trailingAssignments(text: string): { stated: Stated; start: numb
 }
 
 /** Values stated in words, and their span. */
-export interface StatedRun {
+interface StatedRun {
   readonly stated: Stated
   readonly start: number
   readonly end: number
