@@ -1,7 +1,7 @@
 // Output shown in help must be the output of boolglot.
 
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
 import { commandGroups } from "../../src/cli/commands.ts"
@@ -47,6 +47,7 @@ describe("examples without output", () => {
       "p -> r  CP 3-5",
     ]
     writeFileSync(join(files, "homework.txt"), `${homework.join("\n")}\n`)
+    cpSync("fixtures/circuits/full-adder.bench", join(files, "adder.bench"))
     writeFileSync(join(files, "mine.ohm"), "Mine <: Python {}")
     writeFileSync(join(files, "grid.yaml"), "{count: 1, length: [3, 4], max_depth: 0}")
     writeFileSync(join(files, "rows.csv"), "expression,label\n1 || 0,1\n0 && 1,0\n1 || 1,1\n")
