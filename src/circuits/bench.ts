@@ -65,15 +65,9 @@ function gateTree(
     if (first !== undefined) throw new LogicFileError(line, `${type} is a constant, without inputs`)
     return literal(type === "VDD")
   }
-  if (first === undefined) throw new LogicFileError(line, `${type} has no inputs`)
   const isSingle = type === "NOT" || type === "BUF" || type === "BUFF"
-  if (isSingle && operands.length > 1) {
-    throw new LogicFileError(line, `${type} has one input, not ${operands.length}`)
-  }
-  if (isSingle) return type === "NOT" ? not(first) : first
-  if (type === "XNOR") return not(operands.length === 1 ? first : { kind: "xor", operands })
-  const kind = chains[type]
-  if (kind === undefined) {
+  const kind = type === "XNOR" ? "xor" : chains[type]
+  if (kind === undefined && !isSingle) {
     const isState = /DFF|LATCH/.test(type)
     throw new LogicFileError(
       line,
@@ -82,8 +76,16 @@ function gateTree(
         : `unknown gate type ${quoted(type)}`,
     )
   }
-  if (operands.length > 1) return { kind, operands }
-  return kind === "nand" || kind === "nor" ? not(first) : first
+  if (first === undefined) throw new LogicFileError(line, `${type} has no inputs`)
+  if (isSingle && operands.length > 1) {
+    throw new LogicFileError(line, `${type} has one input, not ${operands.length}`)
+  }
+  if (kind === undefined || operands.length === 1) {
+    const isNegated = type === "NOT" || type === "XNOR" || type === "NAND" || type === "NOR"
+    return isNegated ? not(first) : first
+  }
+  const chain: Expression = { kind, operands }
+  return type === "XNOR" ? not(chain) : chain
 }
 
 /** A lookup table as ABC writes it: bit n is the value for the inputs whose bits are those of n, the first one lowest. */

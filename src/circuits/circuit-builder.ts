@@ -21,6 +21,10 @@ export interface Circuit {
   readonly outputs: readonly NamedTree[]
 }
 
+function definedTwice(name: string, line: number, first: number): LogicFileError {
+  return new LogicFileError(line, `${quoted(name)} is defined twice, first on line ${first}`)
+}
+
 /** Collects what a file declares, in any order. */
 export class CircuitBuilder {
   readonly #inputs = new Set<string>()
@@ -35,20 +39,18 @@ export class CircuitBuilder {
    * An output that is declared again is the same one.
    *
    * @param tree default: the signal of that name
+   * @throws LogicFileError for an output with two trees
    */
-  output(name: string, line: number, tree: Expression = variable(name)): void {
-    if (!this.#outputs.has(name)) this.#outputs.set(name, { tree, line })
+  output(name: string, line: number, tree?: Expression): void {
+    const first = this.#outputs.get(name)
+    if (first === undefined) this.#outputs.set(name, { tree: tree ?? variable(name), line })
+    else if (tree !== undefined) throw definedTwice(name, line, first.line)
   }
 
   /** @throws LogicFileError for a signal with two definitions */
   define(name: string, tree: Expression, line: number): void {
     const first = this.#definitions.get(name)
-    if (first !== undefined) {
-      throw new LogicFileError(
-        line,
-        `${quoted(name)} is defined twice, first on line ${first.line}`,
-      )
-    }
+    if (first !== undefined) throw definedTwice(name, line, first.line)
     this.#definitions.set(name, { tree, line })
   }
 

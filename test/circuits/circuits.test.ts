@@ -96,6 +96,12 @@ test.each<[CircuitFormat, string, string]>([
   ["bench", "INPUT(a)\nf = MAJ(a)", 'line 2: unknown gate type "MAJ"'],
   ["bench", "INPUT(a)\nf = NOT(a, a)", "line 2: NOT has one input, not 2"],
   ["bench", "INPUT(a)\nf = AND()", "line 2: AND has no inputs"],
+  ["bench", "INPUT(a)\nf = CONST0", 'line 2: unknown gate type "CONST0"'],
+  [
+    "aag",
+    "aag 2 2 0 2 0\n2\n4\n4\n5\ni0 a\ni1 b\no0 a\no1 a\n",
+    'line 5: "a" is defined twice, first on line 4',
+  ],
   ["bench", "INPUT(a)\nf = AND(a,,b)", "line 2: an input of AND is missing"],
   ["bench", "INPUT(a)\nf = AND(a, b,)", "line 2: an input of AND is missing"],
   [

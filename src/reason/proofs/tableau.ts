@@ -425,6 +425,7 @@ class TableauCheck {
     }
     const heads = [...(isMore ? tip.heads : []), formula]
     if (!alternatives.some((each) => heads.every((head) => each.includes(head)))) {
+      if (alternatives.some((each) => each.includes(formula))) return openBranch(tip)
       return step(`\`${line.text}\` is no alternative of line ${number}, \`${of.text}\``)
     }
     if (isMore) tip.heads.push(formula)

@@ -227,6 +227,7 @@ describe("the first wrong line", () => {
       "a branch is closed by a formula and its negation, or by ⊥",
     ],
     ["4. | ~p  Branch of 1", 4, "step", "a branch is not closed"],
+    ["4. | ~p  Branch of 1\n5. | q  Branch of 1", 5, "step", "a branch is not closed"],
     [
       "4. | ~p  Branch of 1\n5. | ⊥  Closed by 2, 4",
       5,
