@@ -8,7 +8,7 @@
     6. | q        Branch of 1
     7. | False    Closed by 3, 6
 
-The checks are those of ``tableau.ts``.
+The checks are those of ``check-tableau.ts``.
 """
 
 from __future__ import annotations

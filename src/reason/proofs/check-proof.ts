@@ -8,6 +8,7 @@ import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { checkTableau } from "./check-tableau.ts"
 import { checkFitch } from "./fitch.ts"
 import type { Formula } from "./formula.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
@@ -16,7 +17,6 @@ import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
 import { otherStyles } from "./proof-rules.ts"
 import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
-import { checkTableau } from "./tableau.ts"
 
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */
