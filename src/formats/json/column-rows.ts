@@ -189,10 +189,7 @@ const [open, comma, colon, close] = ["{", ",", ":", "}"].map((text) => encoder.e
   Uint8Array,
 ]
 
-function* rowsOfColumns(
-  columns: readonly Column[],
-  builder: LineBuilder,
-): Generator<LineChunk> {
+function* rowsOfColumns(columns: readonly Column[], builder: LineBuilder): Generator<LineChunk> {
   const length = columns[0]?.cells.length ?? 0
   for (let row = 0; row < length; row += 1) {
     for (const [at, { writtenName, cells }] of columns.entries()) {

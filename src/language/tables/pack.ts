@@ -8,12 +8,7 @@ import { kindCount, layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
 /** A packed byte automaton; a tuple, since the names of properties would double its size. */
-type PackedAutomaton = readonly [
-  shift: number,
-  firstSpecial: number,
-  classOf: string,
-  next: string,
-]
+type PackedAutomaton = readonly [shift: number, firstSpecial: number, classOf: string, next: string]
 
 export type PackedTables = readonly [lexer: PackedAutomaton, pushdown: PackedPushdown]
 
