@@ -46,7 +46,7 @@ export class ChainCheck {
   /** The expression after the last step that rewrote all of it. */
   #whole: ReadPart
   #last: ReadPart
-  /** The end of the previous statement; `undefined` if the next one may not continue from there. */
+  /** The end of the previous statement; `undefined` if it is unclear whether the next statement continues from there. */
   #end: End | undefined
   readonly answers: Said[] = []
   readonly values: Said[] = []

@@ -14,7 +14,7 @@ import { jsonLine } from "./terminal/terminal.ts"
 /**
  * Prints what is wrong with a text: with --json as JSON to standard output, otherwise to standard error.
  *
- * @param dialects those that were tried
+ * @param dialects the dialects that were tried
  * @param line number of the text in standard input
  * @throws the error itself if it is not about a text
  */

@@ -76,7 +76,7 @@ const wordings = [
   ["unexpected end of the stream within a flow", 'a "[" or "{" is never closed; the file ends'],
 ] as const
 
-/** Number of values, with aliases replaced by what they stand for. A value within itself counts as nothing. */
+/** Number of values, counting each alias as the value that it refers to. A value that contains itself counts as 0. */
 function sizeOf(value: unknown, sizes = new Map<object, number>()): number {
   if (typeof value !== "object" || value === null) return 1
   const known = sizes.get(value)

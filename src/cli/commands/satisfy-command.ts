@@ -97,7 +97,7 @@ interface Satisfying extends Printed {
   readonly isRefusal: boolean
 }
 
-/** `undefined` unless a proof is asked for and found. */
+/** Returns `undefined` if the user asked for no proof, or if the search found none. */
 async function unsatisfiable(
   terminal: Terminal,
   options: OptionValues,

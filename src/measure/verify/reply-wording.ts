@@ -115,7 +115,7 @@ const assignmentWords = `
 const formulaWords = `
   can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
   cnf dnf nnf normal`
-/** Words that may precede "the answer is" in its clause; others may make it conditional, or somebody else's. */
+/** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
   m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
   show shows found can safely in conclusion summary short here there leaves us with but and an a

@@ -219,9 +219,9 @@ export const strictness = 3.2
 
 /** Rows with several expressions. */
 export const severalPriors = {
-  /** In fields with usual names or shapes. */
+  /** The fields have usual names or shapes. */
   usual: 4,
-  /** In two fields, or the elements of a list, that only look like expressions. */
+  /** Two fields, or the elements of a list, only look like expressions. */
   unnamed: -8,
   /** The label of a task. */
   label: 1,
