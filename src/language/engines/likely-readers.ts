@@ -10,7 +10,7 @@
 
 import { connecting } from "../diagnosis/obstacles.ts"
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
+import { isReserved, reservedWords, tokenize } from "../dialect/tokens.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 /**
@@ -48,23 +48,35 @@ export function reasonableIn(
   dialects: readonly Dialect[],
 ): (dialect: Dialect) => boolean {
   const hasLiterals = hasLiteralsOf(text, dialects)
-  const hasConnective = connective.test(text)
+  const connectives = connective.test(text) ? connectivesIn(text) : []
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
-    !(hasConnective && namesConnective(text, dialect))
+    !namesAny(connectives, text, dialect)
 }
 
 const connective = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connecting})(?![\\p{L}\\p{M}\\p{N}_])`,
   "iu",
 )
-const isConnective = new RegExp(`^(?:${connecting})$`, "i")
+const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
 
-/** Whether a dialect reads a word such as `or` as a variable, which is rarely intended. */
-function namesConnective(text: string, dialect: Dialect): boolean {
-  return tokenize(text, dialect).some(
-    ({ kind, text: name }) => kind === "variable" && isConnective.test(name),
+/** Returns the spellings of words such as `or` in a text, also inside other words. */
+function connectivesIn(text: string): readonly string[] {
+  return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
+}
+
+const reservedBy = oncePerObject(reservedWords)
+
+/** Whether a dialect reads a connective such as `or` as a variable, which is rarely intended. */
+function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
+  // Cutting the text into tokens takes long.
+  const names = connectives.filter((word) => !isReserved(word, reservedBy(dialect)))
+  return (
+    names.length > 0 &&
+    tokenize(text, dialect).some(
+      ({ kind, text: name }) => kind === "variable" && names.includes(name),
+    )
   )
 }
 
