@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
+import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
 import TallyReporter from "./test/support/tally-reporter.ts"
 
@@ -69,7 +70,21 @@ const projectsOf = (mode: string, withSlow: boolean) => {
   }))
 }
 
+/**
+ * Lets V8 optimize access to the exports of our modules. Vite keeps them as getters of an object that V8 treats as a
+ * dictionary until it is a prototype; heavy tests take twice as long with a lookup for each use of an import.
+ */
+const fastExports: Plugin = {
+  name: "fast-exports",
+  enforce: "post",
+  transform: (code, id) =>
+    /\/(?:src|test)\/.*\.ts$/.test(id)
+      ? { code: `${code}\n;Object.create(__vite_ssr_exports__).then`, map: null }
+      : undefined,
+}
+
 export default defineConfig(({ mode }) => ({
+  plugins: [fastExports],
   test: {
     // By default, Vitest reserves a core for itself, which would be half of two.
     maxWorkers: 2,
