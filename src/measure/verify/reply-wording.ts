@@ -56,7 +56,8 @@ const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
 ].join("|")
-const thereforeInChinese = "(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+const thereforeInChinese =
+  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真)?值(?:等于|为|是|は)|(?:可得|得到|推出|赋值为|化简得|化简为)[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -74,7 +75,7 @@ const denials =
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -86,6 +87,42 @@ const doubt = [
   `${starts}or${space}is${space}(?:it|that)${ends}`,
   `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
+].join("|")
+
+/** Parts of a reply that a warning may name. */
+const parts =
+  "lines?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
+const partsAbroad =
+  "zeile|antwort|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
+const decoy = "decoys?|placeholders?|traps?|jokes?|distractors?|bait|nonsense|garbage|rubbish|gibberish|filler|dummy|fake|bogus|sarcasm|sarcastic|tests?|guess"
+const wrong = "wrong|incorrect|invalid|false|untrue|mistaken|misleading|meaningless|unreliable|unrelated|irrelevant|mistakes?|errors?|ignored|disregarded|discarded|skipped|void"
+const ignoring =
+  "ignore|ignoriere|ignorieren|ignorez|ignora|ignorad|ignorate|ignoren|ignorar|disregard|discard|skip|overlook|strike|forget|vergiss|vergessen|oublie|oubliez|olvida|dimentica|esqueça|игнорируй|игнорируйте|пропусти|пропустите"
+const distrusting = `pay${space}no${space}attention|(?:do${space}not|don['’]t|never)${space}(?:trust|read|use|count|believe|consider|grade|take|accept|score|look)`
+const wrongAbroad =
+  "falsch|faux|fausse|leurre|falsa|incorrecta|sbagliata|errada|неверн[аы]?[йя]?|ошибочн[аы]?[йя]?"
+const after =
+  "(?:given |shown |printed )?below|that follows?|which follows?|to follow|after (?:this|that)|that comes next|coming next"
+const afterAbroad =
+  "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
+const next =
+  "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
+const rest = "what|everything|anything|all|whatever|the rest of"
+/** What points at a later part of the reply. */
+const later = [
+  `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
+  `${oneOf(parts)}${space}${oneOf(after)}`,
+  `${oneOf(partsAbroad)}${space}${oneOf(afterAbroad)}`,
+  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space})?${oneOf("follows|comes next|comes after|below|from here|from now|after|this message|this reply|this response|(?:say|write|output|put) next")}`,
+  `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
+  `следующ[${letters}]{2,3}|ниже`,
+].join("|")
+const within = "[^.!?\\n]{0,50}?"
+/** What says of a later part of the reply that it doesn't count: "Ignore the line below." */
+const warning = [
+  `${starts}(?:${oneOf(ignoring)}|${distrusting})${ends}${within}(?<![${letters}])(?:${later}|the${space}following(?=[.!:${mark}]|$))(?![${letters}0-9])`,
+  `${starts}(?:${later})${ends}${within}(?<![${letters}])(?:${oneOf(`${decoy}|${wrong}|${wrongAbroad}|lies?|joking|not`)}|(?:is|are)n['’]t)${ends}`,
+  `${starts}${oneOf("will|i['’]ll|now|going to|about to|let me")}${ends}${within}${oneOf("wrong|incorrect|false|fake|dummy")}${space}${oneOf("answers?|lines?|reply|response")}${ends}`,
 ].join("|")
 
 /** The first words of alternatives: "answers?" has the first words "answer" and "answers". */
@@ -106,15 +143,18 @@ const neutral = `
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
-  checking verification output code program makes it's it’s that's that’s here's here’s
+  checking verification output code program makes proved proven shown yield it's it’s that's that’s here's here’s
   equivalent conjunction logically following given derived infer inferred step applying using
   das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
-  valor verdad expresión por lo tanto l'expression valeur`
+  valor verdad expresión por lo tanto l'expression valeur ergibt vaut somit diese dieser cette esta questa
+  formel vereinfachte vereinfacht formule simplifiée fórmula formula simplificada semplificata valore espressione
+  упрощённое упрощенное выражение формула значение равно это belegung lösung solución solution soluzione решение
+  folgt follows sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and`
+  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and sat satisfiable erfüllende`
 const formulaWords = `
   can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
-  cnf dnf nnf normal`
+  cnf dnf nnf sop pos normal`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
   m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
@@ -124,7 +164,7 @@ const leadWords = `
   il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
   правильный окончательный итоговый мой верный`
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true"
+  "option options choice choices letter letters both and answers statements choose pick select best true opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
 const trueWords =
   "true yes t 1 ⊤ wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro"
@@ -147,7 +187,9 @@ export const wording = {
     letters: `[${letters}]+`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
-    thinking: "<(/?)think(?:ing)?>",
+    /** A group matches at the end of thoughts. */
+    thinking:
+      "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
     brace: String.raw`\\[{}\\]|[{}]`,
@@ -163,6 +205,17 @@ export const wording = {
     doubt,
     doubtInChinese:
       "不对|错了|有误|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
+    warning,
+    warningInChinese:
+      "(?:忽略|无视|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:错|不对|假的|有误|間違|無視|嘘|冗談)",
+    /** A line such as "Here is a wrong answer:". */
+    decoyLine: `^[${s}${mark}#]{0,8}(?:${oneOf("here|here['’]s|is|are|this|these|it['’]s|a|an|the|my|some|now|comes|just|only|below|first")}${space}){0,5}(?:intentionally${space}|deliberately${space})?(?:${oneOf(decoy)}(?:${space}${oneOf(parts)})?|${oneOf(wrong)}${space}${oneOf(parts)})[.:：!${mark}]{0,6}$`,
+    /** Words for the whole rest of a reply in a warning. */
+    rest: `(?<![${letters}])${oneOf(`${rest}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
+    /** A colon, and what it introduces in the line. */
+    introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
+    /** The start or end of a table in LaTeX. */
+    environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
@@ -195,15 +248,15 @@ export const wording = {
     /** "A) because", "(A) P and Q". */
     markedOption: String.raw`^\(?([A-Z])(?=[).:])[).:][${mark}]{0,4}${space}{1,4}[^${s}]`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
-    letterList: `^[\\[({]?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}[\\])}]?$`,
+    letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
-    numbering: `^(?:\\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
+    numbering: `^(?:\\(?(?:[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
-    stepLead: String.raw`${space}{0,20}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
+    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
     /** What is between two formulas of a line. */
     stepSign: `${space}{0,3}(?:${space}&)?(?<![=<>!:~])=(?![=>])&?${space}{0,3}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
@@ -214,7 +267,7 @@ export const wording = {
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
-    valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
+    valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {
     neutral: neutral.trim().split(/\s+/),
@@ -238,6 +291,11 @@ export const wording = {
     condition: firstsOf(`${conditions}|${negations}`),
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
     denial: firstsOf(denials),
+    warning: [
+      ...firstsOf(`${ignoring}|${next}|${parts}|${partsAbroad}|${rest}|do|don|never|pay|will|i|now|going|about|let|was|ce|lo|ниже`),
+      ..."nächsten nächste folgenden folgende".split(" "),
+      ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
+    ],
     doubt: firstsOf(
       `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
