@@ -93,6 +93,8 @@ _OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "impli
 
 def read_truth(place: Place) -> Found | None:
     start, end = bare(place.text)
+    answer = PATTERNS["isTheAnswer"].search(place.text, start, end)
+    end = end if answer is None else answer.start()
     text = place.text[start:end]
     value = VALUES.get(text.lower())
     if value is not None:

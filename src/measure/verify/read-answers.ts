@@ -41,9 +41,10 @@ export function readTruth({
   isStated,
 }: AnswerPlace): FoundAnswer<boolean> | undefined {
   const range = bare(whole)
-  const text = whole.slice(...range)
+  const inside = whole.slice(...range)
+  const text = inside.slice(0, search("isTheAnswer", inside)?.index)
   const value = valueNamed(text)
-  if (value !== undefined) return found(value, range)
+  if (value !== undefined) return found(value, [range[0], range[0] + text.length])
   const stated = statedValue(text, isStated)
   return stated && { ...stated, start: stated.start + range[0], end: stated.end + range[0] }
 }
