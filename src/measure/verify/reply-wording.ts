@@ -113,7 +113,7 @@ const later = [
   `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
   `${oneOf(parts)}${space}${oneOf(after)}`,
   `${oneOf(partsAbroad)}${space}${oneOf(afterAbroad)}`,
-  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space})?${oneOf("follows|comes next|comes after|below|from here|from now|after|this message|this reply|this response|(?:say|write|output|put) next")}`,
+  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space})?${oneOf("follows|comes next|comes after|below|from here|from now|after this|after that|this message|this reply|this response|(?:say|write|output|put) next")}`,
   `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
   `следующ[${letters}]{2,3}|ниже`,
 ].join("|")
@@ -178,7 +178,7 @@ export const wording = {
     tag: "<(/?)(answer|final_answer)>",
     /** Ends before the opening brace. */
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
-    phrase: phraseOf(answerNouns),
+    phrase: `${phraseOf(answerNouns)}|${starts}${oneOf("so|therefore|thus|hence")},?${space}the${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
     therefore,
     thereforeInChinese,
@@ -218,7 +218,7 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     clauseEnd: "[,;:：—]",
@@ -240,11 +240,14 @@ export const wording = {
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|\*\*[^*\n]{1,500}\*\*|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
+    /** Where "and" is left out in engineering: before and after a bar. */
+    beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${space}{0,3}(?=\\overline(?![A-Za-z]))`,
+    afterBar: String.raw`(\\overline${space}{0,3}\{[^{}]{1,200}\})${space}{0,3}(?=[A-Za-z(]|\\overline)`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q". */
@@ -287,7 +290,7 @@ export const wording = {
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(answerNouns),
+    phrase: firstsOf(`${answerNouns}|so|therefore|thus|hence`),
     therefore: firstsOf(`${conclusions}|${resultNouns}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
