@@ -205,8 +205,17 @@ class Rewards(unittest.TestCase):
                 score_answer("P", {"answer": gold, "metadata": formula})
             with self.assertRaises(GoldError):
                 correct_answer("P", gold, info=formula)
-        with self.assertRaises(GoldError):
-            verify_response(body)
+        # An exception would stop the server, and with it the run.
+        broken = verify_response(body)
+        self.assertEqual(broken["reward"], 0.0)
+        self.assertRegex(broken["gold_error"], "P ∧")
+        for metadata in (None, {}, {"task": "steps", "solution": "p", "start": "q"}):
+            self.assertIn("gold_error", verify_response({**body, "verifier_metadata": metadata}))
+        readable = verify_response({**body, "verifier_metadata": {**formula, "solution": "Q"}})
+        self.assertEqual(readable["reward"], 0.0)
+        self.assertNotIn("gold_error", readable)
+        with self.assertRaises(ValueError):
+            verify_response({**body, "verifier_metadata": {"task": "sum", "solution": "P"}})
         # Only a column of texts, not the reply, may be missing.
         self.assertEqual(reward(["P", ""], [None, "P"], **formula), [None, 0.0])
 

@@ -14,7 +14,7 @@ import re
 
 from boolglot._replies import LISTS, PATTERNS, SPACES, Found, Place
 
-_EDGES = '*`"“”„«»「」✅✔'
+_EDGES = '*`"“”„«»「」✅✔✓'
 
 
 _PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
@@ -93,6 +93,8 @@ _OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "impli
 
 def read_truth(place: Place) -> Found | None:
     start, end = bare(place.text)
+    answer = PATTERNS["isTheAnswer"].search(place.text, start, end)
+    end = end if answer is None else answer.start()
     text = place.text[start:end]
     value = VALUES.get(text.lower())
     if value is not None:
@@ -115,7 +117,7 @@ def _plain_truth(text: str) -> Found | None:
     *before, last = lower.split() or [""]
     word = last.strip("*`.")
     value = _STATING.get(word)
-    if value is None or not all(each.strip("*`,:") in LISTS["neutral"] for each in before):
+    if value is None or not all(_is_neutral_word(each.strip("*`,:")) for each in before):
         return None
     start = lower.rindex(word)
     return Found(value, start, start + len(word))
@@ -125,7 +127,7 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False"."""
     reason = PATTERNS["reason"].search(text)
     words = list(PATTERNS["word"].finditer(text, 0, reason.start() if reason else len(text)))
-    while words and words[-1][0] in '*`".!)$}✅✔':
+    while words and words[-1][0] in '*`".!)$}✅✔✓':
         words.pop()
     words = _without_contrast(words)
     if not words or words[-1][0].lower() not in _STATING or len(words) > 60:
@@ -152,11 +154,16 @@ def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
     return words
 
 
+def _is_neutral_word(word: str) -> bool:
+    """Whether a word such as "expression" or "expression's" leaves a value as it is."""
+    return word in LISTS["neutral"] or (word.endswith(("'s", "’s")) and word[:-2] in LISTS["neutral"])
+
+
 def _is_neutral(words: list[str], is_stated: bool) -> bool:
     """Whether words only introduce a value; in a stated answer, they may include the expression whose value it is."""
     symbols = 0
     for at, word in enumerate(words):
-        if word in LISTS["neutral"] or word in ",:;.={}\\" or word in ("text", "boxed"):
+        if _is_neutral_word(word) or word in ",:;.={}\\" or word in ("text", "boxed"):
             continue
         if word in _STATING and words[at + 1 : at + 2] == ["that"]:
             return False
@@ -268,6 +275,7 @@ def read_assignment(place: Place) -> Found | None:
         return Found(UNSATISFIABLE, start, end) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
+        text = text.replace("\\top", "⊤").replace("\\bot", "⊥")
         text = PATTERNS["command"].sub(r"\1", PATTERNS["thinSpace"].sub(" ", text))
         text = PATTERNS["article"].sub("", PATTERNS["quotedName"].sub(r"\1", text))
         pairs = _pairs_in(text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
@@ -310,7 +318,8 @@ def _pairs_in(text: str) -> list[tuple[str, bool]]:
 def read_table(place: Place) -> Found | None:
     """The header and the rows of a table of Markdown or LaTeX, or with commas or tabs."""
     rows: list[tuple[str, ...]] = []
-    for line in place.text.replace("\\\\", "\n").replace("\\hline", "").split("\n"):
+    plain = PATTERNS["environment"].sub("", place.text).replace("\\hline", "")
+    for line in plain.replace("\\\\", "\n").split("\n"):
         for separator in ("|", "&", ",", "\t"):
             if separator in line:
                 cells = [_cell(each) for each in line.strip(SPACES).strip(separator).split(separator)]

@@ -504,6 +504,10 @@ class FormulaReader:
 def plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
     text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
+    if "\\overline" in text:
+        # As in engineering: "A\overline{B} + C".
+        text = PATTERNS["beforeBar"].sub(r"\1\2 \\land ", text)
+        text = PATTERNS["afterBar"].sub(r"\1 \\land ", text).replace("+", " \\lor ")
     if "\\" not in text and "_{" not in text:
         return text
     text = PATTERNS["command"].sub(r" \1 ", text)

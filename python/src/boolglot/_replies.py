@@ -35,7 +35,7 @@ _FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in 
 _LIMITS: dict[str, int] = _WORDING["limits"]
 
 SPACES = " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-_MARKS = SPACES + '*`"“”„«»「」✅✔'
+_MARKS = SPACES + '*`"“”„«»「」✅✔✓'
 
 
 class Place(NamedTuple):
@@ -115,12 +115,13 @@ def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
     """The answer in the last block before another one, if that is its end, as for a chain of steps."""
     region, base = _own_words(reply)
     text = reply[base : max(base, reply.rfind("\n", 0, end.start + 1))]
-    found = _last_line(text, _end_of_last("correction", text), read, True)
+    start = _end_of_last("correction", text)
+    found = _last_line(text, start, read, True)
     if found is None:
         return end
     if found.value != end.value:
         return Failure("contradicted")
-    if is_doubted(region, found.end):
+    if is_doubted(region, found.end) or _is_warned(text, start, found.start):
         return Failure("doubted")
     return Found(found.value, found.start + base, found.end + base)
 
@@ -131,11 +132,11 @@ def _own_words(reply: str) -> tuple[str, int]:
     """
     ending = PATTERNS["endTokens"].search(reply, max(0, len(reply) - 100))
     until = len(reply) if ending is None else ending.start()
-    if "think" not in reply:
+    if "think" not in reply and "<|channel|>" not in reply:
         return reply[:until], 0
     start, end = 0, until
     for match in PATTERNS["thinking"].finditer(reply):
-        if match[1]:
+        if match[1] or match[2]:
             start, end = match.end(), until
         elif end == until:
             end = match.start()
@@ -153,13 +154,13 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
         commit = commits[at]
         found = _read_commit(text, commit, read, takes_blocks)
         if found is not None and (kind > _THEREFORE or _is_closing(text[found.end :])):
-            return _problem(text, commits, at, found, read, takes_blocks) or found
+            return _problem(text, start, commits, at, found, read, takes_blocks) or found
         if kind > _PHRASE or (kind == _PHRASE and not is_corrected and not _has_line_after(text, commit.start)):
             return Failure("unreadable")
     found = _last_line(text, start, read, takes_blocks)
     if found is None:
         return Failure("no-answer")
-    return Failure("doubted") if is_doubted(text, found.end) else found
+    return Failure("doubted") if is_doubted(text, found.end) or _is_warned(text, start, found.start) else found
 
 
 def _counts(text: str, commits: list[_Commit], at: int, kind: int) -> bool:
@@ -167,10 +168,10 @@ def _counts(text: str, commits: list[_Commit], at: int, kind: int) -> bool:
 
 
 def _problem(
-    text: str, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
+    text: str, start: int, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
 ) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
-    if is_doubted(text, found.end):
+    if is_doubted(text, found.end) or _is_warned(text, start, found.start):
         return Failure("doubted")
     later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
@@ -195,13 +196,33 @@ def is_doubted(text: str, end: int) -> bool:
     return PATTERNS["continued"].match(rest) is not None or has("doubt", rest) or has("doubtInChinese", rest)
 
 
+def _is_warned(text: str, start: int, at: int) -> bool:
+    """Whether an earlier sentence says that the answer doesn't count: "Ignore the line below."."""
+    before = text[start:at]
+    previous = before[: before.rfind("\n") + 1].rstrip(SPACES)
+    if PATTERNS["decoyLine"].match(previous[previous.rfind("\n") + 1 :]):
+        return True
+    warnings = [*_scan("warning", before), *_scan("warningInChinese", before)]
+    return any(PATTERNS["rest"].search(match[0]) or _is_next(before[match.end() :]) for match in warnings)
+
+
+def _is_next(between: str) -> bool:
+    """Whether a warning is about the answer after this text: no other paragraph or list is between them."""
+    line = between.find("\n")
+    if line < 0:
+        return True
+    if PATTERNS["introducing"].match(between[:line]):
+        return False
+    return "\n\n" not in between[line:].lstrip(SPACES)
+
+
 def _is_closing(rest: str) -> bool:
     """Whether a text after a conclusion has no other one: no value, no name, no symbol."""
     if len(rest) > _LIMITS["doubt"]:
         return False
     words = PATTERNS["word"].findall(rest)
     return not any(
-        word.lower() in LISTS["stating"] or (len(word) == 1 and word not in ".!,;*_a`$})]\\") or word.isdigit()
+        word.lower() in LISTS["stating"] or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\") or word.isdigit()
         for word in words
     )
 

@@ -6,8 +6,8 @@ from boolglot.rewards import reward
 GRPOTrainer(model, reward_funcs=reward, train_dataset=rows)      rows with ``prompt``, ``solution`` and ``task``
 
 Nothing here imports a trainer. A right answer is worth 1, and everything else 0. If the right answer itself can't be
-read, ``reward`` returns None for it, as TRL expects, and the others raise ``GoldError``, as 0 would look like a wrong
-reply.
+read, ``reward`` returns None for it, as TRL expects, and ``verify_response`` says so in its response, as an exception
+would stop NeMo Gym. The others raise ``GoldError``, as 0 would look like a wrong reply.
 """
 
 from __future__ import annotations
@@ -88,19 +88,23 @@ def correct_answer(completion: Any, answer: Any, info: Mapping[str, Any] | None 
 def verify_response(body: Mapping[str, Any]) -> dict[str, Any]:
     """The body of a request to ``verify`` of a resource server of NeMo Gym, with the ``reward``.
 
+    If the solution can't be read, the reward is 0.0 for every reply, and ``gold_error`` tells why.
+
     Args:
         body: the request as a mapping, such as ``request.model_dump()``: the ``response`` of the model, and
             ``verifier_metadata`` with the ``solution`` and the options of ``verify``.
 
     Raises:
-        GoldError: the solution can't be read.
         ValueError: there is no such task or notation.
     """
     metadata = body.get("verifier_metadata") or {}
     row = {name: metadata[name] for name in _OPTIONS if name in metadata}
     messages = [item for item in body["response"]["output"] if item.get("type") == "message"]
     text = _text_of(messages[-1:])
-    return {**body, "reward": _score(metadata.get("solution"), text, row)}
+    try:
+        return {**body, "reward": _score(metadata.get("solution"), text, row)}
+    except GoldError as error:
+        return {**body, "reward": 0.0, "gold_error": str(error)}
 
 
 def _score(gold: Any, reply: str, row: Mapping[str, Any]) -> float:

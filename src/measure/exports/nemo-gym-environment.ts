@@ -120,6 +120,8 @@ class BooleanVerifyRequest(BaseVerifyRequest):
 
 class BooleanVerifyResponse(BaseVerifyResponse):
     verifier_metadata: dict[str, Any]
+    #: Why the solution can't be read; the reward is then 0.
+    gold_error: str | None = None
 
 
 class BooleanResourcesServer(SimpleResourcesServer):

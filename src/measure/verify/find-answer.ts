@@ -113,10 +113,11 @@ export function findBefore<Value>(
 ): FoundAnswer<Value> | VerifyFailure {
   const [base] = ownWords(reply)
   const text = reply.slice(base, Math.max(base, reply.lastIndexOf("\n", end.start)))
-  const found = lastLine({ text, read, takesBlocks: true }, endOfLast("correction", text))
+  const start = endOfLast("correction", text)
+  const found = lastLine({ text, read, takesBlocks: true }, start)
   if (found === undefined) return end
   if (found.key !== end.key) return "contradicted"
-  const isCertain = !isDoubted(reply.slice(base), found.end)
+  const isCertain = !isDoubted(reply.slice(base), found.end) && !isWarned(text, start, found.start)
   return isCertain ? { ...found, start: found.start + base, end: found.end + base } : "doubted"
 }
 
@@ -125,9 +126,9 @@ function ownWords(reply: string): readonly [number, number] {
   const tail = Math.max(0, reply.length - 100)
   const until = search("endTokens", reply, tail)?.index ?? reply.length
   let [start, end] = [0, until]
-  if (!reply.includes("think")) return [start, end]
+  if (!reply.includes("think") && !reply.includes("<|channel|>")) return [start, end]
   for (const match of scan("thinking", reply)) {
-    if (match[1] !== "") [start, end] = [endOf(match), until]
+    if (match[1] ?? match[2]) [start, end] = [endOf(match), until]
     else if (end === until) end = match.index
   }
   return [start, end]
@@ -146,7 +147,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
     if (statement === undefined) continue
     const found = readStatement(search, statement)
     if (found !== undefined && (kind > kinds.therefore || isClosing(text.slice(found.end)))) {
-      return problemOf(search, statements, at, found) ?? found
+      return problemOf(search, start, statements, at, found) ?? found
     }
     if (kind > kinds.phrase) return "unreadable"
     if (kind === kinds.phrase && !isCorrected && !hasLineAfter(text, statement.start))
@@ -154,18 +155,19 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   }
   const found = lastLine(search, start)
   if (found === undefined) return "no-answer"
-  return isDoubted(text, found.end) ? "doubted" : found
+  return isDoubted(text, found.end) || isWarned(text, start, found.start) ? "doubted" : found
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
 function problemOf<Value>(
   search: Search<Value>,
+  start: number,
   statements: readonly Statement[],
   at: number,
   found: FoundAnswer<Value>,
 ): VerifyFailure | undefined {
   const { text } = search
-  if (isDoubted(text, found.end)) return "doubted"
+  if (isDoubted(text, found.end) || isWarned(text, start, found.start)) return "doubted"
   const later = [...statements.entries()].filter(
     ([index, each]) => index > at && each.start >= found.end,
   )
@@ -188,13 +190,34 @@ export function isDoubted(text: string, end: number): boolean {
   return matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest)
 }
 
+/** Whether an earlier sentence says that the answer doesn't count: "Ignore the line below." */
+function isWarned(text: string, start: number, at: number): boolean {
+  const before = text.slice(start, at)
+  const lines = before.slice(0, before.lastIndexOf("\n") + 1)
+  const previous = lines.slice(0, stripped(lines, spaces)[1])
+  if (matchAt("decoyLine", previous.slice(previous.lastIndexOf("\n") + 1)) !== null) return true
+  const warnings = [...scan("warning", before), ...scan("warningInChinese", before)]
+  return warnings.some(
+    (match) => search("rest", match[0]) !== null || isNext(before.slice(endOf(match))),
+  )
+}
+
+/** Whether a warning is about the answer after this text: no other paragraph or list is between them. */
+function isNext(between: string): boolean {
+  const line = between.indexOf("\n")
+  if (line < 0) return true
+  if (matchAt("introducing", between.slice(0, line)) !== null) return false
+  const [first, last] = stripped(between, spaces, line)
+  return first === last || !between.slice(first).includes("\n\n")
+}
+
 /** Whether a text after a conclusion has no other one: no value, no name, no symbol. */
 function isClosing(rest: string): boolean {
   if (rest.length > limits.doubt) return false
   return !Array.from(scan("word", rest), ([word]) => word).some(
     (word) =>
       lists.stating.has(word.toLowerCase()) ||
-      (isOneCharacter(word) && !".!,;*_a`$})]\\".includes(word)) ||
+      (isOneCharacter(word) && !".!,;:。！*_a`$})]\\".includes(word)) ||
       /^[0-9]+$/.test(word),
   )
 }

@@ -221,14 +221,21 @@ function* partsOf(
 
 /** A formula without the commands of LaTeX that only affect its looks. */
 export function plainFormula(whole: string): string {
-  const text = replaceAll(
+  const signed = replaceAll(
     "sign",
     whole,
     (sign) => wording.signs[sign as keyof typeof wording.signs],
   )
+  const text = signed.includes("\\overline") ? withOperators(signed) : signed
   if (!text.includes("\\") && !text.includes("_{")) return text
   const spelled = replaceAll("thinSpace", replaceAll("command", text, " $1 "), " ")
   return replaceAll("index", spelled, "_$1")
+}
+
+/** A formula of engineering in LaTeX with all its operators: `A\overline{B} + C`. */
+function withOperators(text: string): string {
+  const joined = replaceAll("afterBar", replaceAll("beforeBar", text, "$1$2 \\land "), "$1 \\land ")
+  return joined.replaceAll("+", " \\lor ")
 }
 
 /** Words of formulas are names of the given formula or words of a notation, unless they are short. */

@@ -41,9 +41,10 @@ export function readTruth({
   isStated,
 }: AnswerPlace): FoundAnswer<boolean> | undefined {
   const range = bare(whole)
-  const text = whole.slice(...range)
+  const inside = whole.slice(...range)
+  const text = inside.slice(0, search("isTheAnswer", inside)?.index)
   const value = valueNamed(text)
-  if (value !== undefined) return found(value, range)
+  if (value !== undefined) return found(value, [range[0], range[0] + text.length])
   const stated = statedValue(text, isStated)
   return stated && { ...stated, start: stated.start + range[0], end: stated.end + range[0] }
 }
@@ -57,7 +58,7 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   const words = lower.trim().split(/\s+/)
   const last = words.pop() as string
   const word = last.slice(...stripped(last, "*`."))
-  const isKnown = (each: string) => lists.neutral.has(each.slice(...stripped(each, "*`,:")))
+  const isKnown = (each: string) => isNeutralWord(each.slice(...stripped(each, "*`,:")))
   if (!lists.stating.has(word) || !words.every(isKnown)) return undefined
   const start = lower.lastIndexOf(word)
   return found(valueNamed(word) as boolean, [start, start + word.length])
@@ -67,7 +68,7 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
 function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | undefined {
   const end = search("reason", text)?.index ?? text.length
   const all = [...scan("word", text.slice(0, end))]
-  while (all.length > 0 && '*`".!)$}✅✔'.includes(all.at(-1)?.[0] as string)) all.pop()
+  while (all.length > 0 && '*`".!)$}✅✔✓'.includes(all.at(-1)?.[0] as string)) all.pop()
   const words = withoutContrast(all)
   if (words.length > mostWords) return undefined
   const last = words.pop()
@@ -107,11 +108,16 @@ const operators = new Set([
   ..."∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=",
 ])
 
+/** Whether a word such as "expression" or "expression's" leaves a value as it is. */
+function isNeutralWord(word: string): boolean {
+  return lists.neutral.has(word) || lists.neutral.has(word.replace(/['’]s$/, ""))
+}
+
 /** Whether words only introduce a value; in a stated answer, they may include the expression whose value it is. */
 function areNeutral(words: readonly string[], isStated: boolean): boolean {
   let symbols = 0
   for (const [at, word] of words.entries()) {
-    if (lists.neutral.has(word) || ",:;.={}\\".includes(word) || ["text", "boxed"].includes(word)) {
+    if (isNeutralWord(word) || ",:;.={}\\".includes(word) || ["text", "boxed"].includes(word)) {
       continue
     }
     if (lists.stating.has(word) && words[at + 1] === "that") return false
@@ -253,7 +259,8 @@ function pairsInJson(text: string): Pairs | undefined {
 }
 
 function pairsIn(whole: string): Pairs {
-  const spelled = replaceAll("command", replaceAll("thinSpace", whole, " "), "$1")
+  const signed = whole.replaceAll("\\top", "⊤").replaceAll("\\bot", "⊥")
+  const spelled = replaceAll("command", replaceAll("thinSpace", signed, " "), "$1")
   const plain = replaceAll("article", replaceAll("quotedName", spelled, "$1"), "")
   const text = withoutBrackets(plain.slice(afterWords(plain, assignmentWords)))
   const pairs: [string, boolean][] = []
@@ -276,7 +283,8 @@ export interface Table {
 /** Reads a table of Markdown or LaTeX, or one with commas or tabs. */
 export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined {
   const rows: string[][] = []
-  for (const line of text.replaceAll("\\\\", "\n").replaceAll("\\hline", "").split("\n")) {
+  const plain = replaceAll("environment", text, "").replaceAll("\\hline", "")
+  for (const line of plain.replaceAll("\\\\", "\n").split("\n")) {
     const separator = ["|", "&", ",", "\t"].find((each) => line.includes(each))
     if (separator === undefined) continue
     const [first, last] = stripped(line, spaces)

@@ -112,7 +112,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Markup and quotation marks around answers. */
-export const edges = '*`"“”„«»「」✅✔'
+export const edges = '*`"“”„«»「」✅✔✓'
 
 export const spaces =
   " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"

@@ -51,12 +51,13 @@ const correction = [
 ].join("|")
 
 const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we conclude|it follows|we get|we obtain|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+  "therefore|thus|hence|so|consequently|in conclusion|we conclude|it follows|we get|we obtain|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
 ].join("|")
-const thereforeInChinese = "(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+const thereforeInChinese =
+  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真)?值(?:等于|为|是|は)|(?:可得|得到|推出|赋值为|化简得|化简为)[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -74,7 +75,7 @@ const denials =
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -86,6 +87,42 @@ const doubt = [
   `${starts}or${space}is${space}(?:it|that)${ends}`,
   `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
+].join("|")
+
+/** Parts of a reply that a warning may name. */
+const parts =
+  "lines?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
+const partsAbroad =
+  "zeile|antwort|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
+const decoy = "decoys?|placeholders?|traps?|jokes?|distractors?|bait|nonsense|garbage|rubbish|gibberish|filler|dummy|fake|bogus|sarcasm|sarcastic|tests?|guess"
+const wrong = "wrong|incorrect|invalid|false|untrue|mistaken|misleading|meaningless|unreliable|unrelated|irrelevant|mistakes?|errors?|ignored|disregarded|discarded|skipped|void"
+const ignoring =
+  "ignore|ignoriere|ignorieren|ignorez|ignora|ignorad|ignorate|ignoren|ignorar|disregard|discard|skip|overlook|strike|forget|vergiss|vergessen|oublie|oubliez|olvida|dimentica|esqueça|игнорируй|игнорируйте|пропусти|пропустите"
+const distrusting = `pay${space}no${space}attention|(?:do${space}not|don['’]t|never)${space}(?:trust|read|use|count|believe|consider|grade|take|accept|score|look)`
+const wrongAbroad =
+  "falsch|faux|fausse|leurre|falsa|incorrecta|sbagliata|errada|неверн[аы]?[йя]?|ошибочн[аы]?[йя]?"
+const after =
+  "(?:given |shown |printed )?below|that follows?|which follows?|to follow|after (?:this|that)|that comes next|coming next"
+const afterAbroad =
+  "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
+const next =
+  "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
+const rest = "what|everything|anything|all|whatever|the rest of"
+/** What points at a later part of the reply. */
+const later = [
+  `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
+  `${oneOf(parts)}${space}${oneOf(after)}`,
+  `${oneOf(partsAbroad)}${space}${oneOf(afterAbroad)}`,
+  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space})?${oneOf("follows|comes next|comes after|below|from here|from now|after this|after that|this message|this reply|this response|(?:say|write|output|put) next")}`,
+  `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
+  `следующ[${letters}]{2,3}|ниже`,
+].join("|")
+const within = "[^.!?\\n]{0,50}?"
+/** What says of a later part of the reply that it doesn't count: "Ignore the line below." */
+const warning = [
+  `${starts}(?:${oneOf(ignoring)}|${distrusting})${ends}${within}(?<![${letters}])(?:${later}|the${space}following(?=[.!:${mark}]|$))(?![${letters}0-9])`,
+  `${starts}(?:${later})${ends}${within}(?<![${letters}])(?:${oneOf(`${decoy}|${wrong}|${wrongAbroad}|lies?|joking|not`)}|(?:is|are)n['’]t)${ends}`,
+  `${starts}${oneOf("will|i['’]ll|now|going to|about to|let me")}${ends}${within}${oneOf("wrong|incorrect|false|fake|dummy")}${space}${oneOf("answers?|lines?|reply|response")}${ends}`,
 ].join("|")
 
 /** The first words of alternatives: "answers?" has the first words "answer" and "answers". */
@@ -106,15 +143,18 @@ const neutral = `
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
-  checking verification output code program makes it's it’s that's that’s here's here’s
+  checking verification output code program makes proved proven shown yield it's it’s that's that’s here's here’s
   equivalent conjunction logically following given derived infer inferred step applying using
   das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
-  valor verdad expresión por lo tanto l'expression valeur`
+  valor verdad expresión por lo tanto l'expression valeur ergibt vaut somit diese dieser cette esta questa
+  formel vereinfachte vereinfacht formule simplifiée fórmula formula simplificada semplificata valore espressione
+  упрощённое упрощенное выражение формула значение равно это belegung lösung solución solution soluzione решение
+  folgt follows sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and`
+  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and sat satisfiable erfüllende`
 const formulaWords = `
   can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
-  cnf dnf nnf normal`
+  cnf dnf nnf sop pos normal`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
   m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
@@ -124,7 +164,7 @@ const leadWords = `
   il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
   правильный окончательный итоговый мой верный`
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true"
+  "option options choice choices letter letters both and answers statements choose pick select best true opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
 const trueWords =
   "true yes t 1 ⊤ wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro"
@@ -138,7 +178,7 @@ export const wording = {
     tag: "<(/?)(answer|final_answer)>",
     /** Ends before the opening brace. */
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
-    phrase: phraseOf(answerNouns),
+    phrase: `${phraseOf(answerNouns)}|${starts}${oneOf("so|therefore|thus|hence")},?${space}the${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
     therefore,
     thereforeInChinese,
@@ -147,7 +187,9 @@ export const wording = {
     letters: `[${letters}]+`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
-    thinking: "<(/?)think(?:ing)?>",
+    /** A group matches at the end of thoughts. */
+    thinking:
+      "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
     brace: String.raw`\\[{}\\]|[{}]`,
@@ -163,9 +205,20 @@ export const wording = {
     doubt,
     doubtInChinese:
       "不对|错了|有误|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
+    warning,
+    warningInChinese:
+      "(?:忽略|无视|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:错|不对|假的|有误|間違|無視|嘘|冗談)",
+    /** A line such as "Here is a wrong answer:". */
+    decoyLine: `^[${s}${mark}#]{0,8}(?:${oneOf("here|here['’]s|is|are|this|these|it['’]s|a|an|the|my|some|now|comes|just|only|below|first")}${space}){0,5}(?:intentionally${space}|deliberately${space})?(?:${oneOf(decoy)}(?:${space}${oneOf(parts)})?|${oneOf(wrong)}${space}${oneOf(parts)})[.:：!${mark}]{0,6}$`,
+    /** Words for the whole rest of a reply in a warning. */
+    rest: `(?<![${letters}])${oneOf(`${rest}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
+    /** A colon, and what it introduces in the line. */
+    introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
+    /** The start or end of a table in LaTeX. */
+    environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|if|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|/(?![a-z])|[?])`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     clauseEnd: "[,;:：—]",
@@ -180,32 +233,37 @@ export const wording = {
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
     /** What follows a formula in "P is the answer". */
     isThe: `${space}is${space}(?=(?:the|our|my)${ends})`,
+    /** What follows a value in "True is the correct answer". */
+    isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
     commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
     /** A formula or word set off from its sentence. */
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|\*\*[^*\n]{1,500}\*\*|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
+    /** Where "and" is left out in engineering: before and after a bar. */
+    beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${space}{0,3}(?=\\overline(?![A-Za-z]))`,
+    afterBar: String.raw`(\\overline${space}{0,3}\{[^{}]{1,200}\})${space}{0,3}(?=[A-Za-z(]|\\overline)`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q". */
     markedOption: String.raw`^\(?([A-Z])(?=[).:])[).:][${mark}]{0,4}${space}{1,4}[^${s}]`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
-    letterList: `^[\\[({]?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}[\\])}]?$`,
+    letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
-    numbering: `^(?:\\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
+    numbering: `^(?:\\(?(?:[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
-    stepLead: String.raw`${space}{0,20}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):]${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
+    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
     /** What is between two formulas of a line. */
-    stepSign: `${space}{0,3}(?:${space}&)?(?<![=<>!:~])=(?![=>])&?${space}{0,3}`,
+    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|&${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z]))${space}{0,3}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
@@ -214,7 +272,7 @@ export const wording = {
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
-    valueEnd: `${space}{0,3}(?:[,;\\n|]|${space}and)${space}{0,3}|${space}`,
+    valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {
     neutral: neutral.trim().split(/\s+/),
@@ -232,12 +290,17 @@ export const wording = {
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(answerNouns),
+    phrase: firstsOf(`${answerNouns}|so|therefore|thus|hence`),
     therefore: firstsOf(`${conclusions}|${resultNouns}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
     denial: firstsOf(denials),
+    warning: [
+      ...firstsOf(`${ignoring}|${next}|${parts}|${partsAbroad}|${rest}|do|don|never|pay|will|i|now|going|about|let|was|ce|lo|ниже`),
+      ..."nächsten nächste folgenden folgende".split(" "),
+      ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
+    ],
     doubt: firstsOf(
       `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
