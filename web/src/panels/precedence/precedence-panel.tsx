@@ -70,7 +70,7 @@ function PrecedencePanel(props: PanelProps) {
   return (
     <>
       <p class="lead">
-        The precedence of {dialect.name} is <code>{describeOrder(dialect)}</code>.
+        The precedence of {dialect.name}, tightest first: <code>{describeOrder(dialect)}</code>
       </p>
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
       {same.length > 0 && (
