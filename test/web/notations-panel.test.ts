@@ -125,7 +125,7 @@ describeInBrowser("the panel of notations", (open) => {
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect
       .poll(() => page.getByRole("status").textContent())
-      .toMatch(/^Converted to lua; implies was/)
+      .toMatch(/^Converted to Lua; implies was/)
     await whenLinked(page, { text: "not p or q", dialect: "lua" })
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("p -> q")
@@ -161,7 +161,7 @@ describeInBrowser("the panel of notations", (open) => {
     await page.getByRole("button", { name: "Set these values" }).click()
     // All false: a -> (b -> c) is true, and (a -> b) -> c is not.
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
-    await page.getByRole("button", { name: "minizinc", exact: true }).click()
+    await page.getByRole("button", { name: "MiniZinc", exact: true }).click()
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     await page.close()
   })

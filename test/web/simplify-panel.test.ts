@@ -13,7 +13,7 @@ describeInBrowser("the panel that simplifies", (open) => {
 
   test("shows the laws that lead to a shorter expression, each line for the editor", async () => {
     const { page, editor, complaints } = await open({ state })
-    const rows = page.locator(".simplify-steps tbody tr")
+    const rows = page.locator(".simplify-steps:not(.simplify-forms) tbody tr")
     await rows.first().waitFor()
     await expect
       .poll(() => rows.locator("th").allTextContents())
@@ -92,7 +92,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   test("is accessible in both themes, and on the width of a phone", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ state, colorScheme, viewport: { width: 360, height: 800 } })
-      await page.locator(".simplify-steps").waitFor()
+      await page.locator(".simplify-forms").waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
       await page.close()

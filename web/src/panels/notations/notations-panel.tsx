@@ -54,7 +54,7 @@ function NotationsPanel(props: PanelProps<Own>) {
     <>
       {reading.errorCount > 0 && (
         <p class="lead">
-          {reading.dialect.name} refuses the text, so it has no meaning to convert.
+          {properName(reading.dialect.name)} refuses the text, so it has no meaning to convert.
         </p>
       )}
       {isLong && (

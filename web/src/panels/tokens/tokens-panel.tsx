@@ -7,6 +7,7 @@ import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts
 import { closesBracket, opensBracket } from "../../../../src/language/source/token-kind.ts"
 import { explainPlace, nameInWords } from "../../desk/explain-place.ts"
 import { ExplainedPlace } from "../../desk/explained-place.tsx"
+import { properName } from "../../notation/proper-names.ts"
 import { type Span, unplaced } from "../../reading/reading.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./tokens-panel.css"
@@ -30,7 +31,7 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
   return (
     <>
       <p class="lead">
-        {dialect.name} splits the text into{" "}
+        {properName(dialect.name)} splits the text into{" "}
         {tokens.length === 1 ? "1 token" : `${tokens.length} tokens`}
         {tokens.length > mostTokens ? `; these are the first ${mostTokens}` : ""}.
       </p>
