@@ -47,6 +47,7 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
           }),
           look,
           colours,
+          plainText,
           editorTheme,
           withoutFiles,
           EditorView.updateListener.of((update) => {
@@ -113,6 +114,16 @@ function colour(source: string): DecorationSet {
     }),
   )
 }
+
+/** A browser would insert text typed over a coloured selection with a style, which the page's policy forbids. */
+const plainText = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, isComposing }, view) {
+    if (inputType !== "insertText" || data === null || isComposing) return false
+    if (view.state.selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type" })
+    return true
+  },
+})
 
 const look = EditorView.theme({
   ".token-comment": { color: "var(--muted)" },
