@@ -8,7 +8,7 @@ import { type Dialect, families } from "../src/language/dialect/dialect.ts"
 import {
   describeExample,
   describeForm,
-  describeLevels,
+  describeOrder,
   isUsualGroup,
 } from "../src/report/describe-notation.ts"
 import { familyTitles } from "../src/report/family-titles.ts"
@@ -21,7 +21,7 @@ const introduction = `# Built-in dialects
 Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. [Notations and
 grammars](grammars.md) explains the terms, and how boolglot chooses a dialect if you don't name one.
 
-*Precedence* lists operators from the loosest to the tightest. In the diagrams, literal text is blue and rule names are
+*Precedence* lists the operators that bind tightest first. In the diagrams, literal text is blue and rule names are
 grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
 
 A *judge* is an implementation that defines the notation. Tests compare boolglot with it on thousands of expressions:
@@ -91,7 +91,7 @@ function factsOf(dialect: Dialect): Readonly<Record<string, string>> {
   return {
     Example: codes([describeExample(dialect)]),
     Literals: literals.map((each) => codes(each)).join("; ") || "none",
-    Precedence: codes([describeLevels(dialect).join(" < ")]) || "none",
+    Precedence: codes([describeOrder(dialect)]).replace("`none needed`", "none needed"),
     Forms: codes(
       special.map((form) => describeForm(form, dialect)),
       " · ",

@@ -7,14 +7,14 @@ import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { characterWidth, ruleDiagrams } from "./railroad.ts"
 
 const style = `
-path{fill:none;stroke:#848d97;stroke-width:2}
-rect{fill:#6e7781}
-rect[rx]{fill:#0969da}
-.paper{fill:#fff}
+path{fill:none;stroke:#858e9a;stroke-width:2}
+rect{fill:#59616c}
+rect[rx]{fill:#1f5fa8}
+.paper{fill:#ffffff}
 text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#fff;text-anchor:middle;white-space:pre}
-.rule{font-weight:bold;fill:#57606a;text-anchor:start}
+.rule{font-weight:bold;fill:#59616c;text-anchor:start}
 .note{font-weight:normal;font-style:italic}
-@media (prefers-color-scheme:dark){.paper{fill:#0d1117}.rule{fill:#9198a1}}
+@media (prefers-color-scheme:dark){.paper{fill:#14171b}.rule{fill:#9aa4b0}}
 `
 
 const margin = 4

@@ -7,10 +7,10 @@ import { modelColors } from "./line-styles.ts"
 const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
 
 export const ink = {
-  text: "#1a1a1a",
-  muted: "#5c5c5c",
-  line: "#e2e2e2",
-  strong: "#8a8a8a",
+  text: "#1b1f24",
+  muted: "#59616c",
+  line: "#dde1e6",
+  strong: "#858e9a",
 } as const
 
 export type ChartTheme = "auto" | "light" | "dark"
@@ -28,11 +28,11 @@ export function chartStyle(theme: ChartTheme): string {
 }
 
 const onDark = [
-  ["white", "#10151c"],
-  [ink.text, "#e9eef4"],
-  [ink.muted, "#a6b1bd"],
-  [ink.line, "#2b3542"],
-  [ink.strong, "#7d8793"],
+  ["white", "#14171b"],
+  [ink.text, "#e4e7eb"],
+  [ink.muted, "#9aa4b0"],
+  [ink.line, "#30363e"],
+  [ink.strong, "#6b7581"],
   ...modelColors,
 ]
   .flatMap(([light, dark]) =>

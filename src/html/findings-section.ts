@@ -1,6 +1,5 @@
 // The findings in sentences, each with a link to the section that shows it. If all labels are right under another
-// precedence than the one checked, that one finding explains every wrong label, so it comes first, with the command
-// that checks with that precedence.
+// precedence than the one checked, which the verdict says, the command that checks with that precedence comes first.
 
 import type { ReportText } from "../report/describe-report.ts"
 import type { Finding, FindingKind, Severity } from "../report/report.ts"
@@ -14,45 +13,37 @@ export interface Advice {
   readonly command: (precedence: string) => string
 }
 
-/** The finding that explains the labels, and the command that checks with its precedence. */
-export function headline({ verdict, findings }: ReportText, advice?: Advice): Html | undefined {
-  const { precedence } = verdict
-  const finding = findings.find(isHeadline)
-  if (precedence === undefined || finding === undefined) return undefined
+/** The command that checks with the precedence that explains the labels. */
+export function headline(
+  { verdict: { precedence } }: ReportText,
+  advice?: Advice,
+): Html | undefined {
+  if (precedence === undefined || advice === undefined) return undefined
   return html`<section class="headline" aria-label="Precedence">
-<p class="message">${shown(finding.message)}</p>
-${
-  advice !== undefined &&
-  html`<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
-}
+<p>Check with:</p>
+<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>
 </section>`
 }
 
-/** `undefined` if there are none besides the headline. @param sections the ids of the sections on the page */
+/** `undefined` if there are none. @param sections the ids of the sections on the page */
 export function findingsSection(
-  { verdict, findings, badRows }: ReportText,
+  { findings, tally, badRows }: ReportText,
   sections: ReadonlySet<string>,
   advice?: Advice,
 ): Html | undefined {
-  const listed = findings.filter(
-    (finding) => verdict.precedence === undefined || !isHeadline(finding),
-  )
-  if (listed.length === 0) return undefined
+  if (findings.length === 0) return undefined
   const kinds = new Set<FindingKind>(badRows.map(({ kind }) => kind))
   return html`<section id="findings">
 <h2>Findings</h2>
+<p class="lead">${tally}</p>
 <ul class="findings">
-${listed.map(
+${findings.map(
   (finding) =>
     html`<li class="${finding.severity}">${badge(finding.severity)} <span><span class="message">${shown(advice?.sentence(finding) ?? finding.message)}</span>${link(finding, kinds, sections)}</span></li>
 `,
 )}</ul>
 </section>
 `
-}
-
-function isHeadline({ kind }: Finding): boolean {
-  return kind === "precedence"
 }
 
 /** A severity as a coloured word. */

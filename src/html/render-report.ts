@@ -1,9 +1,9 @@
 // Renders a dataset's report as one HTML page, which can be opened from a disk, sent and printed.
 //
-//     header   what was checked, the verdict, and the precedence that explains it, if any
+//     header   what was checked, the verdict, the counts of rows, and how to check under a precedence that explains it
 //     findings, with links to the sections that show them
 //     the bad rows, with a filter
-//     rows, files, charts, precedence
+//     files, charts, precedence
 //     footer   the version, date and command that made the page
 //
 // The same report and options give the same page, byte for byte.
@@ -15,7 +15,6 @@ import type { FilesText, FileText } from "../report/describe-files.ts"
 import { describeReport, type ReportText } from "../report/describe-report.ts"
 import type { SplitsTable } from "../report/describe-splits.ts"
 import type { DatasetReport } from "../report/report.ts"
-import type { CountsTable } from "../report/verdict.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { balanceFigure } from "./balance-chart.ts"
 import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
@@ -49,7 +48,6 @@ export async function renderReport(
   const [charts, precedence] = await drawn(text, options.draw)
   const details: readonly Section[] = [
     ["bad-rows", "Rows to look at", badRowsSection(text, report)],
-    ["rows", "Rows", countsSection(text.counts)],
     ["splits", "Splits", splitsSection(text.splits)],
     ["files", filesTitle(text.files), filesSection(text.files)],
     ["charts", "Content", charts],
@@ -111,15 +109,22 @@ ${command !== undefined && html`<pre class="command"><code>${commandText(command
 
 // The top of the page: the verdict, and the counts of rows.
 
-/** The verdict and, below it, the share of rows that it covers. */
-export function verdict({ verdict: { sentence }, tally }: ReportText, report: DatasetReport): Html {
+/** The verdict and, below it, a bar of the rows and its numbers. */
+function verdict({ verdict: { sentence }, counts }: ReportText, report: DatasetReport): Html {
   return html`<p class="verdict">${sentence}</p>
-${report.counts.rows > 0 && shareBar(report)}
-${tally !== "" && html`<p class="tally">${tally}</p>`}
+${
+  counts !== undefined &&
+  html`${shareBar(report)}
+<ul class="counts">${counts.rows.map(
+    ({ kind, name, rows, share, meaning }) =>
+      html`<li class="${kind}"><b>${rows}</b> ${name} <i>${share}</i>${meaning !== "" && html`<small>${meaning}</small>`}</li>
+`,
+  )}</ul>`
+}
 `
 }
 
-/** One bar divided into right, wrong and other rows; the table of rows has the numbers. */
+/** One bar divided into right, wrong and other rows. */
 function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: DatasetReport): Html {
   // Even a tiny share stays visible.
   const width = (count: number) =>
@@ -131,17 +136,6 @@ function shareBar({ counts: { rows, right, wrong, missing }, isUnlabelled }: Dat
 <rect class="others" x="${1000 - others}" width="${others}" height="10"/>
 <rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
 </svg>`
-}
-
-function countsSection(counts: CountsTable | undefined): Html | undefined {
-  if (counts === undefined) return undefined
-  return html`<section id="rows">
-<h2>Rows</h2>
-${table(counts, ["name", "rows", "share"], {
-  name: ({ name, meaning }) => html`${name}${meaning !== "" && html`<small>${meaning}</small>`}`,
-})}
-</section>
-`
 }
 
 function splitsSection(splits: SplitsTable | undefined): Html | undefined {

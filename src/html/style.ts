@@ -109,22 +109,25 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 22px; line-height: 1.35; font-weight: 600; margin: 14px 0 16px; max-width: 44em; text-wrap: balance; }
-.verdict::first-letter, h3::first-letter, .lead::first-letter, .headline p::first-letter,
+.verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
+.counts { display: flex; flex-wrap: wrap; gap: 12px 32px; margin-top: 12px; list-style: none; }
+.counts li { padding-left: 10px; border-left: 4px solid var(--false); }
+.counts b { font-size: 20px; } .counts .rows { padding: 0; border: 0; }
+.counts .right { border-color: var(--right); } .counts .wrong { border-color: var(--error); }
 .headline {
-  margin: 20px 0 0; padding: 16px 20px; background: var(--raised); border: 1px solid var(--line);
+  margin: 20px 0 0; padding: 12px 20px; background: var(--raised); border: 1px solid var(--line);
   border-left: 4px solid var(--accent); border-radius: 4px;
 }
-.headline p { max-width: 60em; }
 .command {
   margin: 0; padding: 8px 12px; background: var(--ground); border: 1px solid var(--line); border-radius: 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
 }
 .whole { white-space: nowrap; }
-.copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 12px; }
+.copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 6px; }
 .copied .command { flex: 0 1 auto; min-width: 0; }
 .copied button {
   font: inherit; font-size: 14px; padding: 7px 14px; min-width: 80px; cursor: pointer; color: var(--ground);
@@ -137,7 +140,6 @@ footer .command { margin-top: 8px; display: inline-block; max-width: 100%; }
 .good summary { color: var(--accent); cursor: pointer; width: max-content; max-width: 100%; padding: 4px 0; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size: 15px; }
 .lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
-.tally { color: var(--muted); margin-top: 10px; }
 .findings { list-style: none; }
 .findings li {
   display: grid; grid-template-columns: 80px 1fr; gap: 16px; align-items: baseline;
@@ -167,7 +169,6 @@ th, td { text-align: left; vertical-align: top; padding: 8px 24px 8px 0; border-
 th:last-child, td:last-child { padding-right: 0; }
 thead th { font-size: 13px; color: var(--muted); vertical-align: bottom; padding-bottom: 6px; }
 .number { text-align: right; white-space: nowrap; }
-#rows table { min-width: min(100%, 620px); }
 #files table { width: 100%; }
 #files .path { font-weight: 600; }
 @media screen and (min-width: 1101px) {

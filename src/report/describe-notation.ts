@@ -122,7 +122,7 @@ export function notationFacts(dialect: Dialect): NotationFacts {
     ...Object.fromEntries(usual),
     ...(others.length > 0 && { others }),
     variables: [variable === null ? "no" : "yes"],
-    precedence: [describeLevels(dialect).join(" < ") || "none"],
+    precedence: [describeOrder(dialect)],
     ...(forms.length > 0 && { forms }),
   }
 }

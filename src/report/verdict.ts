@@ -109,6 +109,7 @@ export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
     "rows by what was found out about them; each row is counted once",
     { name: text("found"), rows: numbers("rows"), share: numbers("share") },
     shown.map(({ kind, ...named }) => ({
+      kind,
       ...(isUnlabelled && kind === "missing" ? withValue : named),
       rows: writtenNumber(counts[kind]),
       share: kind === "rows" ? "" : percentage(counts[kind], counts.rows),
@@ -123,7 +124,11 @@ function severityOf(kind: keyof RowCounts): Severity | undefined {
   return kind === "missing" ? "warning" : "error"
 }
 
-const withValue = { name: "expression with a value", meaning: "labels were not asked for" }
+const withValue = {
+  kind: "right",
+  name: "expression with a value",
+  meaning: "labels were not asked for",
+}
 
 const kinds: readonly {
   readonly kind: keyof RowCounts

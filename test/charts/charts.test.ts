@@ -243,7 +243,7 @@ describe("lines", () => {
     for (const svg of [light, dark]) expect(svg).not.toContain("prefers-color-scheme")
     const backgroundOf = (svg: string) => [...new Resvg(svg).render().pixels.subarray(0, 3)]
     expect(backgroundOf(light)).toEqual([255, 255, 255])
-    expect(backgroundOf(dark)).toEqual([0x10, 0x15, 0x1c])
+    expect(backgroundOf(dark)).toEqual([0x14, 0x17, 0x1b])
     const image = async (theme?: "auto" | "dark") => (await chartImage("chart.png", theme))(chart)
     expect(await image("auto")).toEqual(await image())
     expect(await image("dark")).not.toEqual(await image())

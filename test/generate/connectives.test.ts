@@ -354,7 +354,7 @@ describe("on the command line", () => {
       "A boolean is T or F, an operator implies, and; each is equally likely.",
     )
     expect(output).toContain(
-      "The tokens are read with the precedence implies < and < not, and their meaning is written in calls.",
+      "The tokens are read with the precedence not > and > implies, and their meaning is written in calls.",
     )
   })
 

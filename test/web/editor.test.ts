@@ -101,7 +101,7 @@ describeInBrowser("the editor", (open) => {
 
   test("names the notation that a refused text is clearly in", async () => {
     const { page, editor } = await open({ state: { text: "1 && !0", dialect: "true-false" } })
-    await page.getByRole("button", { name: "Convert it to true-false" }).click()
+    await page.getByRole("button", { name: "Convert it to True/False" }).click()
     await expect.poll(() => editor.textContent()).toBe("True and not False")
     await whenLinked(page, { text: "True and not False" })
     await page.goBack()

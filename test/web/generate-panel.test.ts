@@ -97,6 +97,26 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
+  test("says that rows are being drawn until there are some", async () => {
+    const { page } = await open({
+      state: { panel: "generate" },
+      // As if no row ever arrived.
+      script: `
+        const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")
+        Object.defineProperty(Worker.prototype, "onmessage", {
+          set(listener) {
+            set.call(this, (event) => {
+              if (event.data.answer?.lines === undefined) listener.call(this, event)
+            })
+          },
+        })`,
+    })
+    await page.getByText("Drawing the first rows…").waitFor()
+    await expect.poll(() => page.locator(".generate-rows").isVisible()).toBe(false)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.close()
+  })
+
   test("keeps a seed that is being typed during repaints", async () => {
     const { page } = await open({ state: { panel: "generate" } })
     const seed = page.getByLabel("Seed")
@@ -119,16 +139,19 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
-  test("puts a row into the editor, in its notation, and shows the state machine", async () => {
+  test("puts a row into the editor, in its notation, and shows the probability of each token", async () => {
     const own = { count: 3, length: 4, max_depth: 0, boolean_format: "BINARY" }
     const { page, editor } = await open({
       state: { panel: "generate", panels: { generate: own } },
       viewport: { width: 360, height: 800 },
     })
-    // Without parentheses there is no state after one. At the start the shares are 1 / (1 + 0.8) and 0.8 / (1 + 0.8).
-    const start = page.getByRole("row", { name: "start", exact: false }).first()
-    await expect.poll(() => start.textContent()).toBe("startliteral 56 %not 44 %")
-    await expect.poll(() => page.getByRole("row").count()).toBe(5)
+    // Without parentheses there is neither a state after one nor a column. At the start the shares are 1 / (1 + 0.8)
+    // and 0.8 / (1 + 0.8).
+    const textsOf = (row: number) =>
+      page.getByRole("row").nth(row).locator("th, td").allTextContents()
+    await expect.poll(() => textsOf(0)).toEqual(["state", "literal", "not", "operator"])
+    await expect.poll(() => textsOf(1)).toEqual(["start", "56 %", "44 %", ""])
+    await expect.poll(() => page.getByRole("row").count()).toBe(6)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole("button", { name: "Edit row 2" }).click()

@@ -33,6 +33,11 @@ describeInBrowser("the panel of grammars", (open) => {
       .poll(() => page.locator(".grammar-errors li").first().textContent())
       .toMatch(/^at 3 .*expected/)
     await expect.poll(() => image.getAttribute("src")).toContain("oder")
+    // Comments, literal text and operators have the colours of the expression.
+    const coloured = (name: string) => field.locator(`.token-${name}`).allTextContents()
+    await expect.poll(() => coloured("comment")).toEqual(["// German words."])
+    await expect.poll(() => coloured("literal")).toEqual(['"und"', '"oder"'])
+    await expect.poll(() => coloured("operator")).toEqual(["<:", ":=", ":=", ":="])
     await page.getByRole("textbox", { name: "Expression" }).fill("a und b oder c")
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
     await whenLinked(page, { text: "a und b oder c" })

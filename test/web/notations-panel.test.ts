@@ -4,6 +4,7 @@
 
 import { expect, test } from "vitest"
 import { dialects } from "../../src/dialects.ts"
+import { accessibilityFaults } from "./support/accessibility.ts"
 import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {
@@ -55,15 +56,49 @@ describeInBrowser("the panel of notations", (open) => {
     expect(await refused.locator("li").first().isVisible()).toBe(false)
     await refused.locator("summary").press("Enter")
     await refused.getByText("binary has no variables, such as p").waitFor()
-    const lua = page.locator(".conversion", { hasText: /^lua/ })
+    const lua = page.locator(".conversion", { hasText: /^Lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
     await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
     await expect
       .poll(() => lua.locator("small").textContent())
       .toMatch(/^implies was written with /)
-    await lua.getByRole("button", { name: "Use lua" }).click()
+    await lua.getByRole("button", { name: "Use Lua" }).click()
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect.poll(() => page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
+    await page.close()
+  })
+
+  test("finds notations by name, family or summary, by keyboard and by touch", async () => {
+    const { page } = await open({
+      state: { text: "a and b", dialect: "python", panel: "notations" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const search = page.getByRole("searchbox", { name: "Find a notation" })
+    const names = page.locator(".conversion-name")
+    await page.locator(".refusals").waitFor()
+    const all = await names.count()
+    await search.tap()
+    await page.keyboard.type("postgre")
+    await expect.poll(() => names.allTextContents()).toEqual(["PostgreSQL"])
+    await page.getByText(`1 notation of ${all}`).waitFor()
+    // The name to type is found like the proper one, and shown if it is another.
+    await search.fill("c#")
+    await expect.poll(() => names.allTextContents()).toEqual(["C#c-sharp"])
+    await search.fill("c-sha")
+    await expect.poll(() => names.allTextContents()).toEqual(["C#c-sharp"])
+    await search.fill("natural")
+    await expect.poll(() => names.allTextContents()).toEqual(["English", "Chinese", "French"])
+    // Only the summary of circuit, which no name contains.
+    await search.fill("gates")
+    await expect.poll(() => names.allTextContents()).toContain("Circuit algebracircuit")
+    await search.fill("klingon")
+    await page.getByText("No notation is called “klingon”.").waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    // As in all search fields, Escape empties it.
+    await search.press("Escape")
+    await expect.poll(() => names.count()).toBe(all)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
     await page.close()
   })
 
@@ -73,8 +108,8 @@ describeInBrowser("the panel of notations", (open) => {
     const textIn = (name: RegExp) =>
       page.locator(".conversion", { hasText: name }).locator(".marked-text").textContent()
     await page.getByRole("checkbox", { name: "Omit optional spaces" }).press("Space")
-    await expect.poll(() => textIn(/^javascript/)).toBe("p&&!q||r")
-    await expect.poll(() => textIn(/^lua/)).toBe("p and not q or r")
+    await expect.poll(() => textIn(/^JavaScript/)).toBe("p&&!q||r")
+    await expect.poll(() => textIn(/^Lua/)).toBe("p and not q or r")
     await whenLinked(page, { panels: { notations: { isCompact: true } } })
     await page.close()
   })
@@ -90,7 +125,7 @@ describeInBrowser("the panel of notations", (open) => {
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect
       .poll(() => page.getByRole("status").textContent())
-      .toMatch(/^Converted to lua; implies was/)
+      .toMatch(/^Converted to Lua; implies was/)
     await whenLinked(page, { text: "not p or q", dialect: "lua" })
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("p -> q")
@@ -126,7 +161,7 @@ describeInBrowser("the panel of notations", (open) => {
     await page.getByRole("button", { name: "Set these values" }).click()
     // All false: a -> (b -> c) is true, and (a -> b) -> c is not.
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
-    await page.getByRole("button", { name: "minizinc", exact: true }).click()
+    await page.getByRole("button", { name: "MiniZinc", exact: true }).click()
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     await page.close()
   })
@@ -139,8 +174,8 @@ describeInBrowser("the panel of notations", (open) => {
       permissions,
       state: { text: "T & ~F", dialect: "t-f", panel: "notations" },
     })
-    await page.getByRole("button", { name: "Copy on-off" }).click()
-    await page.getByRole("button", { name: "Copy on-off" }).getByText("Copied").waitFor()
+    await page.getByRole("button", { name: "Copy ON/OFF" }).click()
+    await page.getByRole("button", { name: "Copy ON/OFF" }).getByText("Copied").waitFor()
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("ON AND NOT OFF")
     await page.close()
     await close()

@@ -16,13 +16,16 @@ describeInBrowser("the overview", (open) => {
       .toEqual(["(sun & wind) == drytrue", "sun & (wind == dry)false"])
     await expect
       .poll(() => page.locator(".readings .lead").textContent())
-      .toMatch(/^With the current values, it is true in python and false in c\./)
+      .toMatch(/^With the current values, it is true in Python and false in C\./)
     // With sun, both are wind == dry.
     await page.getByRole("checkbox", { name: "sun" }).press("Space")
     await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["false", "false"])
     await page.getByRole("button", { name: "Set these values" }).press("Enter")
     await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["true", "false"])
-    await page.getByRole("button", { name: "javascript", exact: true }).press("Enter")
+    await page
+      .locator(".readings")
+      .getByRole("button", { name: "JavaScript", exact: true })
+      .press("Enter")
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     expect(complaints).toEqual([])
     await page.close()
@@ -41,7 +44,7 @@ describeInBrowser("the overview", (open) => {
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     const rows = page.locator(".conversion")
     await expect.poll(() => rows.count()).toBe(6)
-    await page.getByRole("button", { name: "Use logic" }).click()
+    await page.getByRole("button", { name: "Use Logic symbols" }).click()
     await expect.poll(() => editor.textContent()).toBe("sun ∧ wind ↔ dry")
     for (const [name, panel] of [
       ["Evaluate step by step", "tree"],

@@ -22,7 +22,7 @@ describeInBrowser("the page", (open) => {
     const { page, complaints } = await open({ address, state: { text: "p -> q" } })
     await expect
       .poll(() => page.locator(".status").textContent())
-      .toContain("ascii-logic (detected)")
+      .toContain("ASCII logic (detected)")
     expect(complaints).toEqual([])
     await page.close()
     await close()

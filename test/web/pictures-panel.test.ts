@@ -121,6 +121,19 @@ describeInBrowser("the panel of pictures", (open) => {
     await page.close()
   })
 
+  test("enlarges a small picture, and says at once what it shows", async () => {
+    const { page } = await open({ state: state("circuit", { text: "a and b" }) })
+    const drawing = page.locator(".zoomable-content")
+    const own = async () =>
+      Number((await page.locator(".picture svg").getAttribute("width")) ?? Number.NaN)
+    await page.locator(".picture-words p").getByText("gate 2 is and of a, b").waitFor()
+    // 1.75 times its size, which fits into the box.
+    await expect
+      .poll(async () => ((await drawing.boundingBox())?.width ?? 0) / (await own()))
+      .toBeCloseTo(1.75, 1)
+    await page.close()
+  })
+
   test("says which numbers of variables have a map", async () => {
     const { page } = await open({ state: state("karnaugh", { text: "a" }) })
     await page

@@ -32,7 +32,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const { page } = await open({ state: { panel: "precedence" } })
     // The switches of the example: Python reads (sun & wind) == dry, which is true, and C sun & (wind == dry).
     const other = page.getByRole("row").nth(2)
-    await expect.poll(() => other.getByRole("rowheader").textContent()).toMatch(/^c, c-sharp, java/)
+    await expect.poll(() => other.getByRole("rowheader").textContent()).toMatch(/^C, C#, Java/)
     await expect.poll(() => other.locator("code").textContent()).toBe("sun and (wind == dry)")
     await other.getByText("differs", { exact: true }).waitFor()
     await expect.poll(() => page.getByRole("row").count()).toBe(3)

@@ -13,7 +13,7 @@ describeInBrowser("the panel that simplifies", (open) => {
 
   test("shows the laws that lead to a shorter expression, each line for the editor", async () => {
     const { page, editor, complaints } = await open({ state })
-    const rows = page.locator(".simplify-steps tbody tr")
+    const rows = page.locator(".simplify-steps:not(.simplify-forms) tbody tr")
     await rows.first().waitFor()
     await expect
       .poll(() => rows.locator("th").allTextContents())
@@ -42,6 +42,32 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.close()
   })
 
+  test("lists all forms, and opens one by keyboard and by touch", async () => {
+    // By hand: p → q is ¬p ∨ q in all of nnf, dnf and cnf, and ⊤ ⊕ p ⊕ p ∧ q as a polynomial.
+    const { page } = await open({ state: { ...state, text: "p -> q" }, hasTouch: true })
+    const listed = page.getByRole("region", { name: "All forms" })
+    const row = (name: RegExp) => listed.getByRole("row", { name })
+    for (const name of [/nnf/, /\(dnf\)/, /\(cnf\)/]) {
+      await expect.poll(() => row(name).locator("code").textContent()).toBe("¬p ∨ q")
+    }
+    await expect.poll(() => listed.getByRole("row").count()).toBe(8)
+    const current = listed.locator("tr[aria-current] th")
+    const select = page.getByRole("combobox", { name: "Write it" })
+    await row(/\(cnf\)/)
+      .getByRole("button")
+      .press("Enter")
+    await expect.poll(() => current.textContent()).toBe("conjunctive normal form (cnf)")
+    await expect.poll(() => select.inputValue()).toBe("cnf")
+    await row(/nand alone/)
+      .getByRole("button")
+      .tap()
+    // ¬(p ∧ ¬q) with nand alone: p ⊼ (q ⊼ q).
+    await expect
+      .poll(() => page.locator(".simplify-result").textContent())
+      .toMatch(/^(p ⊼ \(q ⊼ q\)|p ⊼ \(p ⊼ q\))$/)
+    await page.close()
+  })
+
   test("gives up when the text changes, and says if a form is too large", async () => {
     // A sum of products of all of these has 2^24 terms.
     const large = Array.from({ length: 24 }, (_, at) => `(a${at} or b${at})`).join(" and ")
@@ -66,7 +92,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   test("is accessible in both themes, and on the width of a phone", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ state, colorScheme, viewport: { width: 360, height: 800 } })
-      await page.locator(".simplify-steps").waitFor()
+      await page.locator(".simplify-forms").waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
       await page.close()

@@ -99,6 +99,6 @@ function describePrinting(
     .map(({ operators }) => operators.filter((operator) => drawn.has(operator)).join(", "))
     .filter((operators) => operators !== "")
   return [
-    `The tokens are read with the precedence ${used.join(" < ")}, and their meaning is written in ${dialect.name}.`,
+    `The tokens are read with the precedence ${used.toReversed().join(" > ")}, and their meaning is written in ${dialect.name}.`,
   ]
 }

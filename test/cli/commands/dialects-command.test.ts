@@ -35,7 +35,7 @@ test("shows connectives, their order and forms by name", async () => {
     "xor ^",
     "others iff <->, implies ->",
     "variables yes",
-    "precedence iff (not chained) < implies (from the right) < or < and < xor < not",
+    "precedence not > xor > and > or > implies (from the right) > iff (not chained)",
     "forms [ a ]",
   ])
   expect(await factsOf("calls")).toEqual([
@@ -47,7 +47,7 @@ test("shows connectives, their order and forms by name", async () => {
     "xor none",
     "others nand NAND, if IF",
     "variables yes",
-    "precedence none",
+    "precedence none needed",
     "forms AND ( a , … )",
     "NAND ( a , … )",
     "NOT ( a )",

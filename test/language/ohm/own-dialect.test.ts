@@ -101,7 +101,7 @@ describe("a grammar file and a fixture file in a folder", () => {
       errors: "",
     })
     const shown = await captured(["dialects", "sql-words", "--grammar", file])
-    expect(shown.output).toContain("precedence  or < xor < and < not")
+    expect(shown.output).toContain("precedence  not > and > xor > or")
     expect(shown.output).toContain("\nsql-words.ohm:\n")
 
     const copy = join(folder, "grammars/binary.ohm")

@@ -9,6 +9,7 @@ import { fragmentOf } from "../state/link.ts"
 import { longestLinkedText } from "../state/page-state.ts"
 import { examples, showExample } from "./examples.ts"
 import { explainPlace } from "./explain-place.ts"
+import { ExplainedPlace } from "./explained-place.tsx"
 import { Recent } from "./recent.tsx"
 import { Signs } from "./signs.tsx"
 import { Switches } from "./switches.tsx"
@@ -84,9 +85,7 @@ function AtCursor({ reading, state, selection }: DeskProps) {
   )
   return (
     <p class="at-cursor">
-      {pieces.map((piece, at) =>
-        typeof piece === "string" ? piece : <code key={at}>{piece.code}</code>,
-      )}
+      <ExplainedPlace pieces={pieces} />
     </p>
   )
 }

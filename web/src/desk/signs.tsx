@@ -7,6 +7,7 @@ import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { spellingsOf } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
 import { describeOrder } from "../../../src/report/describe-notation.ts"
+import { properName } from "../notation/proper-names.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 import { nameInWords } from "./explain-place.ts"
 
@@ -17,7 +18,7 @@ export function Signs(props: DeskProps) {
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   return (
     <details class="signs">
-      <summary>Symbols in {dialect.name}</summary>
+      <summary>Symbols in {properName(dialect.name)}</summary>
       <SignList {...props} dialect={dialect} />
     </details>
   )

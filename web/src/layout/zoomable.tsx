@@ -1,4 +1,4 @@
-// A box that scrolls a drawing and zooms it with buttons. A drawing wider than the box is fitted to it at first.
+// A box that scrolls a drawing and zooms it with buttons. At first, the drawing is fitted to the box.
 
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
@@ -8,18 +8,20 @@ interface ZoomableProps {
   /** Width of the drawing in pixels. */
   readonly width: number
   readonly title: string
+  /** How far a small drawing may be enlarged to fill the box. Default: not at all. */
+  readonly largest?: number
   readonly children: ComponentChildren
 }
 
 /** Smaller letters would be illegible, and larger ones are of no use. */
 const [least, most, step] = [0.5, 3, 1.25]
 
-export function Zoomable({ width, title, children }: ZoomableProps) {
+export function Zoomable({ width, title, largest = 1, children }: ZoomableProps) {
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const fit = () => {
     const room = (box.current?.clientWidth ?? width) / width
-    setZoom(Math.min(1, Math.max(least, room)))
+    setZoom(Math.min(largest, Math.max(least, room)))
   }
   useLayoutEffect(fit, [width])
   const change = (factor: number) => setZoom(Math.min(most, Math.max(least, zoom * factor)))

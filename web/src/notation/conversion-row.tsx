@@ -6,6 +6,7 @@ import type { PanelProps } from "../panels/panel.ts"
 import { isOf } from "../reading/reading.ts"
 import { type MarkedConversion, markedConversion } from "./marked-conversion.ts"
 import { MarkedText } from "./marked-text.tsx"
+import { properName } from "./proper-names.ts"
 import "./conversion-row.css"
 
 /** A conversion, or why there is none. */
@@ -34,12 +35,14 @@ export function ConversionRow(props: ConversionRowProps) {
   const use = ({ text, marked }: MarkedConversion) => {
     change({ text, dialect: name })
     mark(marked.map((span) => ({ ...span, kind: "notable" })))
-    announce(`Converted to ${name}`)
+    announce(`Converted to ${properName(name)}`)
   }
   return (
     <li class={isOwn ? "conversion conversion-own" : "conversion"}>
       <span class="conversion-name" title={summary}>
-        {name}
+        {properName(name)}
+        {/* The name to type, unless it is the same in lower case. */}
+        {properName(name).toLowerCase() !== name && <small>{name}</small>}
       </span>
       {row === undefined ? (
         <span class="conversion-text" />
@@ -50,11 +53,11 @@ export function ConversionRow(props: ConversionRowProps) {
             {row.remarks.length > 0 && <small>{row.remarks.join("; ")}</small>}
           </span>
           <span class="conversion-actions">
-            <CopyButton text={row.text} what={name} announce={announce} />
+            <CopyButton text={row.text} what={properName(name)} announce={announce} />
             <button
               type="button"
               class="quiet"
-              aria-label={`Use ${name}`}
+              aria-label={`Use ${properName(name)}`}
               disabled={!isOf(reading, state) || (isOwn && state.text === row.text)}
               onClick={() => use(row)}
             >

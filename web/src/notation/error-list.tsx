@@ -3,6 +3,7 @@
 import { counted } from "../../../src/number-format.ts"
 import type { PanelProps } from "../panels/panel.ts"
 import { type Edit, isOf } from "../reading/reading.ts"
+import { properName } from "./proper-names.ts"
 
 const mostShown = 4
 
@@ -25,7 +26,7 @@ export function ErrorList({ state, reading, change, select }: ErrorListProps) {
           </button>
           {written !== null && (
             <button type="button" disabled={!isFresh} onClick={() => change({ text: written })}>
-              Convert it to {reading.dialect.name}
+              Convert it to {properName(reading.dialect.name)}
             </button>
           )}
         </li>

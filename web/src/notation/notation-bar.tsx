@@ -12,6 +12,7 @@ import { isOf, type Reading } from "../reading/reading.ts"
 import { valuesOf } from "../reading/values.ts"
 import { ErrorList } from "./error-list.tsx"
 import { markedConversion } from "./marked-conversion.ts"
+import { properName } from "./proper-names.ts"
 import { byUsefulness, families } from "./usefulness.ts"
 
 type NotationBarProps = Pick<
@@ -76,13 +77,13 @@ export function NotationBar(props: NotationBarProps) {
             <option value="">
               {state.text.trim() === ""
                 ? "Detect automatically"
-                : `${reading.dialect.name} (detected)`}
+                : `${properName(reading.dialect.name)} (detected)`}
             </option>
             {families.map((family) => (
               <optgroup key={family} label={familyTitles[family]}>
                 {inFamily(family).map(({ name }) => (
                   <option key={name} value={name}>
-                    {name}
+                    {properName(name)}
                   </option>
                 ))}
               </optgroup>
@@ -119,20 +120,22 @@ const longestEvaluated = 20_000
 function readersOf({ text, chosen, dialect, groups, isSought, errorCount }: Reading): string {
   if (text.trim() === "")
     return chosen === null ? "Type an expression to detect its notation." : "Type an expression."
-  if (errorCount > 0) return `Not valid ${dialect.name}: ${counted(errorCount, "error")}`
+  if (errorCount > 0)
+    return `Not valid ${properName(dialect.name)}: ${counted(errorCount, "error")}`
   if (isSought) return "checking other notations…"
   const all = groups.flatMap((group) => group.dialects)
   if (groups.length > 1) {
     const own = groups.find((group) => group.dialects.includes(dialect.name))
     const others = all.filter((name) => !own?.dialects.includes(name))
-    if (own === undefined) return `${listedNames(all)} are more likely, and disagree on the meaning`
-    return `${listedNames(others)} read it differently`
+    if (own === undefined)
+      return `${listedNames(all.map(properName))} are more likely, and disagree on the meaning`
+    return `${listedNames(others.map(properName))} read it differently`
   }
   if (all.length > 0 && !all.includes(dialect.name))
-    return `${listedNames(all)} ${all.length === 1 ? "is" : "are"} more likely`
+    return `${listedNames(all.map(properName))} ${all.length === 1 ? "is" : "are"} more likely`
   const others = all.filter((name) => name !== dialect.name)
   if (others.length === 0) return "no other notation reads it"
-  return `${listedNames(others)} read${others.length === 1 ? "s" : ""} it the same way`
+  return `${listedNames(others.map(properName))} read${others.length === 1 ? "s" : ""} it the same way`
 }
 
 /** The text converted to another dialect; `undefined` if it has errors. */
@@ -141,7 +144,7 @@ export function converted(reading: Reading, dialect: Dialect) {
   if (tree === undefined) return undefined
   try {
     const { text, marked, remarks } = markedConversion(tree, dialect)
-    const sentence = [`Converted to ${dialect.name}`, ...remarks].join("; ")
+    const sentence = [`Converted to ${properName(dialect.name)}`, ...remarks].join("; ")
     return { text, marked, sentence: `${sentence}.` }
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error

@@ -1,4 +1,5 @@
 import { dialects } from "../../../src/dialects.ts"
+import { properName } from "./proper-names.ts"
 
 /** The names of all notations, sorted. */
 export const notationNames: readonly string[] = dialects.map(({ name }) => name).sort()
@@ -7,7 +8,7 @@ export const notationNames: readonly string[] = dialects.map(({ name }) => name)
 export function NotationOptions() {
   return notationNames.map((name) => (
     <option key={name} value={name}>
-      {name}
+      {properName(name)}
     </option>
   ))
 }

@@ -11,8 +11,8 @@ import { useTyped } from "../../layout/use-typed.ts"
 import { NotationOptions } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import type { Panel, PanelProps } from "../panel.ts"
+import { ChoiceTable } from "./choice-table.tsx"
 import type { Drawn } from "./generate-worker.ts"
-import { MachineImage } from "./machine-image.tsx"
 import { argumentsOf, readSettings, type Settings, type Slider, sliders } from "./settings.ts"
 import "./generate-panel.css"
 
@@ -82,6 +82,9 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
             )}
           </div>
           {problem !== undefined && <p class="problem">{problem}</p>}
+          {drawn === undefined && problem === undefined && (
+            <p class="generate-waiting">Drawing the first rows…</p>
+          )}
           <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
             {rows.map(({ input, target, assignment }, at) => (
               <li key={`${at} ${input}`}>
@@ -122,7 +125,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
       {drawn !== undefined && drawn.choices.length > 0 && (
         <>
           <h2>How expressions are drawn</h2>
-          <MachineImage choices={drawn.choices} />
+          <ChoiceTable choices={drawn.choices} />
         </>
       )}
     </>

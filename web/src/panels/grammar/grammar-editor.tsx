@@ -1,8 +1,8 @@
 // The editor for the grammar, in a shadow root like the editor for the expression.
 
 import { setDiagnostics } from "@codemirror/lint"
-import { EditorState } from "@codemirror/state"
-import { EditorView, lineNumbers } from "@codemirror/view"
+import { EditorState, StateField } from "@codemirror/state"
+import { Decoration, type DecorationSet, EditorView, lineNumbers } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { editorTheme } from "../../editor/editor-theme.ts"
 import { keysAndHistory } from "../../editor/history.ts"
@@ -46,6 +46,8 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
             tabindex: "0",
           }),
           look,
+          colours,
+          plainText,
           editorTheme,
           withoutFiles,
           EditorView.updateListener.of((update) => {
@@ -91,7 +93,40 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
   return <div class="grammar-editor" ref={host} />
 }
 
+/** Comments, literal text and operators of a grammar, in this order. */
+const coloured = /(\/\/.*)|("(?:\\.|[^"\\\n])*")|:=|\+=|<:|[=*+?|~&]/g
+
+const [comment, literal, operator] = ["comment", "literal", "operator"].map((name) =>
+  Decoration.mark({ class: `token-${name}` }),
+) as [Decoration, Decoration, Decoration]
+
+const colours = StateField.define<DecorationSet>({
+  create: ({ doc }) => colour(doc.toString()),
+  update: (kept, { docChanged, newDoc }) => (docChanged ? colour(newDoc.toString()) : kept),
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+function colour(source: string): DecorationSet {
+  return Decoration.set(
+    [...source.matchAll(coloured)].map(({ 0: text, 1: isComment, 2: isLiteral, index }) => {
+      const mark = isComment !== undefined ? comment : isLiteral !== undefined ? literal : operator
+      return mark.range(index, index + text.length)
+    }),
+  )
+}
+
+/** A browser would insert text typed over a coloured selection with a style, which the page's policy forbids. */
+const plainText = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, isComposing }, view) {
+    if (inputType !== "insertText" || data === null || isComposing) return false
+    if (view.state.selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: "input.type" })
+    return true
+  },
+})
+
 const look = EditorView.theme({
+  ".token-comment": { color: "var(--muted)" },
   "&": { fontSize: "14px" },
   ".cm-scroller": { maxHeight: "60vh" },
   ".cm-gutters": {

@@ -1,10 +1,12 @@
 // The text in every notation, by family, the most used first. Those that can't express it are listed at the end.
 
-import { useCallback, useMemo, useRef } from "preact/hooks"
+import { useCallback, useMemo, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
+import { counted } from "../../../../src/number-format.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
+import { properName } from "../../notation/proper-names.ts"
 import { byUsefulness, families } from "../../notation/usefulness.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -25,6 +27,7 @@ const longestShown = 20_000
 
 function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
+  const [sought, seek] = useState("")
   const headings = useRef(new Map<string, HTMLElement>())
   const isLong = reading.text.length > longestShown
   const make = useCallback(
@@ -44,14 +47,14 @@ function NotationsPanel(props: PanelProps<Own>) {
     return row !== undefined && "problem" in row ? [{ dialect, problem: row.problem }] : []
   })
   const refused = new Set(refusals.map(({ dialect }) => dialect))
-  const present = families.filter((family) =>
-    wanted.some((dialect) => dialect.family === family && !refused.has(dialect)),
-  )
+  const written = wanted.filter((dialect) => !refused.has(dialect))
+  const found = foundAmong(written, sought)
+  const present = families.filter((family) => written.some((each) => each.family === family))
   return (
     <>
       {reading.errorCount > 0 && (
         <p class="lead">
-          {reading.dialect.name} refuses the text, so it has no meaning to convert.
+          {properName(reading.dialect.name)} refuses the text, so it has no meaning to convert.
         </p>
       )}
       {isLong && (
@@ -62,22 +65,13 @@ function NotationsPanel(props: PanelProps<Own>) {
       )}
       {wanted.length > 0 && (
         <div class="notations-tools">
-          <nav aria-label="Families">
-            {present.map((family) => (
-              <button
-                key={family}
-                type="button"
-                class="chip"
-                onClick={() => {
-                  const heading = headings.current.get(family)
-                  heading?.focus({ preventScroll: true })
-                  heading?.scrollIntoView()
-                }}
-              >
-                {familyTitles[family]}
-              </button>
-            ))}
-          </nav>
+          <input
+            type="search"
+            aria-label="Find a notation"
+            placeholder="Find a notation"
+            value={sought}
+            onInput={({ currentTarget }) => seek(currentTarget.value)}
+          />
           <label class="notations-compact">
             <input
               type="checkbox"
@@ -86,6 +80,30 @@ function NotationsPanel(props: PanelProps<Own>) {
             />{" "}
             Omit optional spaces
           </label>
+          {sought.trim() === "" ? (
+            <nav aria-label="Families">
+              {present.map((family) => (
+                <button
+                  key={family}
+                  type="button"
+                  class="chip"
+                  onClick={() => {
+                    const heading = headings.current.get(family)
+                    heading?.focus({ preventScroll: true })
+                    heading?.scrollIntoView()
+                  }}
+                >
+                  {familyTitles[family]}
+                </button>
+              ))}
+            </nav>
+          ) : (
+            <p class="notations-found" role="status">
+              {found.size === 0
+                ? `No notation is called “${sought.trim()}”.`
+                : `${counted(found.size, "notation")} of ${written.length}`}
+            </p>
+          )}
         </div>
       )}
       {wanted.length > 0 &&
@@ -103,14 +121,14 @@ function NotationsPanel(props: PanelProps<Own>) {
             <ul class="conversions">
               {wanted.map((dialect, at) => {
                 const row = rows[at]
-                if (dialect.family !== family || (row !== undefined && "problem" in row))
-                  return null
+                if (dialect.family !== family || !found.has(dialect)) return null
+                if (row !== undefined && "problem" in row) return null
                 return <ConversionRow key={dialect.name} {...props} dialect={dialect} row={row} />
               })}
             </ul>
           </section>
         ))}
-      {refusals.length > 0 && (
+      {refusals.length > 0 && sought.trim() === "" && (
         <details class="refusals">
           <summary>
             {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't express
@@ -125,4 +143,15 @@ function NotationsPanel(props: PanelProps<Own>) {
       )}
     </>
   )
+}
+
+/** Those whose names or family contain each sought word; if there are none, those whose summary does. */
+function foundAmong(dialects: readonly Dialect[], sought: string): ReadonlySet<Dialect> {
+  const words = sought.toLowerCase().split(/\s+/)
+  const isIn = (...texts: string[]) =>
+    words.every((word) => texts.join(" ").toLowerCase().includes(word))
+  const byName = dialects.filter(({ name, family = "" }) =>
+    isIn(name, properName(name), familyTitles[family] ?? ""),
+  )
+  return new Set(byName.length > 0 ? byName : dialects.filter(({ summary }) => isIn(summary)))
 }

@@ -6,6 +6,7 @@ import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { tellApart } from "../../../../src/language/expression/same-meaning.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import { properName } from "../../notation/proper-names.ts"
 import type { Reading, ReadingGroup } from "../../reading/reading.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
 import type { PageState } from "../../state/page-state.ts"
@@ -87,10 +88,10 @@ function Meaning({
       disabled={text !== state.text}
       onClick={() => {
         change({ dialect: name })
-        announce(`Read as ${name}`)
+        announce(`Read as ${properName(name)}`)
       }}
     >
-      {name}
+      {properName(name)}
     </button>
   )
   return (
@@ -146,7 +147,7 @@ function exampleFor({ groups, text }: Reading) {
       const under = isNow(state) ? valuesOf(one, state) : values
       const [left, right] = [evaluateTree(one, under), evaluateTree(other, under)]
       const start = isNow(state) ? "With the current values" : `With ${given}`
-      return `${start}, it is ${left} in ${first} and ${right} in ${second}.`
+      return `${start}, it is ${left} in ${properName(first)} and ${right} in ${properName(second)}.`
     },
   }
 }

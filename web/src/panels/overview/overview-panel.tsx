@@ -21,6 +21,7 @@ import "../tree/tree-panel.css"
 import { rowOf, truthRows } from "../values/truth-rows.ts"
 import { TruthTable } from "../values/truth-table.tsx"
 import "../values/values-panel.css"
+import { properName } from "../../notation/proper-names.ts"
 import { Meanings } from "./meanings.tsx"
 import "./overview-panel.css"
 
@@ -35,7 +36,7 @@ function OverviewPanel(props: PanelProps) {
       <Meanings {...props} />
       {tree === undefined && reading.errorCount > 0 && (
         <section class="signs" aria-labelledby="writing">
-          <h2 id="writing">How to write it in {reading.dialect.name}</h2>
+          <h2 id="writing">How to write it in {properName(reading.dialect.name)}</h2>
           <SignList {...props} dialect={reading.dialect} />
         </section>
       )}

@@ -12,6 +12,9 @@ import {
 } from "../../../../src/pictures/picture.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
 
+/** Small pictures are enlarged, and short descriptions unfolded. */
+const [largest, mostWords] = [1.75, 400]
+
 interface PictureViewProps {
   readonly picture: Picture
   /** An overlay in the coordinates of the picture. */
@@ -31,13 +34,13 @@ export function PictureView({ picture, children }: PictureViewProps) {
   const { width, height, description } = picture
   return (
     <>
-      <Zoomable width={width} title={picture.title}>
+      <Zoomable width={width} title={picture.title} largest={largest}>
         <div class="picture" style={{ width: `${width}px`, height: `${height}px` }}>
           <div ref={host} />
           {children}
         </div>
       </Zoomable>
-      <details class="picture-words">
+      <details class="picture-words" open={description.length <= mostWords}>
         <summary>In words</summary>
         <p>{description}</p>
       </details>

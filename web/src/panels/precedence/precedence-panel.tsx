@@ -8,6 +8,7 @@ import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts
 import { counted } from "../../../../src/number-format.ts"
 import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
+import { properName } from "../../notation/proper-names.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import {
@@ -43,7 +44,7 @@ function PrecedencePanel(props: PanelProps) {
     return (
       <p class="lead">
         {reading.errorCount > 0
-          ? `${dialect.name} refuses the text, so it has no value under any precedence.`
+          ? `${properName(dialect.name)} refuses the text, so it has no value under any precedence.`
           : "The text is too long to be read under every precedence."}
       </p>
     )
@@ -70,7 +71,8 @@ function PrecedencePanel(props: PanelProps) {
   return (
     <>
       <p class="lead">
-        The precedence of {dialect.name} is <code>{describeOrder(dialect)}</code>.
+        The precedence of {properName(dialect.name)}, tightest first:{" "}
+        <code>{describeOrder(dialect)}</code>
       </p>
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
       {same.length > 0 && (
@@ -119,7 +121,7 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
     .map(({ dialects }) => ({
       ...compared(own, parse(text, lookUpDialect(dialects[0] ?? "")), dialect),
       id: dialects.join(),
-      name: listedNames(dialects),
+      name: listedNames(dialects.map(properName)),
       details: [`${dialects.length === 1 ? "reads" : "read"} it this way`],
     }))
 }
@@ -150,7 +152,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
       <tbody>
         <tr class="precedence-own">
           <th scope="row">
-            {reading.dialect.name}
+            {properName(reading.dialect.name)}
             <small>its own precedence</small>
           </th>
           <td>

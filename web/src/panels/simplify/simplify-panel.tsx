@@ -6,25 +6,13 @@ import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import "../controls.css"
 import type { Panel, PanelProps } from "../panel.ts"
-import type { SimplifiedForm, SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
+import { formNames, forms, type SimplifiedForm } from "./forms.ts"
+import type { SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
 import "./simplify-panel.css"
 
 interface Own {
   readonly form: SimplifiedForm
 }
-
-const forms: Readonly<Record<SimplifiedForm, string>> = {
-  shortest: "as short as possible",
-  nnf: "negation normal form (nnf)",
-  dnf: "disjunctive normal form (dnf)",
-  cnf: "conjunctive normal form (cnf)",
-  minimal: "the shorter of dnf and cnf (minimal)",
-  anf: "algebraic normal form (anf)",
-  nand: "nand alone",
-  nor: "nor alone",
-}
-
-const formNames = Object.keys(forms) as SimplifiedForm[]
 
 export const panel: Panel<Own> = {
   readOwn: (value) => {
@@ -65,6 +53,9 @@ function SimplifyPanel(props: PanelProps<Own>) {
         {answer !== undefined && <Result {...props} answer={answer} />}
       </div>
       {answer !== undefined && <Laws {...props} answer={answer} />}
+      {answer !== undefined && answer.allForms.length > 0 && (
+        <AllForms {...props} answer={answer} />
+      )}
     </>
   )
 }
@@ -149,6 +140,36 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
                     <code>
                       <Marked text={text} marked={marked} />
                     </code>
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Longer texts would fill the table; choosing the form shows all of it. */
+const longestListed = 160
+
+const shortened = (text: string) =>
+  text.length > longestListed ? `${text.slice(0, longestListed - 1)}…` : text
+
+function AllForms({ answer, own, changeOwn }: AnswerProps) {
+  return (
+    <section aria-label="All forms">
+      <h2>All forms</h2>
+      <div class="simplify-box">
+        <table class="simplify-steps simplify-forms">
+          <tbody>
+            {answer.allForms.map(({ form, text }) => (
+              <tr key={form} aria-current={form === own.form ? "true" : undefined}>
+                <th scope="row">{forms[form]}</th>
+                <td>
+                  <button type="button" title="Show its steps" onClick={() => changeOwn({ form })}>
+                    <code>{shortened(text)}</code>
                   </button>
                 </td>
               </tr>

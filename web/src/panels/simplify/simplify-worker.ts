@@ -3,14 +3,15 @@
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
+import { variablesOf } from "../../../../src/language/expression/fold.ts"
 import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
-import type { NormalFormName } from "../../../../src/reason/forms/normal-form.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
+import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 
-export type SimplifiedForm = NormalFormName | "shortest"
+import { formNames, type SimplifiedForm } from "./forms.ts"
 
 export interface SimplifyQuestion {
   readonly text: string
@@ -30,7 +31,17 @@ export interface SimplifyAnswer {
   readonly steps: readonly ShownStep[] | undefined
   /** Why there are no steps. */
   readonly stepsProblem: string | undefined
+  /** The text in all forms, if it is small enough for that. */
+  readonly allForms: readonly FormOverview[]
 }
+
+export interface FormOverview {
+  readonly form: SimplifiedForm
+  readonly text: string
+}
+
+/** Larger expressions are written in one form at a time. */
+const [mostVariables, mostNodes] = [6, 60]
 
 answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswer => {
   const dialect = lookUpDialect(name)
@@ -45,8 +56,24 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
     remarks: [...new Set(substitutions.map(describeSubstitution))],
     steps: typeof steps === "string" ? undefined : steps,
     stepsProblem: typeof steps === "string" ? steps : undefined,
+    allForms: isSmall(tree) ? formNames.flatMap((each) => inForm(tree, dialect, each)) : [],
   }
 })
+
+function isSmall(tree: Expression): boolean {
+  return variablesOf(tree).size <= mostVariables && size(tree) <= mostNodes
+}
+
+/** Nothing if the notation can't write the form. */
+function inForm(tree: Expression, dialect: Dialect, form: SimplifiedForm): FormOverview[] {
+  try {
+    const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
+    return [{ form, text: write(made.tree, dialect).text }]
+  } catch (error) {
+    if (error instanceof BoolglotError) return []
+    throw error
+  }
+}
 
 type FormWithLaws = Parameters<typeof stepsIn>[2]
 

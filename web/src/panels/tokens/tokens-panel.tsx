@@ -1,33 +1,42 @@
-// The tokens of the text. This is the smallest panel and the model for others: pointing at a token marks it in the
-// text, and the token at the cursor is marked here.
+// The tokens of the text, each with what it means here. This is the smallest panel and the model for others: pointing at
+// a token marks it in the text, and the token at the cursor is marked here.
 
 import { useMemo } from "preact/hooks"
 import { type Connective, connectiveOf } from "../../../../src/language/connectives.ts"
 import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../../src/language/source/token-kind.ts"
-import { nameInWords } from "../../desk/explain-place.ts"
+import { explainPlace, nameInWords } from "../../desk/explain-place.ts"
+import { ExplainedPlace } from "../../desk/explained-place.tsx"
+import { properName } from "../../notation/proper-names.ts"
 import { type Span, unplaced } from "../../reading/reading.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./tokens-panel.css"
 
 export const panel: Panel = { readOwn: () => undefined, Panel: TokensPanel }
 
-/** Number of tokens to show. */
-const mostTokens = 500
+/** Number of tokens to show, and to explain: more lines would be a wall of text. */
+const [mostTokens, mostExplained] = [500, 60]
 
-function TokensPanel({ reading, selection, mark, select }: PanelProps) {
+function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
   const { text, dialect } = reading
   const tokens = useMemo(() => tokenize(text, dialect), [text, dialect])
   const shown = tokens.slice(0, mostTokens)
+  const explained = useMemo(
+    () =>
+      tokens.length > mostExplained
+        ? []
+        : tokens.map(({ offset }) => explainPlace(reading, state, offset)),
+    [reading, tokens, state.values],
+  )
   return (
     <>
       <p class="lead">
-        {dialect.name} splits the text into{" "}
+        {properName(dialect.name)} splits the text into{" "}
         {tokens.length === 1 ? "1 token" : `${tokens.length} tokens`}
         {tokens.length > mostTokens ? `; these are the first ${mostTokens}` : ""}.
       </p>
-      <ol class="tokens">
-        {shown.map((token) => (
+      <ol class={explained.length > 0 ? "tokens explained" : "tokens"}>
+        {shown.map((token, at) => (
           <li key={token.offset}>
             <button
               type="button"
@@ -41,6 +50,7 @@ function TokensPanel({ reading, selection, mark, select }: PanelProps) {
             >
               <code>{token.text}</code>
               <small>{kindInWords(token)}</small>
+              {explained[at] !== undefined && <ExplainedPlace pieces={explained[at]} />}
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
 import { evaluateTree } from "../../../../src/language/expression/fold.ts"
+import { properName } from "../../notation/proper-names.ts"
 import type { Reading } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
@@ -55,8 +56,8 @@ export function SecondExpression(props: SecondExpressionProps) {
             </p>
             <p class="lead">
               {answer.otherDialect === dialect.name
-                ? `Both are read as ${dialect.name}.`
-                : `The first is read as ${dialect.name}, the second as ${answer.otherDialect}.`}{" "}
+                ? `Both are read as ${properName(dialect.name)}.`
+                : `The first is read as ${properName(dialect.name)}, the second as ${properName(answer.otherDialect)}.`}{" "}
               {answer.isAsFirst && "Other notations read the second one differently. "}
               With the current values, the second is {`${value}`}.
             </p>

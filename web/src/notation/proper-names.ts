@@ -1,0 +1,50 @@
+// The names of notations as people write them: "JavaScript" for javascript, "C#" for c-sharp.
+
+const names: Readonly<Record<string, string>> = {
+  "ascii-logic": "ASCII logic",
+  "c-sharp": "C#",
+  "json-logic": "JsonLogic",
+  "on-off": "ON/OFF",
+  "reasoning-gym": "Reasoning Gym",
+  "smt-lib": "SMT-LIB",
+  "t-f": "T/F",
+  "true-false": "True/False",
+  "xor-bench": "XOR bench",
+  "yes-no": "YES/NO",
+  "z3-python": "Z3 in Python",
+  cel: "CEL",
+  circuit: "Circuit algebra",
+  clpb: "CLP(B)",
+  cobol: "COBOL",
+  coq: "Rocq (Coq)",
+  javascript: "JavaScript",
+  jq: "jq",
+  latex: "LaTeX",
+  ldap: "LDAP filter",
+  logic: "Logic symbols",
+  mathjs: "math.js",
+  matlab: "MATLAB",
+  minizinc: "MiniZinc",
+  mongodb: "MongoDB",
+  mysql: "MySQL",
+  ocaml: "OCaml",
+  php: "PHP",
+  polish: "Polish notation",
+  postgresql: "PostgreSQL",
+  powershell: "PowerShell",
+  pyeda: "PyEDA",
+  rpn: "Reverse Polish",
+  sql: "SQL",
+  sqlite: "SQLite",
+  sympy: "SymPy",
+  textbook: "Textbook algebra",
+  tla: "TLA+",
+  tptp: "TPTP",
+  vba: "Visual Basic",
+  vhdl: "VHDL",
+}
+
+/** The proper name; without an entry, the name with a capital letter. */
+export function properName(name: string): string {
+  return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+}

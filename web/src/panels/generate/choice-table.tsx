@@ -1,0 +1,81 @@
+// How expressions are drawn: what can follow in each state, and the probability of each choice while all of them are
+// possible.
+//
+//                    literal   not    (     operator
+//     start            45 %    36 %   18 %
+//     after literal                          67 %
+
+import type { Action, Choice, State } from "../../../../src/generate/draw/draw-symbols.ts"
+
+const states: Readonly<Record<State, string>> = {
+  START: "start",
+  AFTER_NOT: "after not",
+  AFTER_OPEN_PAREN: "after (",
+  AFTER_OPERATOR: "after operator",
+  AFTER_XOR: "after xor",
+  AFTER_BOOLEAN: "after literal",
+}
+
+const actions: Readonly<Record<Action, string>> = {
+  boolean: "literal",
+  not: "not",
+  open: "(",
+  operator: "operator",
+  close: ")",
+}
+
+export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }) {
+  const share = (state: string, action: string) => {
+    const all = choices.filter((each) => each.state === state)
+    const sum = all.reduce((total, { weight }) => total + weight, 0)
+    const weight = all.find((each) => each.action === action)?.weight
+    return weight === undefined || sum === 0 ? undefined : weight / sum
+  }
+  const rows = Object.entries(states).filter(([id]) => choices.some(({ state }) => state === id))
+  const columns = Object.entries(actions).filter(([id]) =>
+    choices.some(({ action }) => action === id),
+  )
+  return (
+    <>
+      <p class="lead">
+        An expression grows token by token: each row shows what can come next, and how likely it is
+        while all of it is possible.
+      </p>
+      <table class="choices">
+        <caption class="heard">Probability of each next token</caption>
+        <thead>
+          <tr>
+            <th scope="col">state</th>
+            {columns.map(([id, name]) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([state, name]) => (
+            <tr key={state}>
+              <th scope="row">{name}</th>
+              {columns.map(([action]) => {
+                const part = share(state, action)
+                return (
+                  <td key={action}>
+                    {part !== undefined && (
+                      <>
+                        {Math.round(100 * part)} %
+                        <span class="choices-bar">
+                          <span class={action} style={{ width: `${100 * part}%` }} />
+                        </span>
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
