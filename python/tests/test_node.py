@@ -80,10 +80,8 @@ class WithNode(unittest.TestCase):
         self.assertEqual(len(rows), 20)
         values = boolglot.evaluate([row["input"] for row in rows], "true-false")
         self.assertEqual([str(value) for value in values], [row["target"] for row in rows])
-        with self.assertRaisesRegex(
-            NodeError, "^length and max_depth are missing; add for example length=8 max_depth=3$"
-        ):
-            list(boolglot.generate(count=2))
+        with self.assertRaisesRegex(NodeError, "^length cannot be 0; "):
+            list(boolglot.generate(count=2, length=0, max_depth=3))
 
     def test_rows_that_are_not_taken_are_not_waited_for(self):
         drawn = boolglot.generate(count=10**7, length=9, max_depth=3)
@@ -209,7 +207,7 @@ class WithNode(unittest.TestCase):
 class Pipes(unittest.TestCase):
     def test_every_row_has_an_answer_in_its_order(self):
         rows = [{"input": "not " * (at % 7) + "True", "target": at % 2 == 0} for at in range(5000)]
-        with Pipe("--dialect", "true-false") as pipe:
+        with Pipe(dialect="true-false") as pipe:
             answers = list(pipe.answers(rows))
         self.assertEqual([answer["row"] for answer in answers], list(range(1, 5001)))
         self.assertEqual(
@@ -225,7 +223,7 @@ class Pipes(unittest.TestCase):
             self.assertTrue(heard.wait(30))
             yield "False"
 
-        with Pipe("--dialect", "true-false", "--unlabelled") as pipe:
+        with Pipe(dialect="true-false", unlabelled=True) as pipe:
             answers = pipe.answers(rows())
             self.assertIs(next(answers)["value"], True)
             heard.set()
@@ -233,7 +231,7 @@ class Pipes(unittest.TestCase):
             self.assertEqual(list(answers), [])
 
     def test_one_process_is_kept_and_closed(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             process = pipe._process
             list(pipe.answers(["True"]))
@@ -243,7 +241,7 @@ class Pipes(unittest.TestCase):
         pipe.close()
 
     def test_a_process_that_nobody_can_ask_any_more_is_ended(self):
-        pipe = Pipe("--unlabelled")
+        pipe = Pipe(unlabelled=True)
         list(pipe.answers(["True"]))
         process = pipe._process
         del pipe
@@ -251,7 +249,7 @@ class Pipes(unittest.TestCase):
         self.assertEqual(process.poll(), 0)
 
     def test_rows_are_not_asked_while_others_are_answered(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(["True", "False"])
             self.assertIs(next(answers)["value"], True)
             with self.assertRaisesRegex(RuntimeError, "not all answers to the rows before are taken"):
@@ -266,7 +264,7 @@ class Pipes(unittest.TestCase):
         def ask(text):
             values[text] = [answer["value"] for answer in pipe.answers([text] * 500)]
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             threads = [threading.Thread(target=ask, args=(text,)) for text in ("True", "False")]
             for thread in threads:
                 thread.start()
@@ -296,7 +294,7 @@ class Pipes(unittest.TestCase):
             while True:
                 yield "True"
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             process = pipe._process
             with self.assertRaises(KeyboardInterrupt):
@@ -305,7 +303,7 @@ class Pipes(unittest.TestCase):
             self.assertEqual([answer["value"] for answer in pipe.answers(["False"])], [False])
 
     def test_answers_that_are_not_taken_end_the_process(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers("True" for _ in range(100_000))
             next(answers)
             answers.close()
@@ -324,7 +322,7 @@ class Pipes(unittest.TestCase):
             finally:
                 is_over.set()
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(rows())
             next(answers)
             answers.close()
@@ -337,9 +335,9 @@ class Pipes(unittest.TestCase):
             yield "True"
             raise KeyError("no more")
 
-        with Pipe("--unlabelled") as pipe, self.assertRaisesRegex(KeyError, "no more"):
+        with Pipe(unlabelled=True) as pipe, self.assertRaisesRegex(KeyError, "no more"):
             list(pipe.answers(rows()))
-        with Pipe("--dialect", "zz") as pipe, self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
+        with Pipe(dialect="zz") as pipe, self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
             list(pipe.answers(["True"]))
 
     def test_a_process_that_does_not_answer_is_ended(self):
@@ -372,7 +370,7 @@ class Pipes(unittest.TestCase):
             for path, message in cases.items():
                 with self.subTest(path), mock.patch.dict(os.environ, BOOLGLOT_NODE=path):
                     for call in (
-                        lambda: list(Pipe("--unlabelled").answers(["True"])),
+                        lambda: list(Pipe(unlabelled=True).answers(["True"])),
                         lambda: boolglot.plan([{"input": "True"}]),
                         lambda: list(boolglot.generate(count=1, length=3, max_depth=1)),
                     ):
@@ -409,7 +407,7 @@ class Pipes(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_has_a_process_of_its_own(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             read, write = os.pipe()
             child = os.fork()
@@ -424,7 +422,7 @@ class Pipes(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_does_not_wait_for_threads_that_it_does_not_have(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(["True", "False"])
             next(answers)
             child = os.fork()

@@ -21,6 +21,21 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+
+class _ToList(Protocol):
+    def to_list(self) -> list[Any]: ...
+
+
+class _ToPylist(Protocol):
+    def to_pylist(self) -> list[Any]: ...
+
+
+#: A list of texts, for which results are lists.
+Listed = list[str] | list[str | None] | tuple[str | None, ...]
+
+#: A column of texts: a sequence, or a column of numpy, pandas, polars or pyarrow.
+Texts = Sequence[str | None] | NDArray[Any] | _ToList | _ToPylist
+
 #: Values as numbers: 0 is false, 1 is true, and all others mean that there is no value.
 Codes = NDArray[np.uint8]
 
