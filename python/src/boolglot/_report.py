@@ -95,7 +95,8 @@ def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **opt
     """Checks a set of rows.
 
     Args:
-        data: a data frame of pandas or polars, a table of pyarrow, rows as mappings, or the path of a file or folder.
+        data: a data frame of pandas or polars, a table of pyarrow, a DuckDB relation, a datasets.Dataset, a mapping of
+            columns, rows as mappings, or the path of a file or folder.
         plan: how to read the rows; detected from the first ones if it is missing.
         progress: whether to show the number of rows passed to the check; requires tqdm.
         options: how to read the rows, such as `dialect="python"`, what to check, such as `labels_only=True`, and
