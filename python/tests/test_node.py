@@ -5,11 +5,13 @@ from __future__ import annotations
 import collections
 import contextlib
 import gc
+import html
 import importlib.util
 import io
 import itertools
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -103,7 +105,7 @@ class WithNode(unittest.TestCase):
         self.assertEqual(len(rows), 20)
         values = boolglot.evaluate([row["input"] for row in rows], "true-false")
         self.assertEqual([str(value) for value in values], [row["target"] for row in rows])
-        with self.assertRaisesRegex(NodeError, "^length cannot be 0; "):
+        with self.assertRaisesRegex(NodeError, "^length is 0; it must be"):
             list(boolglot.generate(count=2, length=0, max_depth=3))
 
     def test_rows_that_are_not_taken_are_not_waited_for(self):
@@ -122,6 +124,20 @@ class WithNode(unittest.TestCase):
         self.assertNotIn("<html", shown)
         with self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
             boolglot.report(rows, dialect="zz")
+
+    def test_notebooks_show_a_small_page_unless_asked(self):
+        rows = list(boolglot.generate(count=400, length=8, max_depth=3))
+        found = boolglot.report([{**row, "target": "True"} for row in rows])
+        self.assertGreater(found.data["counts"]["wrong"], 100)
+        small = found._repr_html_()
+        self.assertLess(len(small.encode()), 40_000)
+        self.assertEqual(small.count('<tr role="row" data-kind='), 10)
+        self.assertNotIn("<script", small)
+        self.assertIn("labels are wrong", small)
+        # The attribute ends where the page does.
+        document = re.fullmatch("<iframe [^']*srcdoc='([^']*)'></iframe>", found.whole()._repr_html_())
+        self.assertEqual(html.unescape(document[1]), found.page)
+        self.assertLess(len(boolglot.report(rows[:3])._repr_html_().encode()), 40_000)
 
     def test_a_file_is_reported_on(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -237,7 +253,7 @@ class WithNode(unittest.TestCase):
         import datasets
 
         splits = datasets.DatasetDict(test=datasets.Dataset.from_dict({"input": ["True"]}))
-        with self.assertRaisesRegex(TypeError, "take one of its splits"):
+        with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
             boolglot.report(splits)
 
     @needs("pandas")

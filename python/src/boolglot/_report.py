@@ -10,11 +10,13 @@ from __future__ import annotations
 import html
 import json
 import os
+import re
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,12 +30,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Report:
-    """The report of `boolglot validate` on a set. Notebooks show it as a page with charts."""
+    """The report of `boolglot validate` on a set. Notebooks show it as a page of at most 40 KB, or whole if asked."""
 
     #: The output of `validate --json`. Unless a file was read, `line` counts rows from 1.
     data: dict[str, Any]
     #: The HTML page, a single document that loads nothing. Its only script filters the rows on display.
     page: str
+    #: Whether notebooks show the whole page; see `whole`.
+    is_whole: bool = False
 
     @property
     def is_right(self) -> bool:
@@ -48,11 +52,47 @@ class Report:
         """Saves the page."""
         Path(path).write_text(self.page, encoding="utf-8")
 
+    def whole(self) -> Report:
+        """The same report, of which notebooks show the whole page."""
+        return replace(self, is_whole=True)
+
     def _repr_html_(self) -> str:
-        # The sandbox keeps the page from running scripts, loading anything or navigating.
-        document = html.escape(self.page, quote=True)
-        style = "width: 100%; height: 40em; border: 0"
-        return f'<iframe sandbox="" title="boolglot report" style="{style}" srcdoc="{document}"></iframe>'
+        if self.is_whole:
+            return _framed(self.page)
+        shown = self.page
+        for pattern, kept in _PARTS:
+            shown = re.sub(pattern, _after_the_first(kept), shown, flags=re.DOTALL)
+            if len(_framed(shown).encode()) <= _MOST_BYTES:
+                return _framed(shown)
+        return f"<pre>{html.escape(repr(self))}</pre>"
+
+
+#: Maximum size of what a notebook saves for a report.
+_MOST_BYTES = 40_000
+
+#: What a small page lacks, one after the other until it is small enough, and how many of these parts are kept.
+_PARTS = (
+    # The sandbox runs no scripts, so that the fields to filter rows would do nothing.
+    (r'<script.*?</script>|<div id="filter".*?</p>\n</div>', 0),
+    (r'<details class="steps">.*?</details>', 0),
+    (r'<tr role="row" data-kind=.*?</tr>\n', 10),
+    (r'<section id="charts">.*?</section>', 0),
+    (r'<section id="precedence">.*?</section>', 0),
+    (r'<tr role="row" data-kind=.*?</tr>\n', 0),
+)
+
+
+def _framed(page: str) -> str:
+    # The sandbox keeps the page from running scripts, loading anything or navigating.
+    document = page.replace("&", "&amp;").replace("'", "&#39;")
+    style = "width: 100%; height: 40em; border: 0"
+    return f"""<iframe sandbox="" title="boolglot report" style="{style}" srcdoc='{document}'></iframe>"""
+
+
+def _after_the_first(kept: int) -> Callable[[re.Match[str]], str]:
+    """A replacement that keeps this number of matches and drops the others."""
+    numbers = count()
+    return lambda match: match[0] if next(numbers) < kept else ""
 
 
 @dataclass(frozen=True)

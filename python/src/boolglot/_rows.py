@@ -60,6 +60,8 @@ def lines_of(data: Any) -> Iterator[str]:
     elif library == "pyarrow" and kind in ("Table", "RecordBatchReader"):
         for batch in data.to_batches() if kind == "Table" else data:
             yield from lines_of_batch(batch)
+    elif library == "datasets" and isinstance(data, Mapping):
+        raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
     elif isinstance(data, Mapping) and all(map(_is_column, data.values())):
         columns = [listed(column) or [] for column in data.values()]
         if len(set(map(len, columns))) > 1:
@@ -80,7 +82,6 @@ _ADVICE = {
     "pandas": "; take a DataFrame",
     "polars": "; take a DataFrame",
     "pyarrow": "; take a Table",
-    "datasets": "; take one of its splits, such as sets['test']",
     "pyspark": "; `boolglot.spark.report` takes those of Spark",
 }
 
