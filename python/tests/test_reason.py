@@ -11,6 +11,8 @@ from pathlib import Path
 import boolglot
 from boolglot import ExpressionError, NodeError
 
+VERDICTS = ["TRUE", "REFUSED", "MISSING", "UNBOUND"]
+
 DEUTSCH = """
 Deutsch <: Boolean {
   true  := word<"WAHR">
@@ -95,12 +97,30 @@ class Reason(unittest.TestCase):
             self.assertEqual(boolglot.convert("a UND NICHT b", "c", grammar=own), "a && !b")
             self.assertEqual(boolglot.convert(["a && !b", "&&"], "deutsch", grammar=own), ["a UND NICHT b", None])
             self.assertEqual(boolglot.diagnose("a UND UND b", "deutsch", grammar=own)[0]["offset"], 6)
+            texts = ["a UND NICHT b", "a UND", None, "c"]
+            found = boolglot.verdicts(texts, "deutsch", grammar=own, values={"a": True, "b": False})
+            self.assertEqual([code.name for code in map(boolglot.Verdict, found.codes)], VERDICTS)
+            self.assertEqual(found.offsets.tolist(), [-1, 5, -1, -1])
+            self.assertIs(boolglot.evaluate("WAHR UND FALSCH", "deutsch", grammar=own), False)
+            self.assertEqual(boolglot.check(["WAHR"], ["no"], "deutsch", grammar=own), ["wrong"])
+            self.assertEqual(boolglot.compile("a UND NICHT b", "deutsch", grammar=own)(a=[True], b=[False]), [True])
             with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsc'"):
                 boolglot.parse("a", "deutsc", grammar=own)
         with self.assertRaisesRegex(NodeError, "there is no such file"):
             boolglot.convert("a", "c", grammar=own)
         with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsch.ohm'; .* by their argument `grammar`"):
             boolglot.evaluate("a", "deutsch.ohm")
+
+    def test_another_precedence(self):
+        # From the left, (x or y) and z; and binds more tightly in Python.
+        values = [{"x": True, "y": False, "z": False}] * 2
+        texts = ["x or y and z", "x or"]
+        self.assertEqual(boolglot.evaluate(texts, "python", values=values), [True, None])
+        found = boolglot.evaluate(texts, "python", values=values, precedence="left-to-right")
+        self.assertEqual(found, [False, None])
+        formula = boolglot.compile("x or y and z", "python", precedence="left-to-right")
+        self.assertEqual(formula(x=[True, True], y=False, z=[False, True]), [False, True])
+        self.assertEqual(boolglot.check("True or True and False", False, "python", precedence="left-to-right"), "right")
 
     def test_errors(self):
         with self.assertRaisesRegex(ExpressionError, "written twice") as caught:

@@ -14,14 +14,19 @@ from boolglot._detect import detect
 from boolglot._dialects import Dialect, UnknownDialectError, dialects
 from boolglot._evaluate import Verdicts, evaluate, verdicts
 from boolglot._labels import check
+from boolglot._models import Run, Score, export, run, score
 from boolglot._node import NodeError, Pipe
+from boolglot._objects import from_dd, from_pyeda, from_sympy, from_z3, to_dd, to_pyeda, to_sympy, to_z3
 from boolglot._reason import (
     Answer,
+    CheckedSteps,
     ExpressionError,
     TruthTable,
+    check_steps,
     entails,
     equivalent,
     explain,
+    normal_form,
     parse,
     satisfy,
     satisfy_all,
@@ -39,6 +44,7 @@ __version__ = "1.0.0rc1"
 
 __all__ = [
     "Answer",
+    "CheckedSteps",
     "ConversionError",
     "Dialect",
     "ExpressionError",
@@ -48,6 +54,8 @@ __all__ = [
     "Pipe",
     "Plan",
     "Report",
+    "Run",
+    "Score",
     "TruthTable",
     "UnknownDialectError",
     "Verdict",
@@ -56,6 +64,7 @@ __all__ = [
     "__version__",
     "ask",
     "check",
+    "check_steps",
     "compile",
     "convert",
     "detect",
@@ -65,15 +74,27 @@ __all__ = [
     "equivalent",
     "evaluate",
     "explain",
+    "export",
+    "from_dd",
+    "from_pyeda",
+    "from_sympy",
+    "from_z3",
     "generate",
+    "normal_form",
     "parse",
     "plan",
     "report",
+    "run",
     "satisfy",
     "satisfy_all",
     "satisfy_count",
+    "score",
     "simplify",
     "tautology",
+    "to_dd",
+    "to_pyeda",
+    "to_sympy",
+    "to_z3",
     "truth_table",
     "verdicts",
     "verify",

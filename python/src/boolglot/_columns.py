@@ -2,7 +2,7 @@
 
     list, tuple        [True, None]
     numpy              array([True, None], dtype=object)
-    pandas             Series of dtype boolean, with the same index and name
+    pandas             Series of dtype boolean, with the same index and name, or an Index
     polars             Series of Boolean with the same name
     pyarrow            Array or ChunkedArray of bool
 
@@ -20,6 +20,21 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+
+class _ToList(Protocol):
+    def to_list(self) -> list[Any]: ...
+
+
+class _ToPylist(Protocol):
+    def to_pylist(self) -> list[Any]: ...
+
+
+#: A list of texts, for which results are lists.
+Listed = list[str] | list[str | None] | tuple[str | None, ...]
+
+#: A column of texts: a sequence, or a column of numpy, pandas, polars or pyarrow.
+Texts = Sequence[str | None] | NDArray[Any] | _ToList | _ToPylist
 
 #: Values as numbers: 0 is false, 1 is true, and all others mean that there is no value.
 Codes = NDArray[np.uint8]
@@ -116,6 +131,21 @@ class _Pandas:
 
 
 @dataclass(frozen=True)
+class _PandasIndex:
+    name: Any
+
+    def values(self, codes: Codes) -> Any:
+        import pandas as pd
+
+        return pd.Index(pd.arrays.BooleanArray(codes == 1, codes > 1), name=self.name)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import pandas as pd
+
+        return pd.Index(pd.array(texts, dtype="string"), name=self.name)
+
+
+@dataclass(frozen=True)
 class _Polars:
     name: str
 
@@ -177,6 +207,8 @@ def column_of(texts: object) -> Column:
 
 def _of_pandas(column: Any) -> Column:
     pd: Any = sys.modules["pandas"]
+    if isinstance(column, pd.Index) and not isinstance(column, pd.MultiIndex):
+        return _of_list(column.tolist(), _PandasIndex(column.name))
     if not isinstance(column, pd.Series):
         raise TypeError(f"a pandas {type(column).__name__} is no Series; take one, such as df['input']")
     return _of_list(column.tolist(), _Pandas(column.index, column.name))
@@ -221,6 +253,17 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
     offsets = np.zeros(len(texts) + 1, np.int64)
     np.cumsum(lengths + 1, out=offsets[1:])
     return Column(np.frombuffer(data, np.uint8), offsets, is_missing, kind)
+
+
+def table_of(data: Any) -> Any:
+    """The table that a lazy object stands for: a LazyFrame, a DuckDB relation or a datasets.Dataset; else `data`."""
+    library = type(data).__module__.partition(".")[0].lstrip("_")
+    kind = type(data).__name__
+    if library == "polars" and kind == "LazyFrame":
+        return data.collect()
+    if library == "duckdb" and kind == "DuckDBPyRelation":
+        return data.to_arrow_table()
+    return data.with_format("arrow")[:] if library == "datasets" and kind == "Dataset" else data
 
 
 class TruthColumn(NamedTuple):

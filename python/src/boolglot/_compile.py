@@ -19,6 +19,8 @@ from boolglot._columns import Kind, truth_column_of, truth_of
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
+from boolglot._options import PathName
+from boolglot._services import convert
 from boolglot._values import named_columns
 
 #: Rows that are evaluated together: their bits stay in the cache of a core.
@@ -71,8 +73,12 @@ class Formula:
         return _values(self.dialect, self._tokens, [given[name] for name in self.names])
 
 
-def compile(text: str, dialect: str | Dialect) -> Formula:
+def compile(
+    text: str, dialect: str | Dialect, *, precedence: str | None = None, grammar: PathName | None = None
+) -> Formula:
     """Reads an expression that is to be evaluated for many rows.
+
+    With another `precedence`, or a notation of an Ohm grammar, the formula is converted to Python's notation.
 
     >>> formula = boolglot.compile("a and not b", "python")
     >>> formula(a=[True, True, False], b=[True, False, None])
@@ -82,6 +88,9 @@ def compile(text: str, dialect: str | Dialect) -> Formula:
         UnknownDialectError: there is no such notation.
         ValueError: the notation refuses the text.
     """
+    if precedence is not None or grammar is not None:
+        text = convert(text, "python", dialect=dialect, precedence=precedence, grammar=grammar, rename="never")
+        dialect = "python"
     formula = Formula(text, notation_named(dialect).name)
     _ = formula.names
     return formula

@@ -11,14 +11,14 @@ import functools
 import re
 import unicodedata
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from boolglot._columns import column_of
+from boolglot._columns import Texts, column_of
 from boolglot._dialects import END, NO_TOKEN, VARIABLE, Notation, dialect_names, notation_named
 from boolglot._text import Characters, TextReader
 
 
-def detect(texts: Any) -> list[str]:
+def detect(texts: Texts | str) -> list[str]:
     """The names of the likely notations of a text, or of a column of texts, the strictest first.
 
     Of a column, those that are likely for the most texts, among at most 1,000 evenly spaced ones. The list is empty if

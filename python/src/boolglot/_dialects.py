@@ -16,6 +16,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -225,7 +226,7 @@ def notation_named(name: str | Dialect) -> Notation:
     return _read_notation(_name_meant(name.name if isinstance(name, Dialect) else name))
 
 
-def dialect_name(name: str | Dialect, grammar: str | Path | None = None) -> str:
+def dialect_name(name: str | Dialect, grammar: str | PathLike[str] | None = None) -> str:
     """The name of a built-in notation, or of the one that a grammar defines, which is called like its file.
 
     Raises:

@@ -7,27 +7,55 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Column, column_of
-from boolglot._dialects import Dialect, notation_named
+from boolglot._columns import Column, Listed, Texts, column_of
+from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._lines import LineEvaluator
+from boolglot._options import PathName
+from boolglot._services import answers_of
 from boolglot._text import Verdict
 from boolglot._values import Values, values_of
 
-Texts = TypeVar("Texts")
-
 
 @overload
-def evaluate(texts: str, dialect: str | Dialect, *, values: Mapping[str, bool] | None = None) -> bool | None: ...
+def evaluate(
+    texts: str,
+    dialect: str | Dialect,
+    *,
+    values: Mapping[str, bool] | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> bool | None: ...
 @overload
-def evaluate(texts: list[str], dialect: str | Dialect, *, values: Values | None = None) -> list[bool | None]: ...
+def evaluate(
+    texts: Listed,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> list[bool | None]: ...
 @overload
-def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any: ...
-def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any:
+def evaluate(
+    texts: Texts,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Any: ...
+def evaluate(
+    texts: Texts | str,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Any:
     """Evaluates a text, or each text in a column.
 
     Args:
@@ -36,6 +64,9 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out.
+        precedence: the precedence of the operators, such as "c"; without it, the notation's own.
+        grammar: the path of an Ohm grammar, whose notation is called like the file. With it or `precedence`, a process
+            of the command line evaluates the texts one by one.
 
     Returns:
         For a text, True or False, or None if the notation refuses it or a name has no value. For a column, a column of
@@ -48,9 +79,9 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
         ValueError: the number of values differs from the number of texts.
     """
     if isinstance(texts, str):
-        code = int(verdicts([texts], dialect, values=values).codes[0])
+        code = int(verdicts([texts], dialect, values=values, precedence=precedence, grammar=grammar).codes[0])
         return bool(code) if code <= Verdict.TRUE else None
-    found = verdicts(texts, dialect, values=values)
+    found = verdicts(texts, dialect, values=values, precedence=precedence, grammar=grammar)
     warn_if_all_refused(found)
     return found.column.with_values(found.codes)
 
@@ -80,6 +111,8 @@ class Verdicts:
     codes: NDArray[np.uint8]
     column: Column
     _dialect: str
+    #: The offsets of errors, if another process has evaluated the texts.
+    _offsets: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -98,6 +131,8 @@ class Verdicts:
         In characters; the length of the text if more was expected, and -1 for texts that aren't refused. Computed on
         first access.
         """
+        if self._offsets is not None:
+            return self._offsets
         reader = _evaluator_of(self._dialect).reader
         found = np.full(len(self.codes), -1, np.int64)
         for at in np.flatnonzero(self.codes == Verdict.REFUSED).tolist():
@@ -110,17 +145,50 @@ class Verdicts:
         return {verdict: int((self.codes == verdict).sum()) for verdict in Verdict}
 
 
-def verdicts(texts: object, dialect: str | Dialect, *, values: Values | None = None) -> Verdicts:
+def verdicts(
+    texts: Texts | str,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Verdicts:
     """Classifies each text of a column: false, true, refused, unbound if a name has no value, or missing.
 
     The arguments and exceptions are those of ``evaluate``; a single text is a column of length one.
     """
-    name = notation_named(dialect).name
+    name = dialect_name(dialect, grammar)
     column = column_of([texts] if isinstance(texts, str) else texts)
-    codes = _evaluator_of(name).verdicts(column.data, column.offsets, values_of(values, len(column)))
+    given = values_of(values, len(column))
+    offsets = None
+    if precedence is None and grammar is None:
+        codes = _evaluator_of(name).verdicts(column.data, column.offsets, given)
+    else:
+        codes, offsets = _answered(column, given, {"dialect": name, "precedence": precedence}, grammar)
     if column.is_missing is not None:
         codes[column.is_missing] = Verdict.MISSING
-    return Verdicts(codes, column, name)
+        if offsets is not None:
+            offsets[column.is_missing] = -1
+    return Verdicts(codes, column, name, offsets)
+
+
+def _answered(
+    column: Column, values: Mapping[str, bool] | list[Mapping[str, bool]], options: Any, grammar: PathName | None
+) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """The codes of the texts and the offsets of their errors, by the command line."""
+    codes = np.full(len(column), Verdict.REFUSED, np.uint8)
+    offsets = np.full(len(column), -1, np.int64)
+    shared = values if isinstance(values, Mapping) else None
+    given = values if shared is None else [shared] * len(column)
+    rows = ({"input": text or "", "assignment": own} for text, own in zip(column.texts(), given, strict=True))
+    for at, answer in enumerate(answers_of(rows, options, grammar)):
+        if answer["value"] is not None:
+            codes[at] = answer["value"]
+        elif answer["kind"] == "unbound":
+            codes[at] = Verdict.UNBOUND
+        elif answer["error"]:
+            offsets[at] = answer["error"].get("codePoints", {}).get("offset", -1)
+    return codes, offsets
 
 
 @functools.cache

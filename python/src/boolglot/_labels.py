@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import is_nothing, listed
+from boolglot._columns import Listed, Texts, is_nothing, listed
 from boolglot._dialects import Dialect, notation_named
 from boolglot._evaluate import verdicts, warn_if_all_refused
+from boolglot._options import PathName
 from boolglot._text import Verdict
 from boolglot._values import Values
 
@@ -37,7 +38,45 @@ _AFTER = re.compile(r"""[\s"'`“”‘’)\]}>*_.,;:!]+$""")
 _FALSE, _TRUE, _NOTHING, _NONE = range(4)
 
 
-def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any:
+@overload
+def check(
+    texts: str,
+    labels: object,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> str: ...
+@overload
+def check(
+    texts: Listed,
+    labels: object,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> list[str]: ...
+@overload
+def check(
+    texts: Texts,
+    labels: object,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Any: ...
+def check(
+    texts: Texts | str,
+    labels: Any,
+    dialect: str | Dialect,
+    *,
+    values: Values | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Any:
     """Checks each label in a column against its text.
 
     Args:
@@ -46,6 +85,8 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
             notation. For a single text, its label.
         dialect: the notation.
         values: the values of names, as for `evaluate`.
+        precedence: the precedence of the operators, as for `evaluate`.
+        grammar: the path of an Ohm grammar, as for `evaluate`.
 
     Returns:
         A column of the same kind as the texts: "right", "wrong", "missing" if there is no label, "illegible" if it
@@ -59,14 +100,14 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
         ValueError: the number of labels differs from the number of texts.
     """
     if isinstance(texts, str):
-        return check([texts], [labels], dialect, values=values)[0]
-    found = verdicts(texts, dialect, values=values)
+        return check([texts], [labels], dialect, values=values, precedence=precedence, grammar=grammar)[0]
+    found = verdicts(texts, dialect, values=values, precedence=precedence, grammar=grammar)
     warn_if_all_refused(found)
-    kinds = kinds_of(found.codes, labels, notation_named(dialect).dialect)
+    kinds = kinds_of(found.codes, labels, None if grammar else notation_named(dialect).dialect)
     return found.column.with_texts([KINDS[kind] for kind in kinds.tolist()])
 
 
-def kinds_of(codes: NDArray[np.uint8], labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
+def kinds_of(codes: NDArray[np.uint8], labels: Any, dialect: Dialect | None) -> NDArray[np.uint8]:
     """For each row, its index in ``KINDS``."""
     stated = _stated(labels, dialect)
     if len(stated) != len(codes):
@@ -79,7 +120,7 @@ def kinds_of(codes: NDArray[np.uint8], labels: Any, dialect: Dialect) -> NDArray
     return kinds
 
 
-def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
+def _stated(labels: Any, dialect: Dialect | None) -> NDArray[np.uint8]:
     if isinstance(labels, np.ndarray) and labels.dtype == np.bool_:
         return labels.ravel().astype(np.uint8)
     known: dict[Any, int] = {}
@@ -99,15 +140,15 @@ def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
     return found
 
 
-def _code_of(label: Any, dialect: Dialect) -> int:
+def _code_of(label: Any, dialect: Dialect | None) -> int:
     if is_nothing(label) or (isinstance(label, str) and not label.strip()):
         return _NONE
     value = label_value(label, dialect)
     return _NOTHING if value is None else _TRUE if value else _FALSE
 
 
-def label_value(label: Any, dialect: Dialect) -> bool | None:
-    """The truth value that a label states; None if it states none."""
+def label_value(label: Any, dialect: Dialect | None) -> bool | None:
+    """The truth value that a label states; None if it states none. Literals of the notation count if there is one."""
     if isinstance(label, (bool, np.bool_)):
         return bool(label)
     if isinstance(label, float) and label.is_integer():
@@ -115,12 +156,13 @@ def label_value(label: Any, dialect: Dialect) -> bool | None:
     if not isinstance(label, (str, int, float)):
         return None
     word = str(label).strip()
-    literal = _literals(dialect.name).get(word)
+    literals = _literals(dialect.name) if dialect else {}
+    literal = literals.get(word)
     if literal is None:
         literal = _COMMON.get(word.lower())
     if literal is None and len(word) <= _LONGEST:
         inner = _AFTER.sub("", _BEFORE.sub("", word))
-        literal = _literals(dialect.name).get(inner, _COMMON.get(inner.lower()))
+        literal = literals.get(inner, _COMMON.get(inner.lower()))
     return literal
 
 

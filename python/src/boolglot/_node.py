@@ -21,9 +21,13 @@ import weakref
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from boolglot._dialects import CLI_FOLDER
+from boolglot._options import PipeOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Row = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -107,14 +111,14 @@ def _unstartable(program: str, error: OSError) -> NodeError:
 
 
 def flags_of(options: Mapping[str, Any]) -> list[str]:
-    """Python arguments as options of the command line."""
+    """Python arguments as options of the command line; mappings are written as JSON."""
     flags: list[str] = []
     for name, value in options.items():
         flag = f"--{name.replace('_', '-')}"
         if value is True:
             flags.append(flag)
         elif value is not None and value is not False:
-            flags += [f"{flag}={value}"]
+            flags += [f"{flag}={json.dumps(value) if isinstance(value, Mapping) else value}"]
     return flags
 
 
@@ -165,12 +169,12 @@ class Pipe:
     is garbage-collected. After a fork, the child starts a process of its own. Threads take turns.
 
     Args:
-        arguments: options of the command, such as `--dialect`, `python`.
         timeout: seconds to wait for an answer; then the process is killed and `NodeError` raised.
+        options: what rows have in common, such as `dialect="python", explain=True`.
     """
 
-    def __init__(self, *arguments: str, timeout: float = 300) -> None:
-        self._arguments = ("pipe", "--protocol", "1", *arguments)
+    def __init__(self, *, timeout: float = 300, **options: Unpack[PipeOptions]) -> None:
+        self._arguments = ("pipe", "--protocol", "1", *flags_of(options))
         self._timeout = timeout
         self._lock = threading.Lock()
         #: The id of the thread that holds the lock.

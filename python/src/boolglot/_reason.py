@@ -10,11 +10,11 @@ import json
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 from boolglot._dialects import Dialect, dialect_name
 from boolglot._node import NodeError, flags_of, message_of, start
+from boolglot._options import PathName
 
 #: Values of variables.
 Assignment = dict[str, bool]
@@ -56,7 +56,7 @@ class TruthTable:
 
 
 def parse(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> dict[str, Any]:
     """Returns the tree of an expression: nodes with a `kind`, and `operands`, `operand`, `inner`, `name` or `value`."""
     tree: dict[str, Any] = _call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)["tree"]
@@ -70,7 +70,7 @@ def equivalent(
     *,
     other_dialect: str | Dialect | None = None,
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> Answer:
     """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
     found = _call(
@@ -90,7 +90,7 @@ def entails(
     dialect: str | Dialect | None = None,
     *,
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> Answer:
     """Returns whether the conclusion is true whenever all premises are."""
     found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence, grammar=grammar)
@@ -98,14 +98,14 @@ def entails(
 
 
 def tautology(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> Answer:
     """Returns whether an expression is always true."""
     return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar), "isTautology")
 
 
 def satisfy(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> Assignment | None:
     """Returns values that make an expression true, or `None` if there are none."""
     found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar)
@@ -119,7 +119,7 @@ def satisfy_all(
     *,
     limit: int = 1000,
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> list[Assignment]:
     """Returns all values that make an expression true, at most `limit`."""
     found = _call("satisfy", [text], ["--all"], dialect=dialect, precedence=precedence, grammar=grammar, limit=limit)
@@ -128,7 +128,7 @@ def satisfy_all(
 
 
 def satisfy_count(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> int:
     """Returns the number of assignments that make an expression true."""
     found = _call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence, grammar=grammar)
@@ -140,7 +140,7 @@ def truth_table(
     dialect: str | Dialect | None = None,
     variables: Sequence[str] = (),
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> TruthTable:
     """Returns the truth table of expressions; `variables` names the first columns, in their order."""
     names = ",".join(variables) or None
@@ -156,7 +156,7 @@ def simplify(
     given: str | None = None,
     to: str | Dialect | None = None,
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> str:
     """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own).
 
@@ -169,6 +169,19 @@ def simplify(
     return shorter
 
 
+def normal_form(
+    text: str,
+    form: Form,
+    dialect: str | Dialect | None = None,
+    *,
+    to: str | Dialect | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> str:
+    """Returns an expression in a normal form, in the notation `to` (by default, the text's own)."""
+    return simplify(text, dialect, form=form, to=to, precedence=precedence, grammar=grammar)
+
+
 def explain(
     text: str,
     dialect: str | Dialect | None = None,
@@ -176,12 +189,76 @@ def explain(
     values: Mapping[str, bool] | None = None,
     style: Literal["reduction", "named", "assignments"] = "reduction",
     precedence: str | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
 ) -> list[str]:
     """Returns the steps by which an expression is evaluated, one line each."""
-    settings = [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
-    found = _call("explain", [text], settings, dialect=dialect, style=style, precedence=precedence, grammar=grammar)
+    found = _call(
+        "explain", [text], _settings(values), dialect=dialect, style=style, precedence=precedence, grammar=grammar
+    )
     return [line["text"] for line in found["lines"]]
+
+
+@dataclass(frozen=True)
+class CheckedSteps:
+    """The result of checking a chain of steps; true if all are right."""
+
+    #: The output of `check-steps --json`.
+    data: dict[str, Any]
+
+    def __bool__(self) -> bool:
+        return self.verdict == "right"
+
+    def __repr__(self) -> str:
+        where = f", line={self.mistake['line']}, {self.mistake['text']!r}" if self.mistake else ""
+        return f"CheckedSteps({self.verdict}{where})"
+
+    @property
+    def verdict(self) -> str:
+        """ "right", "wrong", "unclear" if a line can't be read, or "empty" if there are no steps."""
+        return str(self.data["verdict"])
+
+    @property
+    def mistake(self) -> dict[str, Any] | None:
+        """The first wrong step, with its `line`, `kind` and `text`."""
+        mistake: dict[str, Any] | None = self.data["mistake"]
+        return mistake
+
+
+def check_steps(
+    steps: str | Iterable[str],
+    expression: str | None = None,
+    dialect: str | Dialect | None = None,
+    *,
+    values: Mapping[str, bool] | None = None,
+    grammar: PathName | None = None,
+) -> CheckedSteps:
+    """Finds the first wrong step in a chain of reasoning, such as a reply of a model.
+
+    Args:
+        steps: a text, or its lines.
+        expression: what the steps evaluate; by default, the first expression in them.
+        dialect: the notation, detected by default.
+        values: the values of variables.
+        grammar: the path of an Ohm grammar, whose notation is called like the file.
+
+    Raises:
+        NodeError: there are no steps; the message says why.
+    """
+    notation = None if dialect is None else dialect_name(dialect, grammar)
+    flags = flags_of({"expression": expression, "dialect": notation, "grammar": grammar})
+    text = steps if isinstance(steps, str) else "\n".join(steps)
+    process = start("check-steps", "--json", *flags, *_settings(values), stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
+    output, errors = process.communicate(text.encode())
+    if process.returncode == 2 and not output.strip():
+        raise NodeError(message_of(errors))
+    return CheckedSteps(json.loads(output))
+
+
+_PIPE = subprocess.PIPE
+
+
+def _settings(values: Mapping[str, bool] | None) -> list[str]:
+    return [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
 
 
 def _answer(found: Mapping[str, Any], member: str) -> Answer:
@@ -196,7 +273,7 @@ def _call(
     dialect: str | Dialect | None,
     other_dialect: str | Dialect | None = None,
     to: str | Dialect | None = None,
-    grammar: str | Path | None,
+    grammar: PathName | None,
     **options: str | int | None,
 ) -> dict[str, Any]:
     """Runs a command with expressions, and options of Python's names.
@@ -212,7 +289,7 @@ def _call(
     notations = {"dialect": dialect, "other_dialect": other_dialect, "to": to}
     named = {name: dialect_name(each, grammar) for name, each in notations.items() if each is not None}
     words = [command, "--json", *flags, *flags_of({**named, "grammar": grammar, **options})]
-    process = start(*words, "--", *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = start(*words, "--", *texts, stdout=_PIPE, stderr=_PIPE)
     output, errors = process.communicate()
     if not output.strip():
         raise NodeError(message_of(errors))

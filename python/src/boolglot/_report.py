@@ -10,26 +10,34 @@ from __future__ import annotations
 import html
 import json
 import os
+import re
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boolglot._node import NodeError, flags_of, message_of, start
+from boolglot._options import PlanOptions, ReportOptions
 from boolglot._rows import lines_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
 class Report:
-    """The report of `boolglot validate` on a set. Notebooks show it as a page with charts."""
+    """The report of `boolglot validate` on a set. Notebooks show it as a page of at most 40 KB, or whole if asked."""
 
     #: The output of `validate --json`. Unless a file was read, `line` counts rows from 1.
     data: dict[str, Any]
     #: The HTML page, a single document that loads nothing. Its only script filters the rows on display.
     page: str
+    #: Whether notebooks show the whole page; see `whole`.
+    is_whole: bool = False
 
     @property
     def is_right(self) -> bool:
@@ -44,11 +52,47 @@ class Report:
         """Saves the page."""
         Path(path).write_text(self.page, encoding="utf-8")
 
+    def whole(self) -> Report:
+        """The same report, of which notebooks show the whole page."""
+        return replace(self, is_whole=True)
+
     def _repr_html_(self) -> str:
-        # The sandbox keeps the page from running scripts, loading anything or navigating.
-        document = html.escape(self.page, quote=True)
-        style = "width: 100%; height: 40em; border: 0"
-        return f'<iframe sandbox="" title="boolglot report" style="{style}" srcdoc="{document}"></iframe>'
+        if self.is_whole:
+            return _framed(self.page)
+        shown = self.page
+        for pattern, kept in _PARTS:
+            shown = re.sub(pattern, _after_the_first(kept), shown, flags=re.DOTALL)
+            if len(_framed(shown).encode()) <= _MOST_BYTES:
+                return _framed(shown)
+        return f"<pre>{html.escape(repr(self))}</pre>"
+
+
+#: Maximum size of what a notebook saves for a report.
+_MOST_BYTES = 40_000
+
+#: What a small page lacks, one after the other until it is small enough, and how many of these parts are kept.
+_PARTS = (
+    # The sandbox runs no scripts, so that the fields to filter rows would do nothing.
+    (r'<script.*?</script>|<div id="filter".*?</p>\n</div>', 0),
+    (r'<details class="steps">.*?</details>', 0),
+    (r'<tr role="row" data-kind=.*?</tr>\n', 10),
+    (r'<section id="charts">.*?</section>', 0),
+    (r'<section id="precedence">.*?</section>', 0),
+    (r'<tr role="row" data-kind=.*?</tr>\n', 0),
+)
+
+
+def _framed(page: str) -> str:
+    # The sandbox keeps the page from running scripts, loading anything or navigating.
+    document = page.replace("&", "&amp;").replace("'", "&#39;")
+    style = "width: 100%; height: 40em; border: 0"
+    return f"""<iframe sandbox="" title="boolglot report" style="{style}" srcdoc='{document}'></iframe>"""
+
+
+def _after_the_first(kept: int) -> Callable[[re.Match[str]], str]:
+    """A replacement that keeps this number of matches and drops the others."""
+    numbers = count()
+    return lambda match: match[0] if next(numbers) < kept else ""
 
 
 @dataclass(frozen=True)
@@ -68,38 +112,40 @@ class Plan:
         return Plan(Path(path).read_text(encoding="utf-8"))
 
 
-def plan(data: Any, **options: Any) -> Plan:
+def plan(data: Any, **options: Unpack[PlanOptions]) -> Plan:
     """Detects how to read a set, from its first rows.
 
     Args:
         data: as for `report`.
-        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `input_field="question"`.
+        options: how to read the rows, such as `dialect="python"`, `input_field="question"`.
 
     Raises:
         NodeError: Node is missing, or the rows don't determine how to read them; the message says why.
     """
-    source, lines = _input_of(data)
+    source, lines = input_of(data)
     return plan_of(source, lines, options)
 
 
 def plan_of(source: str, lines: Iterable[str] | None, options: Mapping[str, Any]) -> Plan:
     """The plan for a path, or for "-" and the lines of standard input."""
-    return Plan(_run(["validate", "--plan-only", "--quiet", *flags_of(options), source], lines).decode())
+    return Plan(run_with(["validate", "--plan-only", "--quiet", *flags_of(options), source], lines).decode())
 
 
-def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **options: Any) -> Report:
+def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **options: Unpack[ReportOptions]) -> Report:
     """Checks a set of rows.
 
     Args:
-        data: a data frame of pandas or polars, a table of pyarrow, rows as mappings, or the path of a file or folder.
+        data: a data frame of pandas or polars, a table of pyarrow, a DuckDB relation, a datasets.Dataset, a mapping of
+            columns, rows as mappings, or the path of a file or folder.
         plan: how to read the rows; detected from the first ones if it is missing.
         progress: whether to show the number of rows passed to the check; requires tqdm.
-        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `labels_only=True`.
+        options: how to read the rows, such as `dialect="python"`, what to check, such as `labels_only=True`, and
+            files to write, such as `fix="fixed.jsonl"` for the rows with corrected labels.
 
     Raises:
         NodeError: Node is missing, or the set can't be checked; the message says why.
     """
-    source, lines = _input_of(data)
+    source, lines = input_of(data)
     if progress and lines is not None:
         from tqdm.auto import tqdm
 
@@ -116,7 +162,7 @@ def write_part(path: Path, lines: Iterable[str], *, plan: Plan, shard: int) -> N
     """
     with _saved(plan) as planned:
         numbered = ["--part", str(path), "--shard", str(shard), "--threads", "1", "--quiet"]
-        _run(["validate", "-", *planned, *numbered], lines)
+        run_with(["validate", "-", *planned, *numbered], lines)
 
 
 def merge(folder: Path, shards: int) -> Report:
@@ -128,7 +174,7 @@ def merge(folder: Path, shards: int) -> Report:
     return _report_by(["merge", "*.part", "--shards", str(shards)], None, cwd=folder)
 
 
-def _input_of(data: Any) -> tuple[str, Iterable[str] | None]:
+def input_of(data: Any) -> tuple[str, Iterable[str] | None]:
     """The name of the input, and the lines of standard input if the name is "-"."""
     return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", lines_of(data))
 
@@ -146,11 +192,11 @@ def _saved(plan: Plan | None) -> Iterator[list[str]]:
 def _report_by(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> Report:
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         page = Path(folder) / "report.html"
-        said = _run([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
+        said = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
         return Report(json.loads(said), page.read_text(encoding="utf-8"))
 
 
-def _run(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> bytes:
+def run_with(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> bytes:
     """Returns the output of a command, given lines for its standard input.
 
     Raises:

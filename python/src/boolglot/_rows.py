@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import isfinite
 from typing import Any
 
-from boolglot._columns import is_nothing
+from boolglot._columns import is_nothing, listed, table_of
 
 #: Values that JSON doesn't support are written as texts.
 _encode_finite = json.JSONEncoder(default=str, allow_nan=False).encode
@@ -36,13 +36,14 @@ def _finite(value: Any) -> Any:
 
 
 def lines_of(data: Any) -> Iterator[str]:
-    """The rows of a data frame of pandas or polars, of a table, record batch or reader of pyarrow, or of
-    mappings, as JSON.
+    """The rows of a table as JSON: of a data frame of pandas or polars, a table, record batch or reader of pyarrow, a
+    DuckDB relation, a datasets.Dataset, a mapping of columns, or mappings.
 
     Raises:
         TypeError: `data` is none of these.
-        ValueError: several columns of a pandas data frame have the same name.
+        ValueError: several columns of a pandas data frame have the same name, or columns have different lengths.
     """
+    data = table_of(data)
     library = type(data).__module__.partition(".")[0]
     kind = type(data).__name__
     if library == "pandas" and kind == "DataFrame":
@@ -59,6 +60,14 @@ def lines_of(data: Any) -> Iterator[str]:
     elif library == "pyarrow" and kind in ("Table", "RecordBatchReader"):
         for batch in data.to_batches() if kind == "Table" else data:
             yield from lines_of_batch(batch)
+    elif library == "datasets" and isinstance(data, Mapping):
+        raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
+    elif isinstance(data, Mapping) and all(map(_is_column, data.values())):
+        columns = [listed(column) or [] for column in data.values()]
+        if len(set(map(len, columns))) > 1:
+            lengths = ", ".join(f"{name} {len(column)}" for name, column in zip(data, columns, strict=True))
+            raise ValueError(f"columns have different lengths: {lengths}")
+        yield from (_encode(dict(zip(data, row, strict=True))) for row in zip(*columns, strict=True))
     elif library in _ADVICE or isinstance(data, (Mapping, bytes)) or not isinstance(data, Iterable):
         raise TypeError(f"a table, rows or a path is needed, not a {kind}{_ADVICE.get(library, '')}")
     else:
@@ -71,10 +80,14 @@ def lines_of(data: Any) -> Iterator[str]:
 #: Advice on how to pass other objects of these libraries.
 _ADVICE = {
     "pandas": "; take a DataFrame",
-    "polars": "; take a DataFrame, which `collect` makes of a lazy one",
+    "polars": "; take a DataFrame",
     "pyarrow": "; take a Table",
     "pyspark": "; `boolglot.spark.report` takes those of Spark",
 }
+
+
+def _is_column(value: Any) -> bool:
+    return listed(value) is not None
 
 
 _ROWS_TOGETHER = 10_000

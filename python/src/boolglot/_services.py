@@ -6,38 +6,37 @@ import json
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
-from pathlib import Path
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from boolglot._columns import column_of
+from boolglot._columns import Listed, Texts, column_of
 from boolglot._dialects import Dialect, dialect_name
 from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
+from boolglot._options import Groups, PathName, PipeOptions, Rename, Spacing
 
-Spacing = Literal["idiomatic", "spaced", "compact"]
-Groups = Literal["keep", "minimal", "full"]
-Rename = Literal["needed", "never", "letters"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class ConversionError(ValueError):
     """The text is refused, or the target notation can't express it."""
 
 
-_ARGUMENTS = ("--options-field", "boolglot-options")
+_FIELD = "boolglot-options"
 
 #: One process serves all calls without a grammar.
-_shared = Pipe(*_ARGUMENTS)
+_shared = Pipe(options_field=_FIELD)
 
 
-def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> Iterator[Answer]:
-    """Yields the answer of `boolglot pipe` to each row, from a process of its own.
+def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[PipeOptions]) -> Iterator[Answer]:
+    """Yields the answer to each row, as docs/pipe.md describes it, from a process of its own.
 
     Args:
         rows: expressions, or objects with an expression and optionally a label and values of names.
         timeout: maximum number of seconds to wait for an answer.
-        options: options of the command, with _ for -, such as `dialect="python"`, `explain=True`, or
-            `grammar="deutsch.ohm"` with the path of an Ohm grammar.
+        options: what rows have in common, such as `dialect="python"`, `explain=True`, or `grammar="deutsch.ohm"` with
+            the path of an Ohm grammar.
     """
-    with Pipe(*flags_of(options), timeout=timeout) as pipe:
+    with Pipe(timeout=timeout, **options) as pipe:
         yield from pipe.answers(rows)
 
 
@@ -47,7 +46,7 @@ def convert(
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -57,11 +56,25 @@ def convert(
 ) -> str: ...
 @overload
 def convert(
-    texts: Any,
+    texts: Listed,
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
+    precedence: str | None = None,
+    extract: str | None = None,
+    spacing: Spacing | None = None,
+    groups: Groups | None = None,
+    rename: Rename | None = None,
+    strict: bool = False,
+) -> list[str | None]: ...
+@overload
+def convert(
+    texts: Texts,
+    to: str | Dialect,
+    *,
+    dialect: str | Dialect | None = None,
+    grammar: PathName | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -70,11 +83,11 @@ def convert(
     strict: bool = False,
 ) -> Any: ...
 def convert(
-    texts: Any,
+    texts: Texts | str,
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
-    grammar: str | Path | None = None,
+    grammar: PathName | None = None,
     precedence: str | None = None,
     extract: str | None = None,
     spacing: Spacing | None = None,
@@ -117,7 +130,7 @@ def convert(
         "strict": strict,
     }
     found: list[str | None] = []
-    for answer in _answers((text or "" for text in column.texts()), asked, grammar):
+    for answer in answers_of(({"input": text or ""} for text in column.texts()), asked, grammar):
         if isinstance(texts, str) and answer["converted"] is None:
             error = answer["conversionError"] or answer["error"] or {}
             raise ConversionError(error.get("message", "the text cannot be converted"))
@@ -125,7 +138,7 @@ def convert(
     return found[0] if isinstance(texts, str) else column.with_texts(found)
 
 
-def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: str | Path | None = None) -> list[Answer]:
+def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: PathName | None = None) -> list[Answer]:
     """Returns all errors of a text, each with `message`, `hint` and its place; empty if the text is an expression.
 
     `codePoints` of an error has its `offset` and `length` in Python's units.
@@ -139,29 +152,72 @@ def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: str | 
             f"a text is needed, not a {type(text).__name__}; of a column, diagnose one text after the other"
         )
     name = None if dialect is None else dialect_name(dialect, grammar)
-    [answer] = _answers([text], {"explain": True, "dialect": name}, grammar)
+    [answer] = answers_of([{"input": text}], {"explain": True, "dialect": name}, grammar)
     if answer["kind"] == "ambiguous":
         return [answer["error"]]
     return list(answer["errors"] or ([answer["error"]] if answer["kind"] == "refused" else []))
 
 
-def _answers(texts: Iterable[str], options: Mapping[str, Any], grammar: str | Path | None) -> Iterator[Answer]:
+def answers_of(rows: Iterable[Row], options: Mapping[str, Any], grammar: PathName | None) -> Iterator[Answer]:
+    """The answers to rows that have these options in common."""
     given = {"unlabelled": True, **{name: value for name, value in options.items() if value is not None}}
-    with nullcontext(_shared) if grammar is None else Pipe(*_ARGUMENTS, "--grammar", str(grammar)) as pipe:
-        for answer in pipe.answers({"input": text, "boolglot-options": given} for text in texts):
+    with nullcontext(_shared) if grammar is None else Pipe(options_field=_FIELD, grammar=grammar) as pipe:
+        for answer in pipe.answers({**row, _FIELD: given} for row in rows):
             if answer["kind"] == "unreadable":
                 raise NodeError(answer["error"]["message"].removeprefix("its options: "))
             yield answer
 
 
-def generate(**options: Any) -> Iterator[dict[str, Any]]:
-    """Yields rows drawn by `boolglot generate`; the same seed gives the same rows everywhere.
+def generate(
+    *,
+    count: int,
+    length: int,
+    max_depth: int,
+    seed: int = 42,
+    dialect: str | Dialect | None = None,
+    grammar: PathName | None = None,
+    connectives: str | Iterable[str] | Mapping[str, float] | None = None,
+    variable_count: int | None = None,
+    balanced: bool = False,
+    unique: bool = False,
+    required_operators: str | Iterable[str] | None = None,
+    prob_open: float | None = None,
+    prob_close: float | None = None,
+    prob_not: float | None = None,
+    prob_not_after_not: float | None = None,
+    prob_dewhitespace: float | None = None,
+    steps: bool = False,
+    style: Literal["reduction", "named", "assignments"] | None = None,
+    meta: bool = False,
+) -> Iterator[dict[str, Any]]:
+    """Yields random expressions with their values; the same seed gives the same rows everywhere.
 
     Args:
-        options: options of the command, with _ for -, such as `count=100, length=8, max_depth=3, seed=7`.
+        count: the number of rows.
+        length: the number of literals of an expression.
+        max_depth: the maximum depth of parentheses.
+        seed: an integer of any size and sign.
+        dialect: the notation, by default true-false.
+        grammar: the path of an Ohm grammar, whose notation is called like the file.
+        connectives: the operators between operands, or their weights, such as `{"and": 1, "implies": 2}`.
+        variable_count: the number of variables to use instead of literals.
+        balanced: as many true rows as false ones.
+        unique: never repeat an expression with the same values of its variables.
+        required_operators: operators that every expression has to contain.
+        prob_open: the weight of an opening parenthesis, relative to 1 for a literal.
+        prob_close: the weight of a closing parenthesis, relative to 1 for an operator.
+        prob_not: the weight of a not, relative to 1 for a literal.
+        prob_not_after_not: the weight of a not after another one.
+        prob_dewhitespace: the probability of removing each optional space.
+        steps: add the steps of the evaluation to each row.
+        style: the style of the steps, as for `explain`.
+        meta: add the parameters, the depth and the operators to each row.
+
+    Raises:
+        NodeError: an argument has no such value; the message says why.
     """
-    flags = flags_of(options)
-    process = start("generate", "--format", "jsonl", *flags, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    options = {name: _listed(value) for name, value in locals().items()}
+    process = start("generate", "--format", "jsonl", *flags_of(options), stdout=_PIPE, stderr=_PIPE)
     assert process.stdout is not None
     assert process.stderr is not None
     try:
@@ -174,3 +230,14 @@ def generate(**options: Any) -> Iterator[dict[str, Any]]:
         process.wait()
         process.stdout.close()
         process.stderr.close()
+
+
+_PIPE = subprocess.PIPE
+
+
+def _listed(value: Any) -> Any:
+    """Words and weights as the command line takes them: ``and,or`` and ``and=1,or=2``."""
+    if isinstance(value, Mapping):
+        return ",".join(f"{name}={weight}" for name, weight in value.items())
+    is_list = isinstance(value, Iterable) and not isinstance(value, str)
+    return ",".join(value) if is_list else value

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from boolglot._columns import checked_truth, is_nothing, listed, truth_column_of
+from boolglot._columns import checked_truth, is_nothing, listed, table_of, truth_column_of
 
 #: Values of names: mappings and sequences, or data frames and tables, whose types are defined by other libraries.
 Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
@@ -69,11 +69,14 @@ def named_columns(values: object, names: Collection[str]) -> dict[str, object]:
 
 def _columns_of(values: Any) -> Iterable[tuple[Any, Any]] | None:
     """Names and columns; None if the value has no columns."""
+    values = table_of(values)
     kind = f"{type(values).__module__.partition('.')[0]} {type(values).__name__}"
     if kind == "pandas DataFrame":
         return list(values.items())
     if kind == "polars DataFrame":
         return [(column.name, column) for column in values.iter_columns()]
+    if kind == "pyarrow RecordBatchReader":
+        return _columns_of(values.read_all())
     if kind in ("pyarrow Table", "pyarrow RecordBatch"):
         return list(zip(values.schema.names, values.columns, strict=True))
     if isinstance(values, Mapping) and any(_is_column(each) for each in values.values()):

@@ -16,15 +16,19 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boolglot import _report
 from boolglot._dialects import Dialect, notation_named
 from boolglot._evaluate import verdicts as verdicts_of
 from boolglot._labels import KINDS, kinds_of
 from boolglot._node import interpreter
+from boolglot._options import PlanOptions
 from boolglot._report import Plan, Report
 from boolglot._rows import lines_of_batch
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 def verdicts(df: Any, expression: str, label: str | None = None, *, dialect: str | Dialect) -> Any:
@@ -64,13 +68,13 @@ def verdicts(df: Any, expression: str, label: str | None = None, *, dialect: str
     return df.mapInArrow(checked, schema)
 
 
-def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
+def plan(df: Any, *, rows: int = 10_000, **options: Unpack[PlanOptions]) -> Plan:
     """Detects how to read a Spark data frame, from its first rows.
 
     Args:
         df: the data frame.
         rows: maximum number of rows to look at.
-        options: options of `boolglot validate`, with _ for -, such as `dialect="python"`, `input_field="question"`.
+        options: how to read the rows, such as `dialect="python"`, `input_field="question"`.
 
     Raises:
         NodeError: Node is missing, or the rows don't determine how to read them; the message says why.
@@ -81,7 +85,7 @@ def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
     return _report.plan_of("-", (row.line for row in first), options)
 
 
-def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
+def report(df: Any, plan: Plan | None = None, **options: Unpack[PlanOptions]) -> Report:
     """Checks all rows of a Spark data frame, including repeats across partitions, as a single run would.
 
     Partition 0 is called "shard 1"; lines are counted from 1 in each partition. Workers need this package with its

@@ -1,0 +1,216 @@
+"""Converts expressions to and from the objects of sympy, z3, pyeda and dd.
+
+    to_sympy("a and not b", "python")        And(a, Not(b))
+    from_z3(z3.Implies(p, q), "logic")       p → q
+
+Objects are built from the tree of an expression, so that neither names nor precedence depend on another parser. They
+come back through SMT-LIB, a notation in which each operator is written in front of its operands. None of the libraries
+is imported before it is needed.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from boolglot._dialects import Dialect
+from boolglot._options import PathName
+from boolglot._reason import parse, simplify
+from boolglot._services import convert
+
+Build = Callable[[str, Sequence[Any]], Any]
+
+
+def to_sympy(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+) -> Any:
+    """Returns an expression as an object of sympy, whose own simplifications at construction apply."""
+    import sympy
+
+    operators = {
+        "not": sympy.Not,
+        "and": sympy.And,
+        "or": sympy.Or,
+        "xor": sympy.Xor,
+        "nand": sympy.Nand,
+        "nor": sympy.Nor,
+        "implies": sympy.Implies,
+        "iff": sympy.Equivalent,
+        "if": sympy.ITE,
+    }
+    return _object(
+        parse(text, dialect, precedence=precedence, grammar=grammar),
+        sympy.Symbol,
+        lambda value: sympy.true if value else sympy.false,
+        lambda kind, operands: operators[kind](*operands),
+    )
+
+
+def to_z3(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+) -> Any:
+    """Returns an expression as an object of z3, with a `Bool` for each variable."""
+    import z3
+
+    operators: dict[str, Callable[..., Any]] = {
+        "not": z3.Not,
+        "and": z3.And,
+        "or": z3.Or,
+        "xor": z3.Xor,
+        "nand": lambda *operands: z3.Not(z3.And(*operands)),
+        "nor": lambda *operands: z3.Not(z3.Or(*operands)),
+        "implies": z3.Implies,
+        "iff": lambda one, other: one == other,
+        "if": z3.If,
+    }
+    return _object(
+        parse(text, dialect, precedence=precedence, grammar=grammar),
+        z3.Bool,
+        z3.BoolVal,
+        lambda kind, operands: operators[kind](*operands),
+    )
+
+
+def to_pyeda(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+) -> Any:
+    """Returns an expression as an object of pyeda, which simplifies constants."""
+    from pyeda.boolalg import expr
+
+    operators = {
+        "not": expr.Not,
+        "and": expr.And,
+        "or": expr.Or,
+        "xor": expr.Xor,
+        "nand": expr.Nand,
+        "nor": expr.Nor,
+        "implies": expr.Implies,
+        "iff": expr.Equal,
+        "if": expr.ITE,
+    }
+    return _object(
+        parse(text, dialect, precedence=precedence, grammar=grammar),
+        expr.exprvar,
+        expr.expr,
+        lambda kind, operands: operators[kind](*operands),
+    )
+
+
+def to_dd(
+    text: str,
+    bdd: Any,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Any:
+    """Returns the decision diagram of an expression in a manager of dd, which also gets the variables that it lacks."""
+
+    def variable(name: str) -> Any:
+        bdd.declare(name)
+        return bdd.var(name)
+
+    def build(kind: str, operands: Sequence[Any]) -> Any:
+        if kind in ("nand", "nor"):
+            return ~build({"nand": "and", "nor": "or"}[kind], operands)
+        if kind == "not":
+            return ~operands[0]
+        if kind == "if":
+            return bdd.ite(*operands)
+        name = {"implies": "=>", "iff": "<=>"}.get(kind, kind)
+        return functools.reduce(functools.partial(bdd.apply, name), operands)
+
+    tree = parse(text, dialect, precedence=precedence, grammar=grammar)
+    return _object(tree, variable, lambda value: bdd.true if value else bdd.false, build)
+
+
+def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
+    """Returns an expression of sympy in a notation."""
+    return convert(_smt(expression, lambda each: (str(each.func.__name__), each.args)), to, dialect="smt-lib")
+
+
+def from_z3(expression: Any, to: str | Dialect = "python") -> str:
+    """Returns an expression of z3 in a notation."""
+    return convert(_smt(expression, lambda each: (each.decl().name(), each.children())), to, dialect="smt-lib")
+
+
+def from_pyeda(expression: Any, to: str | Dialect = "python") -> str:
+    """Returns an expression of pyeda in a notation."""
+
+    def parts(each: Any) -> tuple[str, Sequence[Any]]:
+        kind = type(each).__name__.removesuffix("Op")
+        return ("not", [~each]) if kind == "Complement" else (kind, getattr(each, "xs", ()))
+
+    return convert(_smt(expression, parts), to, dialect="smt-lib")
+
+
+def from_dd(node: Any, to: str | Dialect = "python") -> str:
+    """Returns the function of a node of dd in a notation."""
+
+    @functools.cache
+    def text_of(each: Any) -> str:
+        if each.var is None:
+            return "true" if each == each.bdd.true else "false"
+        # The children of a negated edge are those of the node.
+        text = f"(ite {each.var} {text_of(each.high)} {text_of(each.low)})"
+        return f"(not {text})" if each.negated else text
+
+    return simplify(text_of(node), "smt-lib", to=to)
+
+
+#: Operators of the libraries in SMT-LIB, in lower case.
+_OPERATORS = {
+    "not": "not",
+    "and": "and",
+    "or": "or",
+    "xor": "xor",
+    "implies": "=>",
+    "=>": "=>",
+    "equivalent": "=",
+    "equal": "=",
+    "=": "=",
+    "distinct": "distinct",
+    "ite": "ite",
+    "if": "ite",
+    "ifthenelse": "ite",
+}
+_CONSTANTS = {
+    "booleantrue": "true",
+    "booleanfalse": "false",
+    "true": "true",
+    "false": "false",
+    "_one": "true",
+    "_zero": "false",
+}
+
+
+def _smt(expression: Any, parts: Callable[[Any], tuple[str, Sequence[Any]]]) -> str:
+    """An expression in SMT-LIB, given the name of an object's operator and its operands."""
+    kind, operands = parts(expression)
+    if operands:
+        operator = _OPERATORS.get(kind.lower())
+        if operator is None:
+            raise ValueError(f"{kind} is no operator of propositional logic: {expression!s:.60}")
+        return f"({' '.join([operator, *(_smt(each, parts) for each in operands)])})"
+    return _CONSTANTS.get(kind.lower()) or str(expression)
+
+
+def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Callable[[bool], Any], build: Build) -> Any:
+    """The object of a tree."""
+    kind = tree["kind"]
+    if kind == "variable":
+        return variable(tree["name"])
+    if kind == "literal":
+        return literal(tree["value"])
+    children = tree["operands"] if "operands" in tree else [tree["inner" if kind == "group" else "operand"]]
+    operands = [_object(each, variable, literal, build) for each in children]
+    if kind == "group":
+        return operands[0]
+    if kind == "comparison":
+        pairs = zip(tree["operators"], operands, operands[1:], strict=False)
+        return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
+    if kind in ("iff", "xor"):
+        # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
+        return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
+    return build(kind, operands)
