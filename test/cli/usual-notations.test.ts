@@ -177,6 +177,7 @@ describe("explains why no notation accepts a text", () => {
   test.each([
     ["a or b and not", "unexpected end of input in python"],
     ["a && or", 'c cannot read "or" here'],
+    ["a && xor", 'c cannot read "xor" here'],
     ["p and implies", 'english cannot read "implies" here'],
   ])("%s has an operator without an operand", async (text, problem) => {
     expect(await refusalOf(text)).toContain(problem)

@@ -123,9 +123,14 @@ function atomAround(
   if (left?.value === undefined) return refused(left ?? sign)
   const isList = relations.some((each) => each.right === "list")
   const value = right?.value
-  const taken = isList ? listAt(tokens, at + 1, style) : value && { value, last: at + 1 }
+  const truth = truthTest(around)
+  const taken = truth
+    ? { value: left.value, last: at + 1 }
+    : isList
+      ? listAt(tokens, at + 1, style)
+      : value && { value, last: at + 1 }
   if (taken === undefined) return refused(right)
-  const atom = atomWith(relations, left.value, taken.value)
+  const atom = truth ?? atomWith(relations, left.value, taken.value)
   if (atom === undefined) return nullTest(around) ?? refused(right)
   const [start, end] = [left.offset, endOf(tokens[taken.last])]
   const neighbour = [before(tokens, at - 2, style), tokens[taken.last + 1]].find(
@@ -133,7 +138,7 @@ function atomAround(
   )
   const shown = text.slice(start, end)
   if (neighbour !== undefined) return unclearNext(shown, sign, neighbour, text, dialect)
-  if (atom.compared.length === 0) {
+  if (truth === undefined && atom.compared.length === 0) {
     const [yes = "true", no = "false"] = [dialect.spellings.true[0], dialect.spellings.false[0]]
     return new AtomRefusal(text, left, dialect, {
       problem: `${quoted(shown)} compares two constants`,
@@ -142,6 +147,16 @@ function atomAround(
     })
   }
   return { atom: { ...atom, start, end }, last: taken.last }
+}
+
+/** `x IS TRUE` and `x IS NOT FALSE` are x if null is left aside, as are `x is True` and `x is not False` in Python. */
+function truthTest({ tokens, at }: Around): NamedAtom | undefined {
+  const [left, sign, right] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isTruth = right?.kind === "true" || right?.kind === "false"
+  const test = /^is( not)?$/i.exec(sign?.text ?? "")
+  if (test === null || !isTruth || isDigit(right) || !isPath(left?.value)) return undefined
+  const isNegated = (test[1] === undefined) === (right.kind === "false")
+  return { name: left.value.parts.join("."), isNegated, compared: [] }
 }
 
 /** The error for `x = NULL`, which SQL doesn't read as a test for null. */

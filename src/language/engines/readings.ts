@@ -326,8 +326,15 @@ export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   const likely = likelyStops(text, stops)
   const usual = likely.filter(({ dialect }) => tierOf(dialect) < 3)
   const meant = usual.length > 0 ? usual : likely
-  const furthest = Math.max(...meant.map(({ stop }) => stop.offset))
-  return meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
+  const offsets = meant.map((each) => readUpTo(text, each))
+  const furthest = Math.max(...offsets)
+  return meant[offsets.findIndex((offset) => offset >= nearly * furthest)] as Stop
+}
+
+/** The offset of the error, or of the name of a function before it that no parenthesis follows: `or` of `a && or`. */
+function readUpTo(text: string, { dialect, stop: { offset, expected } }: Stop): number {
+  if (offset < text.trimEnd().length || [...expected].join() !== "open") return offset
+  return tokenize(text, dialect).at(-1)?.offset ?? offset
 }
 
 /**

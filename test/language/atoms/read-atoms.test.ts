@@ -56,6 +56,26 @@ describe("a comparison is a variable named after it", () => {
   })
 })
 
+describe("a test for true or false is its variable", () => {
+  test.each([
+    ["sql", "a IS TRUE AND b IS NOT FALSE", "(and a b)"],
+    ["postgresql", "NOT a IS FALSE OR b is not true", "(or (not (not a)) (not b))"],
+    ["sql", "account.active IS TRUE AND age > 18", "(and account.active age > 18)"],
+    ["python", "a is True and b is not False", "(and a b)"],
+    ["python", "not a is False or b is not True", "(or (not (not a)) (not b))"],
+  ])("%s: %s", (name, text, expected) => {
+    expect(read(text, name)).toBe(expected)
+  })
+
+  test.each([
+    ["sql", "a = b IS TRUE", 2],
+    ["sql", "a IS TRUE IS FALSE", 10],
+    ["python", "a is True is b", 10],
+  ])("%s: %s", (name, text, offset) => {
+    expect(refusalOf(text, name).offset).toBe(offset)
+  })
+})
+
 describe("the same comparison has one name in all spellings", () => {
   test.each([
     ["sql", "x <> 3 OR x!=3 OR NOT x = 3", ["x == 3"]],
