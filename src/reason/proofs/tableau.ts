@@ -26,7 +26,9 @@ export function alternativesOf(
   const [inner] = formula.operands
   if (formula.kind === "not" && inner === verum) return [[falsum]]
   const alternatives =
-    formula.kind === "not" ? alternativesWhen(inner as Formula, false) : alternativesWhen(formula, true)
+    formula.kind === "not"
+      ? alternativesWhen(inner as Formula, false)
+      : alternativesWhen(formula, true)
   return alternatives?.map((parts) => parts.map(([part, value]) => (value ? part : not(part))))
 }
 
@@ -38,7 +40,14 @@ export function alternativesWhen(
   const [a, b, c] = operands as readonly [Formula, Formula, Formula]
   const all = (each: boolean): readonly Valued[] => operands.map((part) => [part, each])
   const implied = (one: Formula, other: Formula, holds: boolean): readonly (readonly Valued[])[] =>
-    holds ? [[[one, false]], [[other, true]]] : [[[one, true], [other, false]]]
+    holds
+      ? [[[one, false]], [[other, true]]]
+      : [
+          [
+            [one, true],
+            [other, false],
+          ],
+        ]
   switch (kind) {
     case "not":
       return [all(!value)]
