@@ -278,6 +278,8 @@ LAWS = {
         (("notImpliedBy", A, B), ("and", no(A), B)),
         (("iff", A, B), ("and", ("implies", A, B), ("implies", B, A))),
         (("xor", A, B), ("or", ("and", A, no(B)), ("and", no(A), B))),
+        (("nand", A), no(A)),
+        (("nor", A), no(A)),
         (("if", A, B, C), ("or", ("and", A, B), ("and", no(A), C))),
     ],
     "commutativity": [],
@@ -293,6 +295,8 @@ def plain(f):
     x = [plain(each) for each in x]
     if kind == "not" and x[0][0] == "not":
         return x[0][1]
+    if kind in ("nand", "nor"):
+        return (kind, plain((kind[1:], *x)))
     if kind in UNORDERED:
         x = sorted((y for each in x for y in (each[1:] if each[0] == kind else [each])), key=repr)
         return x[0] if len(x) == 1 else (kind, *x)
@@ -332,8 +336,6 @@ def filled(pattern, found):
 
 def turns(rule, f, g):
     """Whether one use of a law turns f into g, both plain, at some place."""
-    if rule == "definition" and f[0] in ("nand", "nor") and g == plain(no(({"nand": "and", "nor": "or"}[f[0]], *f[1:]))):
-        return True
     for one, other in LAWS[rule]:
         for found in matches(one, f, {}):
             if plain(filled(other, found)) == g:
@@ -348,6 +350,8 @@ def turns(rule, f, g):
             for part, kept in parts_of(x)
             for rest in [minus(kind, y, kept)]
         )
+    if kind == "not" and g[0] != "not":
+        return turns(rule, x[0], plain(no(g)))
     if g[0] != kind or len(g) != len(f):
         return False
     different = [(a, b) for a, b in zip(x, g[1:]) if a != b]

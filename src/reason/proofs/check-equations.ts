@@ -91,13 +91,11 @@ function createLawCheck(
 
   const definitions = (formula: Formula): readonly Formula[] => {
     const [a, b] = formula.operands as readonly [Formula, Formula]
-    if (formula.kind === "implies") return [make("or", not(a), b)]
-    if (formula.operands.length > 2 && formula.kind !== "if") {
-      return formula.kind === "xor" || formula.kind === "iff"
-        ? []
-        : definitionsOf(formula, formulas)
-    }
-    if (formula.kind !== "iff") return definitionsOf(formula, formulas)
+    const { kind, operands } = formula
+    if ((kind === "iff" || kind === "xor") && operands.length > 2) return []
+    if (kind === "implies") return [make("or", not(a), b)]
+    if (kind === "impliedBy") return [make("or", a, not(b)), make("implies", b, a)]
+    if (kind !== "iff") return definitionsOf(formula, formulas)
     return [
       make("and", make("implies", a, b), make("implies", b, a)),
       make("and", make("or", not(a), b), make("or", a, not(b))),
@@ -187,9 +185,18 @@ function createLawCheck(
   return (rule, from, to) => {
     if (from === to) return rule === "double-negation"
     let [one, other] = [from, to]
+    let isNegated = false
     for (;;) {
       if (turns(rule, one, other) || turns(rule, other, one)) return true
-      if (one.kind !== other.kind) return false
+      if (one.kind !== other.kind) {
+        // A double negation was dropped, as when `not (not A or false)` becomes `A`.
+        if (isNegated || (one.kind !== "not" && other.kind !== "not")) return false
+        isNegated = true
+        one = negated(one)
+        other = negated(other)
+        continue
+      }
+      isNegated = false
       const { kind } = one
       if (isUnordered(kind)) {
         const [more, less] = differences(one.operands, other.operands)

@@ -5,12 +5,20 @@
 import { isUnordered } from "../simplify/laws.ts"
 import type { Formula, Formulas } from "./formula.ts"
 
-/** Joins operands without the order of `and`, `or`, `xor` and `iff`; a single operand is returned as it is. */
+/**
+ * Joins operands without the order of `and`, `or`, `xor` and `iff`; a single operand is returned as it is. `nand` and
+ * `nor` get one operand, the conjunction or disjunction that they deny.
+ */
 export function joined(
   kind: Formula["kind"],
   operands: readonly Formula[],
-  { makeExactly }: Formulas,
+  formulas: Formulas,
 ): Formula {
+  const { makeExactly } = formulas
+  const denied = { nand: "and", nor: "or" } as const
+  if (kind === "nand" || kind === "nor") {
+    return makeExactly(kind, [joined(denied[kind], operands, formulas)])
+  }
   if (operands.length === 1 && isUnordered(kind)) return operands[0] as Formula
   const flat = isUnordered(kind)
     ? operands.flatMap((each) => partsOf(each, kind)).sort((one, other) => one.id - other.id)

@@ -122,11 +122,11 @@ describe("proofs as a textbook writes them", () => {
     const conclusion = trees.pop() as Expression
     const { proof } = await prove(trees, conclusion, asciiLogic, { style: "sequent" })
     expect(proof && proofText(proof).split("\n")).toEqual([
-      "1. p ⊢ p            Axiom",
-      "2. q ⊢ q            Axiom",
-      "3. p -> q, p ⊢ q    →-left 1, 2",
-      "4. p -> q ⊢ q, ~p   ¬-right 3",
-      "5. p -> q, ~q ⊢ ~p  ¬-left 4",
+      "1. p ⊢ p             Axiom",
+      "2. q ⊢ q             Axiom",
+      "3. p -> q, p ⊢ q     →-left 1, 2",
+      "4. p -> q, ~q, p ⊢   ¬-left 3",
+      "5. p -> q, ~q ⊢ ~p   ¬-right 4",
     ])
   })
 
