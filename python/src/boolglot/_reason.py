@@ -1,7 +1,8 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
 Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
-whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``.
+whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write if
+the answer of a question allows one: LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ def equivalent(
     other_dialect: str | Dialect | None = None,
     precedence: str | None = None,
     grammar: str | Path | None = None,
+    proof: str | Path | None = None,
 ) -> Answer:
     """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
     found = _call(
@@ -80,6 +82,7 @@ def equivalent(
         other_dialect=other_dialect,
         precedence=precedence,
         grammar=grammar,
+        proof=proof,
     )
     return _answer(found, "isEquivalent")
 
@@ -91,24 +94,37 @@ def entails(
     *,
     precedence: str | None = None,
     grammar: str | Path | None = None,
+    proof: str | Path | None = None,
 ) -> Answer:
     """Returns whether the conclusion is true whenever all premises are."""
-    found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence, grammar=grammar)
+    texts = [*premises, conclusion]
+    found = _call("entails", texts, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     return _answer(found, "isEntailed")
 
 
 def tautology(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: str | Path | None = None,
+    proof: str | Path | None = None,
 ) -> Answer:
     """Returns whether an expression is always true."""
-    return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar), "isTautology")
+    found = _call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
+    return _answer(found, "isTautology")
 
 
 def satisfy(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: str | Path | None = None
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: str | Path | None = None,
+    proof: str | Path | None = None,
 ) -> Assignment | None:
     """Returns values that make an expression true, or `None` if there are none."""
-    found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar)
+    found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     assignment: Assignment | None = found.get("assignment")
     return assignment
 
@@ -197,7 +213,7 @@ def _call(
     other_dialect: str | Dialect | None = None,
     to: str | Dialect | None = None,
     grammar: str | Path | None,
-    **options: str | int | None,
+    **options: str | int | Path | None,
 ) -> dict[str, Any]:
     """Runs a command with expressions, and options of Python's names.
 

@@ -68,7 +68,7 @@ def is_sequent_right(line: Line, before: Mapping[int, Sequent], formulas: Formul
     if any(number not in before for number in line.lines):
         return False
     above = [before[number] for number in line.lines]
-    return any(_is_step(rule, line.formula, above, formulas) for rule in line.rules)  # type: ignore[arg-type]
+    return any(_is_step(rule, line.formula, above, formulas) for rule in line.rules)
 
 
 def _is_step(rule: str, below: Sequent, above: Sequence[Sequent], formulas: Formulas) -> bool:
