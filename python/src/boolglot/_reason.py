@@ -1,8 +1,8 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
 Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
-whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write if
-the answer of a question allows one: LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
+whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
+in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
 from __future__ import annotations

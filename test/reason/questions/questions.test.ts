@@ -12,6 +12,7 @@ import {
   MissingLibraryError,
   neededPremises,
   type QuestionOptions,
+  quantify,
   type Solver,
   satisfy,
   satisfyAll,
@@ -163,6 +164,31 @@ describe.each(engines)("by %s", (engine, options) => {
       { numRuns: scaled(40, 3000) },
     )
   })
+})
+
+test("counts assignments over some variables", () => {
+  // p decides whether q or r has to be true, so only q = r = false is never made true.
+  const tree = read("(p & q) | (~p & r)")
+  const count = (over: readonly string[]) => satisfyCount(tree, { over }).count
+  expect(count(["q", "r"])).toBe(3n)
+  expect(count(["p", "q", "r"])).toBe(4n)
+  expect(count([])).toBe(1n)
+  // s is in no expression, so it may have both values.
+  expect(count(["q", "s"])).toBe(4n)
+  expect(satisfyCount(read("p & ~p"), { over: [] }).count).toBe(0n)
+  // Over 30 of 60 variables, all values have a second half that is equal.
+  const pairs = Array.from({ length: 30 }, (_, at) => `(a${at} <-> b${at})`).join(" & ")
+  const over = Array.from({ length: 30 }, (_, at) => `a${at}`)
+  expect(satisfyCount(read(pairs), { over })).toMatchObject({ count: 2n ** 30n, variables: over })
+})
+
+test("quantifies variables", () => {
+  const tree = read("(p & q) | (~p & r)")
+  expect(quantify(tree, "exists", ["p"])).toEqual(read("r | q"))
+  expect(quantify(tree, "forall", ["p"])).toEqual(read("r & q"))
+  expect(quantify(tree, "exists", ["p", "q", "r"])).toEqual(read("⊤"))
+  expect(quantify(tree, "forall", ["p", "q"])).toEqual(read("⊥"))
+  expect(quantify(tree, "forall", ["s"])).toMatchObject({ kind: "or" })
 })
 
 test("a shortest counterexample decides for any values of the other variables", async () => {
