@@ -166,6 +166,32 @@ describe.each(engines)("by %s", (engine, options) => {
   })
 })
 
+/** Clauses that no two neighbours are both true, in an order that hides the neighbours. */
+function independentSets(edges: readonly (readonly [number, number])[], count: number): Expression {
+  const hidden = (at: number) => `v${(at * 47) % count}`
+  const clauses = edges.map(([one, other]) => `(~${hidden(one)} | ~${hidden(other)})`)
+  const mixed = clauses.map((_, at) => clauses[(at * 53) % clauses.length])
+  return read(mixed.join(" & "))
+}
+
+describe("counts assignments of 100 variables and more whose clauses form", () => {
+  test("a path", () => {
+    const edges = Array.from({ length: 119 }, (_, at) => [at, at + 1] as const)
+    let [one, other] = [1n, 2n]
+    for (let at = 1; at < 120; at += 1) [one, other] = [other, one + other]
+    expect(satisfyCount(independentSets(edges, 120)).count).toBe(other)
+  })
+
+  test("a grid", () => {
+    const edges = Array.from({ length: 100 }, (_, at): readonly (readonly [number, number])[] => [
+      ...(at % 10 < 9 ? [[at, at + 1] as const] : []),
+      ...(at < 90 ? [[at, at + 10] as const] : []),
+    ]).flat()
+    // https://oeis.org/A006506
+    expect(satisfyCount(independentSets(edges, 101)).count).toBe(2030049051145980050n)
+  })
+})
+
 test("counts assignments over some variables", () => {
   // p decides whether q or r has to be true, so only q = r = false is never made true.
   const tree = read("(p & q) | (~p & r)")
