@@ -214,7 +214,7 @@ test("quantifies variables", () => {
   expect(quantify(tree, "forall", ["p"])).toEqual(read("r & q"))
   expect(quantify(tree, "exists", ["p", "q", "r"])).toEqual(read("⊤"))
   expect(quantify(tree, "forall", ["p", "q"])).toEqual(read("⊥"))
-  expect(quantify(tree, "forall", ["s"])).toMatchObject({ kind: "or" })
+  expect(quantify(tree, "forall", [])).toBe(tree)
 })
 
 test("a shortest counterexample decides for any values of the other variables", async () => {
