@@ -15,7 +15,7 @@ import {
   plainLine,
   ruleName,
 } from "../src/reason/proofs/proof-patterns.ts"
-import { longestName, rulesByName } from "../src/reason/proofs/proof-rules.ts"
+import { longestName, otherStyles, rulesByName } from "../src/reason/proofs/proof-rules.ts"
 import { ruleChecks } from "../src/reason/proofs/rule-checks.ts"
 import { pythonPattern } from "./python-pattern.ts"
 
@@ -26,6 +26,7 @@ export function proofTables(): string {
   return JSON.stringify(
     {
       rules: Object.fromEntries(rulesByName),
+      styles: otherStyles,
       counts: Object.fromEntries(
         Object.entries(ruleChecks).map(([rule, { lines, subproofs }]) => [
           rule,

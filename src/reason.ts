@@ -44,6 +44,7 @@ export {
   tautology,
 } from "./reason/questions/questions.ts"
 export {
+  type CountOptions,
   type Satisfiability,
   type SatisfyCount,
   type Satisfying,
@@ -53,6 +54,7 @@ export {
   satisfyCount,
 } from "./reason/questions/satisfy.ts"
 export { type Law, lawSets } from "./reason/simplify/laws.ts"
+export { quantify } from "./reason/simplify/quantify.ts"
 export {
   type Simplification,
   type SimplificationStep,

@@ -51,6 +51,23 @@ class Reason(unittest.TestCase):
         # All assignments but one.
         self.assertEqual(boolglot.satisfy_count("p1 or p2 or p3 or p4"), 15)
 
+    def test_certificates(self):
+        with tempfile.TemporaryDirectory() as folder:
+            proof = Path(folder) / "p.lrat"
+            self.assertIsNone(boolglot.satisfy("p and not p", proof=proof))
+            # The clauses p and not p give the empty one.
+            self.assertEqual(proof.read_text(encoding="utf-8"), "3 0 1 2 0\n")
+            for number, holds in enumerate(
+                [
+                    lambda proof: boolglot.tautology("p or not p", proof=proof),
+                    lambda proof: boolglot.entails(["p -> q", "p"], "q", "logic", proof=proof),
+                    lambda proof: boolglot.equivalent("p -> q", "not p or q", proof=proof),
+                ]
+            ):
+                proof = Path(folder) / f"{number}.drat"
+                self.assertTrue(holds(proof))
+                self.assertTrue(proof.read_text(encoding="utf-8").endswith("0\n"))
+
     def test_truth_tables(self):
         table = boolglot.truth_table("p -> q", "~p", dialect="logic", variables=["q"])
         self.assertEqual(table.variables, ["q", "p"])

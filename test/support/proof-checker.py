@@ -1,7 +1,8 @@
-"""Checks proofs in natural deduction, by resolution and by tableaux, independently of boolglot.
+"""Checks proofs in natural deduction, by sequents, resolution, tableaux and equations, independently of boolglot.
 
 Reads a JSON list of {"premises", "conclusion", "lines"} and prints a list with null for each right proof and a message
 for each wrong one. A formula is a nested list: ["variable", name], ["literal", value], [connective, operand, ...].
+A sequent is a list of two lists of formulas.
 """
 
 import json
@@ -215,8 +216,188 @@ def tableau(lines, formulas):
         raise Wrong("lines after the last branch")
 
 
+def sequents(proof):
+    """A message about the first wrong sequent, or None."""
+    known = []
+    for number, line in enumerate(proof["lines"], 1):
+        left, right = ({norm(f) for f in side} for side in line["formula"])
+        above = [known[each - 1] for each in line["lines"] if each < number]
+        if len(above) < len(line["lines"]) or not sequent(line["rule"], left, right, above):
+            return f"line {number}: {line['rule']}"
+        known.append((left, right))
+    claim = {norm(f) for f in proof["premises"]}, {norm(proof["conclusion"])}
+    return None if known and known[-1][0] <= claim[0] and known[-1][1] == claim[1] else "the claim is missing"
+
+
+def sequent(rule, left, right, above):
+    """Whether a rule for one connective gives a sequent: it has a formula whose values make one of those above fail."""
+    if rule == "axiom":
+        return not above and bool(left & right or FALSE in left or TRUE in right)
+    kind, side = rule.rsplit("-", 1)
+    for f in left if side == "left" else right:
+        if f[0] != kind:
+            continue
+        parts, rest = set(f[1:]), []
+        for l, r in above:
+            if not (l - left <= parts and r - right <= parts):
+                break
+            rest.append((l - left, r - right))
+        else:
+            rows = [dict(zip(parts, row)) for row in product([False, True], repeat=len(parts))]
+            fails = lambda v: any(all(v[x] for x in l) and not any(v[x] for x in r) for l, r in rest)
+            leaf = {x: ("variable", i) for i, x in enumerate(parts)}
+            schema = (kind, *(leaf[x] for x in f[1:]))
+            values = lambda v: {i: v[x] for i, x in enumerate(parts)}
+            # With the value that makes the sequent below fail, one of those above has to fail, too.
+            if all(fails(v) for v in rows if value(schema, values(v)) == (side == "left")):
+                return True
+    return False
+
+
+A, B, C = (("any", name) for name in "ABC")
+LAWS = {
+    "double-negation": [(no(no(A)), A)],
+    "negation": [(no(TRUE), FALSE), (no(FALSE), TRUE)],
+    "identity": [(("and", A, TRUE), A), (("or", A, FALSE), A)],
+    "domination": [(("and", A, FALSE), FALSE), (("or", A, TRUE), TRUE)],
+    "idempotence": [(("and", A, A), A), (("or", A, A), A)],
+    "complement": [(("and", A, no(A)), FALSE), (("or", A, no(A)), TRUE)],
+    "absorption": [(("and", A, ("or", A, B)), A), (("or", A, ("and", A, B)), A)],
+    "distribution": [
+        (("and", A, ("or", B, C)), ("or", ("and", A, B), ("and", A, C))),
+        (("or", A, ("and", B, C)), ("and", ("or", A, B), ("or", A, C))),
+    ],
+    "de-morgan": [
+        (no(("and", A, B)), ("or", no(A), no(B))),
+        (no(("or", A, B)), ("and", no(A), no(B))),
+    ],
+    "definition": [
+        (("implies", A, B), ("or", no(A), B)),
+        (("impliedBy", A, B), ("or", A, no(B))),
+        (("notImplies", A, B), ("and", A, no(B))),
+        (("notImpliedBy", A, B), ("and", no(A), B)),
+        (("iff", A, B), ("and", ("implies", A, B), ("implies", B, A))),
+        (("xor", A, B), ("or", ("and", A, no(B)), ("and", no(A), B))),
+        (("nand", A), no(A)),
+        (("nor", A), no(A)),
+        (("if", A, B, C), ("or", ("and", A, B), ("and", no(A), C))),
+    ],
+    "commutativity": [],
+}
+UNORDERED = ("and", "or", "xor", "iff")
+
+
+def plain(f):
+    """A formula without double negations, with the operands of chains flat and sorted."""
+    kind, *x = f
+    if kind in ("variable", "literal", "any"):
+        return f
+    x = [plain(each) for each in x]
+    if kind == "not" and x[0][0] == "not":
+        return x[0][1]
+    if kind in ("nand", "nor"):
+        return (kind, plain((kind[1:], *x)))
+    if kind in UNORDERED:
+        x = sorted((y for each in x for y in (each[1:] if each[0] == kind else [each])), key=repr)
+        return x[0] if len(x) == 1 else (kind, *x)
+    return (kind, *x)
+
+
+def matches(pattern, f, found):
+    """All ways to read the letters of a pattern so that it is a formula, up to order and double negations."""
+    kind, *x = pattern
+    if kind == "any":
+        if found.get(x[0], f) == f:
+            yield {**found, x[0]: f}
+    elif kind == "not" and f[0] != "not":
+        yield from matches(x[0], plain(no(f)), found) if x[0][0] == "any" else ()
+    elif kind == "literal":
+        if pattern == f:
+            yield found
+    elif kind in UNORDERED:
+        if f[0] != kind:
+            return
+        operands = f[1:]
+        for bits in range(1, 2 ** len(operands) - 1):
+            sides = [plain((kind, *(y for i, y in enumerate(operands) if bits >> i & 1 == bit))) for bit in (1, 0)]
+            for more in matches(x[0], sides[0], found):
+                yield from matches(x[1], sides[1], more)
+    elif kind == f[0] and len(f) == len(pattern):
+        options = [found]
+        for part, operand in zip(x, f[1:]):
+            options = [more for each in options for more in matches(part, operand, each)]
+        yield from options
+
+
+def filled(pattern, found):
+    kind, *x = pattern
+    return found[x[0]] if kind == "any" else pattern if kind == "literal" else (kind, *(filled(y, found) for y in x))
+
+
+def turns(rule, f, g):
+    """Whether one use of a law turns f into g, both plain, at some place."""
+    for one, other in LAWS[rule]:
+        for found in matches(one, f, {}):
+            if plain(filled(other, found)) == g:
+                return True
+    kind, *x = f
+    if kind in ("variable", "literal"):
+        return False
+    if kind in UNORDERED:
+        y = list(g[1:]) if g[0] == kind else [g]
+        return any(
+            rest is not None and turns(rule, plain((kind, *part)), rest)
+            for part, kept in parts_of(x)
+            for rest in [minus(kind, y, kept)]
+        )
+    if kind == "not" and g[0] != "not":
+        return turns(rule, x[0], plain(no(g)))
+    if g[0] != kind or len(g) != len(f):
+        return False
+    different = [(a, b) for a, b in zip(x, g[1:]) if a != b]
+    return len(different) == 1 and turns(rule, *different[0])
+
+
+def parts_of(x):
+    """Each smaller choice of operands, with the others."""
+    for bits in range(1, 2 ** len(x) - 1):
+        yield [y for i, y in enumerate(x) if bits >> i & 1], [y for i, y in enumerate(x) if not bits >> i & 1]
+
+
+def minus(kind, operands, removed):
+    """A chain without some operands, or None if it lacks one of them or has no other."""
+    rest = list(operands)
+    for each in removed:
+        if each not in rest:
+            return None
+        rest.remove(each)
+    return plain((kind, *rest)) if rest else None
+
+
+def equations(proof):
+    """A message about the first wrong line of a chain, or None."""
+    lines = [norm(line["formula"]) for line in proof["lines"]]
+    for at, (f, g) in enumerate(zip(lines, lines[1:]), 1):
+        rule = proof["lines"][at]["rule"]
+        f, g = plain(f), plain(g)
+        if f == g and rule in ("double-negation", "commutativity"):
+            continue
+        if not (turns(rule, f, g) or turns(rule, g, f)):
+            return f"line {at + 1}: {rule}"
+    premises, goal = [norm(f) for f in proof["premises"]], norm(proof["conclusion"])
+    if premises:
+        goal = ("implies", norm(("and", *dict.fromkeys(premises))), goal)
+    is_proved = lines[-1] == TRUE and lines[0] == goal or ("iff", lines[0], lines[-1]) == goal
+    return None if is_proved and proof["lines"][0]["rule"] == "start" else "the claim is missing"
+
+
 def check(proof):
     """A message about the first wrong line, or None."""
+    rules = [line["rule"] for line in proof["lines"]]
+    if "axiom" in rules:
+        return sequents(proof)
+    if rules[0] == "start":
+        return equations(proof)
     if any(line["rule"] in ("expansion", "branch", "closure") for line in proof["lines"]):
         formulas = {number: norm(line["formula"]) for number, line in enumerate(proof["lines"], 1)}
         given = {"premise": [norm(f) for f in proof["premises"]], "negated-conclusion": [no(norm(proof["conclusion"]))]}

@@ -4,12 +4,13 @@ import { spawnSync } from "node:child_process"
 import type { Expression } from "../../src/index.ts"
 import { treeOf } from "../../src/reason/proofs/formula.ts"
 import type { ProofLine } from "../../src/reason/proofs/proof.ts"
+import type { Sequent } from "../../src/reason/proofs/sequents.ts"
 import { pythonPath } from "./cpython.ts"
 
 export interface FitchProof {
   readonly premises: readonly Expression[]
   readonly conclusion: Expression
-  readonly lines: readonly ProofLine[]
+  readonly lines: readonly (ProofLine | ProofLine<Sequent>)[]
 }
 
 /** For each proof, what is wrong with it; null if it is right. */
@@ -17,7 +18,13 @@ export function checkInPython(proofs: readonly FitchProof[]): (string | null)[] 
   const input = proofs.map(({ premises, conclusion, lines }) => ({
     premises: premises.map(nested),
     conclusion: nested(conclusion),
-    lines: lines.map((line) => ({ ...line, formula: nested(treeOf(line.formula)) })),
+    lines: lines.map(({ formula, ...line }) => ({
+      ...line,
+      formula:
+        "left" in formula
+          ? [formula.left, formula.right].map((side) => side.map((each) => nested(treeOf(each))))
+          : nested(treeOf(formula)),
+    })),
   }))
   const { status, stdout, stderr } = spawnSync(pythonPath, ["test/support/proof-checker.py"], {
     input: JSON.stringify(input),

@@ -1,4 +1,4 @@
-"""Checks proofs in natural deduction, by resolution and by tableaux, line by line.
+"""Checks proofs in natural deduction, by sequents, resolution, tableaux and equations, line by line.
 
 1. p -> q    Premise
 2. p         Premise
@@ -13,14 +13,16 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
+from boolglot._equations import SHARED_RULES, EquationCheck
 from boolglot._formulas import full_mask, masks_of
 from boolglot._proof_lines import TextLine, read_lines
+from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
 from boolglot._trees import Formula, Formulas, proof_tables
@@ -44,8 +46,12 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     lines = read_lines(text)
     if not lines:
         return UNREADABLE
-    notations = [hint] if hint is not None else _notations_of([line.formula for line in lines])
-    reasons = (_check_in(lines, claim, each) for each in notations[: proof_tables()["limits"]["notations"]])
+    style = _style_of(lines)
+    texts = [line.formula for line in lines]
+    if style == "sequent":
+        texts = [each for text in texts for each in itertools.chain(*(sides_of(text) or [[text]]))]
+    notations = [hint] if hint is not None else _notations_of(texts)
+    reasons = (_check_in(lines, style, claim, each) for each in notations[: proof_tables()["limits"]["notations"]])
     first = next(reasons)
     return FOLLOWS if first == FOLLOWS or FOLLOWS in reasons else first
 
@@ -92,7 +98,8 @@ def _notations_of(texts: Iterable[str]) -> list[str]:
 
 
 class _Line(NamedTuple):
-    formula: Formula
+    #: A sequent in a sequent calculus.
+    formula: Any
     number: int
     depth: int
     rules: tuple[str, ...]
@@ -106,13 +113,16 @@ class _Checked(NamedTuple):
     conclusion: Formula
 
 
-def _check_in(read: Sequence[TextLine], claim: Sequence[Written], notation: str) -> str:
+def _check_in(read: Sequence[TextLine], style: str, claim: Sequence[Written], notation: str) -> str:
     formulas = Formulas()
-    style = next((style for style, rules in _OTHER_STYLES.items() for each in read if _has_any(each, rules)), "fitch")
     reader = _reader_of(notation)
     lines: list[_Line] = []
+
+    def read_text(text: str) -> Formula | None:
+        return formulas.falsum if _is_falsum(text) else formulas.read(text, reader, notation)
+
     for line in read:
-        formula = formulas.falsum if _is_falsum(line.formula) else formulas.read(line.formula, reader, notation)
+        formula = read_sequent(line.formula, read_text) if style == "sequent" else read_text(line.formula)
         cited = line.justification
         rules = () if cited is None else cited.rules
         rules = tuple(each for each in rules if _is_allowed(each, style))
@@ -126,24 +136,26 @@ def _check_in(read: Sequence[TextLine], claim: Sequence[Written], notation: str)
     if is_cut:
         return UNREADABLE
     *given, conclusion = (formulas.read(text, reader_named(each), each) for text, each in claim)
-    return FOLLOWS if set(checked.premises) <= set(given) and checked.conclusion is conclusion else DIFFERS
+    is_proved = checked.conclusion is conclusion
+    if style == "equational" and given and not is_proved:
+        premises = formulas.make("and", *dict.fromkeys(given))  # type: ignore[arg-type]
+        is_proved = checked.conclusion is formulas.make("implies", premises, conclusion)  # type: ignore[arg-type]
+    return FOLLOWS if set(checked.premises) <= set(given) and is_proved else DIFFERS
 
 
-#: The rules that show a style, of which a tableau is looked for first.
-_OTHER_STYLES = {
-    "tableau": ("expansion", "branch", "closure"),
-    "resolution": ("negated-conclusion", "clause", "resolution"),
-}
-
-
-def _has_any(line: TextLine, rules: Iterable[str]) -> bool:
-    return any(line.has_rule(rule) for rule in rules)
+def _style_of(read: Sequence[TextLine]) -> str:
+    """The style of the rules whose names mean no rule of Fitch proofs."""
+    styles = proof_tables()["styles"]
+    named = [line.justification.rules for line in read if line.justification is not None]
+    shown = {rule for rules in named if all(rule in styles for rule in rules) for rule in rules}
+    return next((style for rule, style in styles.items() if rule in shown), "fitch")
 
 
 def _is_allowed(rule: str, style: str) -> bool:
-    if style == "fitch":
-        return not any(rule in rules for rules in _OTHER_STYLES.values())
-    return rule in _OTHER_STYLES[style] or rule in GIVEN
+    own = proof_tables()["styles"].get(rule, "fitch")
+    if own == style:
+        return True
+    return rule in {"tableau": GIVEN, "resolution": GIVEN, "equational": SHARED_RULES}.get(style, ())
 
 
 class _Scope:
@@ -530,7 +542,33 @@ def _check_tableau(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> 
     return _Checked(is_right, premises, check.conclusion)
 
 
-_CHECKS = {"fitch": _check_fitch, "resolution": _check_resolution, "tableau": _check_tableau}
+def _check_sequents(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Checked:
+    known: dict[int, Sequent] = {}
+    for line in lines:
+        if not is_sequent_right(line, known, formulas):
+            return _Checked(False, (), formulas.falsum)
+        known[line.number] = line.formula
+    left, right = lines[-1].formula if lines else ((), ())
+    conclusion = formulas.make("or", *right) if len(right) > 1 else (*right, formulas.falsum)[0]
+    return _Checked(True, left, conclusion)
+
+
+def _check_equations(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Checked:
+    check = EquationCheck(formulas, _definitions_of)
+    is_right = all(check.is_right(line, lines[at - 1] if at > 0 else None) for at, line in enumerate(lines))
+    if not lines or not is_right:
+        return _Checked(is_right, (), formulas.falsum)
+    first, last = lines[0].formula, lines[-1].formula
+    return _Checked(True, (), first if last is formulas.verum else formulas.make("iff", first, last))
+
+
+_CHECKS = {
+    "fitch": _check_fitch,
+    "resolution": _check_resolution,
+    "tableau": _check_tableau,
+    "sequent": _check_sequents,
+    "equational": _check_equations,
+}
 
 
 def _is_resolved(line: _Line, known: Mapping[int, Formula], formulas: Formulas, work: list[int]) -> bool:

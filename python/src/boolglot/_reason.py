@@ -1,7 +1,8 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
 Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
-whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``.
+whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
+in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from os import PathLike
 from typing import Any, Literal
 
 from boolglot._dialects import Dialect, dialect_name
@@ -71,6 +73,7 @@ def equivalent(
     other_dialect: str | Dialect | None = None,
     precedence: str | None = None,
     grammar: PathName | None = None,
+    proof: PathName | None = None,
 ) -> Answer:
     """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
     found = _call(
@@ -80,6 +83,7 @@ def equivalent(
         other_dialect=other_dialect,
         precedence=precedence,
         grammar=grammar,
+        proof=proof,
     )
     return _answer(found, "isEquivalent")
 
@@ -91,24 +95,37 @@ def entails(
     *,
     precedence: str | None = None,
     grammar: PathName | None = None,
+    proof: PathName | None = None,
 ) -> Answer:
     """Returns whether the conclusion is true whenever all premises are."""
-    found = _call("entails", [*premises, conclusion], dialect=dialect, precedence=precedence, grammar=grammar)
+    texts = [*premises, conclusion]
+    found = _call("entails", texts, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     return _answer(found, "isEntailed")
 
 
 def tautology(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+    proof: PathName | None = None,
 ) -> Answer:
     """Returns whether an expression is always true."""
-    return _answer(_call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar), "isTautology")
+    found = _call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
+    return _answer(found, "isTautology")
 
 
 def satisfy(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+    proof: PathName | None = None,
 ) -> Assignment | None:
     """Returns values that make an expression true, or `None` if there are none."""
-    found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar)
+    found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     assignment: Assignment | None = found.get("assignment")
     return assignment
 
@@ -274,7 +291,7 @@ def _call(
     other_dialect: str | Dialect | None = None,
     to: str | Dialect | None = None,
     grammar: PathName | None,
-    **options: str | int | None,
+    **options: str | int | PathLike[str] | None,
 ) -> dict[str, Any]:
     """Runs a command with expressions, and options of Python's names.
 

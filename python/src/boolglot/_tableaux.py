@@ -23,41 +23,44 @@ if TYPE_CHECKING:
 
     #: One of these holds if a formula does; each is a list of formulas.
     Alternatives = list[tuple[Formula, ...]]
+    #: Formulas with the values that they have.
+    Values = tuple[tuple[Formula, bool], ...]
 
 GIVEN = ("premise", "negated-conclusion")
 
 
 def _alternatives_of(formula: Formula, formulas: Formulas) -> Alternatives:
-    if formula.kind != "not":
-        return _alternatives_when(True, formula, formulas)
-    (inner,) = formula.operands
-    if inner.kind == "not":
-        return [inner.operands]
-    if inner is formulas.verum:
-        return [(formulas.falsum,)]
-    return _alternatives_when(False, inner, formulas)
-
-
-def _alternatives_when(value: bool, formula: Formula, formulas: Formulas) -> Alternatives:
-    """The alternatives in which a formula, which is no negation, has a value."""
-    kind, operands = formula.kind, formula.operands
     no = formulas.negated
+    if formula is no(formulas.verum):
+        return [(formulas.falsum,)]
+    is_negated = formula.kind == "not"
+    alternatives = alternatives_when(formula.operands[0] if is_negated else formula, not is_negated)
+    return [tuple(part if value else no(part) for part, value in parts) for parts in alternatives]
+
+
+def alternatives_when(formula: Formula, value: bool) -> list[Values]:
+    """The alternatives of which one holds if a formula has a value; none for variables and literals."""
+    kind, operands = formula.kind, formula.operands
+    if kind == "not":
+        return [((operands[0], not value),)]
     if kind in ("and", "nand", "or", "nor"):
-        parts = operands if value == (kind in ("and", "or")) else tuple(no(each) for each in operands)
+        parts = tuple((each, value == (kind in ("and", "or"))) for each in operands)
         is_choice = value == (kind in ("or", "nand"))
         return [(each,) for each in parts] if is_choice else [parts]
     if kind == "if":
         a, b, c = operands
-        return [(a, b), (no(a), c)] if value else [(a, no(b)), (no(a), no(c))]
+        return [((a, True), (b, value)), ((a, False), (c, value))]
     if len(operands) != 2:
         return []
     a, b = operands
     if kind in ("iff", "xor"):
-        is_equal = value == (kind == "iff")
-        return [(a, b), (no(a), no(b))] if is_equal else [(a, no(b)), (no(a), b)]
+        are_equal = value == (kind == "iff")
+        return [((a, each), (b, each == are_equal)) for each in (True, False)]
     if kind in ("impliedBy", "notImpliedBy"):
         a, b = b, a
-    return [(no(a),), (b,)] if value == (kind in ("implies", "impliedBy")) else [(a, no(b))]
+    if value == (kind in ("implies", "impliedBy")):
+        return [((a, False),), ((b, True),)]
+    return [((a, True), (b, False))]
 
 
 class _Branch:

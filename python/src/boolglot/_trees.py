@@ -92,6 +92,10 @@ class Formulas:
             return self._create(kind, "", (*first.operands, *others) if first.kind == kind else operands)
         return functools.reduce(lambda left, right: self._create(kind, "", (left, right)), operands)
 
+    def exactly(self, kind: str, operands: Sequence[Formula]) -> Formula:
+        """Neither flattens nor nests chains."""
+        return self._create(kind, "", tuple(operands))
+
     def compared(self, kinds: Sequence[str], operands: Sequence[Formula]) -> Formula:
         """A comparison such as ``a == b != c``, which is the conjunction of its parts."""
         pairs = zip(kinds, operands, operands[1:], strict=False)

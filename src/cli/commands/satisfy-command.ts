@@ -27,6 +27,11 @@ export const satisfyCommand = commandSpec({
     "dialect",
     "all",
     "countOnly",
+    {
+      name: "variables",
+      text: "count assignments of these variables, such as p,q,r, that some values of the others make true",
+      requires: ["countOnly"],
+    },
     { name: "proof", conflicts: ["all", "countOnly"] },
     {
       name: "limit",
@@ -53,6 +58,7 @@ export const satisfyCommand = commandSpec({
       "True   False",
     ],
     ['boolglot satisfy "p -> q" --count-only', "3"],
+    ['boolglot satisfy "p and q or not p and r" --count-only --variables q,r', "3"],
   ],
   exitCodes: {
     0: "every expression is satisfiable",
@@ -115,7 +121,7 @@ async function unsatisfiable(
 
 async function satisfying(
   tree: Expression,
-  { all, countOnly, limit }: OptionValues & { readonly limit: number },
+  { all, countOnly, limit, variables: over }: OptionValues & { readonly limit: number },
   {
     isLine = false,
     width,
@@ -129,7 +135,7 @@ async function satisfying(
   },
 ): Promise<Satisfying> {
   if (countOnly) {
-    const { count, ...known } = satisfyCount(tree, others)
+    const { count, ...known } = satisfyCount(tree, { ...others, ...(over && { over }) })
     return {
       isRefusal: count === 0n,
       text: () => String(count),

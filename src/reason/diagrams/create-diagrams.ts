@@ -231,6 +231,31 @@ function joined(
   })
 }
 
+/** The diagram that is true if some values of the variables of some levels make another one true. */
+export function existing(
+  root: Diagram,
+  diagrams: Diagrams,
+  isQuantified: (level: number) => boolean,
+): Diagram {
+  const { variables, variable, ite, levelOf, lowOf, highOf } = diagrams
+  const made = new Map<Diagram, Diagram>([
+    [0, 0],
+    [1, 1],
+  ])
+  for (const node of nodesOf(root, diagrams)) {
+    const [low, high] = [lowOf(node), highOf(node)].map((each) => made.get(each) as Diagram) as [
+      Diagram,
+      Diagram,
+    ]
+    const level = levelOf(node)
+    const quantified = isQuantified(level)
+      ? ite(low, 1, high)
+      : ite(variable(variables[level] as string), high, low)
+    made.set(node, quantified)
+  }
+  return made.get(root) as Diagram
+}
+
 // Counts and lists the assignments that make a diagram true.
 
 /** Number of assignments of all variables that make a diagram true. */

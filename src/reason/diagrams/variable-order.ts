@@ -2,9 +2,12 @@
 // operands of a node come first, so that what joins a long chain is tested before it.
 //
 //     (xor (and (or a b) c) d)      d c a b
+//
+// A long conjunction or disjunction, such as one of clauses, is ordered by the variables that its operands share, if that
+// leaves fewer variables to remember at each test.
 
 import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import { fold, variablesOf } from "../../language/expression/fold.ts"
 import { children } from "../tree/walk-tree.ts"
 
 interface VariableOrder {
@@ -40,7 +43,104 @@ export function variableOrder(tree: Expression): VariableOrder {
       open.push(operand)
     }
   }
-  return { variables: [...names], size }
+  return { variables: fewestOpen([...names], tree), size }
+}
+
+/** Number of operands from which a chain is ordered by shared variables. */
+const leastOperands = 8
+
+function fewestOpen(usual: readonly string[], tree: Expression): readonly string[] {
+  const root = withoutGroups(tree)
+  const operands = root.kind === "and" || root.kind === "or" ? root.operands : []
+  if (operands.length < leastOperands) return usual
+  const numbers = new Map(usual.map((name, at) => [name, at]))
+  const edges = operands.map((each) =>
+    [...variablesOf(each)].map((name) => numbers.get(name) as number),
+  )
+  const shared = sharedOrder(edges, usual.length)
+  const isBetter = mostOpen(shared, edges) < mostOpen([...usual.keys()], edges)
+  return isBetter ? shared.map((at) => usual[at] as string) : usual
+}
+
+function withoutGroups(tree: Expression): Expression {
+  let inner = tree
+  while (inner.kind === "group") inner = inner.inner
+  return inner
+}
+
+/** The largest number of variables before a place that share an operand with a variable after it. */
+function mostOpen(order: readonly number[], edges: readonly (readonly number[])[]): number {
+  const places = placesOf(order)
+  const ends = [...places]
+  for (const edge of edges) {
+    const end = edge.reduce((last, each) => Math.max(last, places[each] as number), 0)
+    for (const each of edge) ends[each] = Math.max(ends[each] as number, end)
+  }
+  const closing = new Array<number>(order.length).fill(0)
+  let open = 0
+  let most = 0
+  for (const [place, each] of order.entries()) {
+    open += 1
+    const end = ends[each] as number
+    closing[end] = (closing[end] as number) + 1
+    open -= closing[place] as number
+    most = Math.max(most, open)
+  }
+  return most
+}
+
+function placesOf(order: readonly number[]): readonly number[] {
+  const places: number[] = []
+  for (const [place, each] of order.entries()) places[each] = place
+  return places
+}
+
+/** Number of rounds in which variables move to the middle of the operands that they are in. */
+const rounds = 40
+
+/**
+ * Orders variables by their distance from one end of the graph of shared operands, one component after the other, and
+ * then moves them closer to those they share operands with, as the heuristic FORCE of Aloul, Markov and Sakallah does.
+ */
+function sharedOrder(edges: readonly (readonly number[])[], count: number): readonly number[] {
+  const own: number[][] = Array.from({ length: count }, () => [])
+  for (const [at, edge] of edges.entries()) for (const each of edge) own[each]?.push(at)
+  const from = (start: number, known: ReadonlySet<number>): readonly number[] => {
+    const found = new Set([start])
+    const seen = new Set<number>()
+    for (const each of found) {
+      for (const at of own[each] ?? []) {
+        if (seen.has(at)) continue
+        seen.add(at)
+        for (const next of edges[at] ?? []) if (!known.has(next)) found.add(next)
+      }
+    }
+    return [...found]
+  }
+  const reached = new Set<number>()
+  for (let start = 0; start < count; start += 1) {
+    if (reached.has(start)) continue
+    const far = from(start, reached).at(-1) as number
+    for (const each of from(far, reached)) reached.add(each)
+  }
+  let order: readonly number[] = [...reached]
+  let best = order
+  let fewest = mostOpen(order, edges)
+  for (let round = 0; round < rounds; round += 1) {
+    const places = placesOf(order)
+    const middle = (list: readonly number[], of: readonly number[]) =>
+      list.reduce((sum, each) => sum + (of[each] as number), 0) / list.length
+    const middles = edges.map((edge) => middle(edge, places))
+    const wanted = own.map((list, each) =>
+      list.length === 0 ? (places[each] as number) : middle(list, middles),
+    )
+    order = order.toSorted((one, other) => (wanted[one] as number) - (wanted[other] as number))
+    const most = mostOpen(order, edges)
+    if (most >= fewest) continue
+    fewest = most
+    best = order
+  }
+  return best
 }
 
 function highest(depths: readonly number[]): number {

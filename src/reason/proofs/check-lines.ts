@@ -11,8 +11,8 @@ import { type RuleName, ruleInSentence } from "./proof-rules.ts"
 import { type RuleCheck, type RuleFault, ruleChecks, type Subproof } from "./rule-checks.ts"
 
 /** A line that was read, with what its author calls things. */
-export interface LineToCheck {
-  readonly formula: Formula
+export interface LineToCheck<Stated = Formula> {
+  readonly formula: Stated
   /** The formula as written. */
   readonly text: string
   /** Number in the proof. */

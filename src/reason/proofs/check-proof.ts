@@ -8,7 +8,9 @@ import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { checkEquations } from "./check-equations.ts"
 import { checkTableau } from "./check-tableau.ts"
+import { implication } from "./equations.ts"
 import { checkFitch } from "./fitch.ts"
 import type { Formula } from "./formula.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
@@ -17,6 +19,7 @@ import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
 import { otherStyles } from "./proof-rules.ts"
 import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
+import { checkSequents, sidesOf } from "./sequents.ts"
 
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */
@@ -65,12 +68,14 @@ export function checkProof(
     }
   }
   const notations = notationsOf(
-    read.map(({ formula }) => formula),
+    style === "sequent"
+      ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
+      : read.map(({ formula }) => formula),
     dialects,
   )
   let first: CheckedText | undefined
   for (const dialect of notations.slice(0, mostNotations)) {
-    const checked = withClaim(checks[style](read, dialect), options.claim, read.at(-1))
+    const checked = withClaim(checks[style](read, dialect), style, options.claim, read.at(-1))
     first ??= checked
     if (checked.mistake !== undefined) continue
     first = checked
@@ -92,16 +97,24 @@ const checks = {
   fitch: checkFitch,
   resolution: checkResolution,
   tableau: checkTableau,
+  sequent: checkSequents,
+  equational: checkEquations,
 } as const satisfies Record<ProofStyle, unknown>
 
+/** The style of the rules whose names mean no rule of Fitch proofs. */
 function styleOf(read: readonly TextLine[]): ProofStyle {
-  const rules = new Set<string>(read.flatMap(({ justification }) => justification?.rules ?? []))
+  const rules = new Set<string>()
+  for (const { justification } of read) {
+    const named = justification?.rules ?? []
+    if (named.every((rule) => rule in otherStyles)) for (const rule of named) rules.add(rule)
+  }
   return Object.entries(otherStyles).find(([rule]) => rules.has(rule))?.[1] ?? "fitch"
 }
 
 /** Compares what a right proof proves with what it has to prove. */
 function withClaim(
   checked: CheckedText,
+  style: ProofStyle,
   claim: Claim | undefined,
   last: Pick<ProofMistake, "line" | "number"> | undefined,
 ): CheckedText {
@@ -118,7 +131,11 @@ function withClaim(
       `the proof uses the premise \`${writeFormula(other, dialect, formulas)}\`, which is not given`,
     )
   }
-  return conclusion === formulas.of(claim.conclusion)
+  const goal = formulas.of(claim.conclusion)
+  const isProved =
+    conclusion === goal ||
+    (style === "equational" && conclusion === implication([...given], goal, formulas))
+  return isProved
     ? checked
     : mistake(
         `the proof proves \`${conclusion && writeFormula(conclusion, dialect, formulas)}\`, which is not what it has to prove`,

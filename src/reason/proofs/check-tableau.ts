@@ -5,7 +5,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { LineToCheck } from "./check-lines.ts"
-import { linesToCheck, mistakeIn } from "./fitch.ts"
+import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { areContradictory } from "./formula-patterns.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
@@ -35,7 +35,9 @@ interface Branch {
 /** Checks the text of a tableau whose formulas are in a notation. */
 export function checkTableau(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas()
-  const { lines, unread } = linesToCheck(read, dialect, formulas, (rule) => ownRules.includes(rule))
+  const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
+    ownRules.includes(rule),
+  )
   const checker = new TableauCheck(formulas)
   const result = (mistake: ProofMistake | undefined): CheckedText => ({
     dialect,

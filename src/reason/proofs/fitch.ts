@@ -37,22 +37,26 @@ const definedAs: Readonly<Record<string, string>> = {
 }
 
 /** The lines as printed; `undefined` if the notation lacks a connective of theirs. */
-export function printedLines(
-  lines: readonly ProofLine[],
-  write: (formula: Formula) => string | undefined,
+export function printedLines<Stated extends object>(
+  lines: readonly ProofLine<Stated>[],
+  write: (formula: Stated) => string | undefined,
 ): readonly PrintedLine[] | undefined {
   const printed: PrintedLine[] = []
-  for (const [at, { formula, depth, rule, lines: cited, subproofs }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { formula, depth, rule, lines: cited, subproofs } = line
     const text = write(formula)
     if (text === undefined) return undefined
-    const kinds = [formula, lines[(cited[0] ?? 0) - 1]?.formula].map((each) => each?.kind ?? "")
+    const kinds = [formula, lines[(cited[0] ?? 0) - 1]?.formula].map((each) =>
+      each !== undefined && "kind" in each ? String(each.kind) : "",
+    )
     const defined = kinds.find(
       (kind) => /xor|nand|nor|mpl|if$/u.test(kind) && !/^(?:implies|iff)$/u.test(kind),
     )
-    const title =
+    const usual =
       rule === "definition" && defined !== undefined
         ? `Definition of ${definedAs[defined] ?? defined}`
         : ruleTitles[rule]
+    const title = line.title ?? usual
     const numbers = [...cited, ...subproofs.map(([from, to]) => `${from}–${to}`)].join(", ")
     const reason = numbers === "" ? title : `${title} ${numbers}`
     printed.push({ number: at + 1, depth, text, rule, lines: cited, subproofs, reason })
@@ -63,7 +67,12 @@ export function printedLines(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas()
-  const { lines, unread } = linesToCheck(read, dialect, formulas, (rule) => !(rule in otherStyles))
+  const { lines, unread } = formulasToCheck(
+    read,
+    dialect,
+    formulas,
+    (rule) => !(rule in otherStyles),
+  )
   const { mistake, premises } = checkLines(lines, formulas, unread !== undefined)
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {
@@ -75,36 +84,49 @@ export function checkFitch(read: readonly TextLine[], dialect: Dialect): Checked
   }
 }
 
-/**
- * The formulas and rules of lines, up to the first line without any.
- *
- * @param isAllowed whether a rule belongs to the style of the proof
- */
-export function linesToCheck(
+/** The lines of a text, up to the first one without a formula or a rule. */
+interface LinesToCheck<Stated> {
+  readonly lines: readonly LineToCheck<Stated>[]
+  readonly unread: ProofMistake | undefined
+}
+
+/** @param isAllowed whether a rule belongs to the style of the proof */
+export function formulasToCheck(
   read: readonly TextLine[],
   dialect: Dialect,
   formulas: Formulas,
   isAllowed: (rule: RuleName) => boolean,
-): { readonly lines: readonly LineToCheck[]; readonly unread: ProofMistake | undefined } {
-  const lines: LineToCheck[] = []
+): LinesToCheck<Formula> {
+  const readText = (text: string) => readFormula(text, dialect, formulas)
+  return linesToCheck(read, readText, `a formula in ${dialect.name}`, isAllowed)
+}
+
+/** @param what what each line states, with an article */
+export function linesToCheck<Stated extends object>(
+  read: readonly TextLine[],
+  readText: (text: string) => Stated | undefined,
+  what: string,
+  isAllowed: (rule: RuleName) => boolean,
+): LinesToCheck<Stated> {
+  const lines: LineToCheck<Stated>[] = []
   for (const each of read) {
-    const line = lineToCheck(each, dialect, formulas, isAllowed)
+    const line = lineToCheck(each, readText, what, isAllowed)
     if ("kind" in line) return { lines, unread: line }
     lines.push(line)
   }
   return { lines, unread: undefined }
 }
 
-function lineToCheck(
+function lineToCheck<Stated extends object>(
   line: TextLine,
-  dialect: Dialect,
-  formulas: Formulas,
+  readText: (text: string) => Stated | undefined,
+  what: string,
   isAllowed: (rule: RuleName) => boolean,
-): LineToCheck | ProofMistake {
+): LineToCheck<Stated> | ProofMistake {
   const { formula: text, number, depth, justification, rest } = line
-  const formula = readFormula(text, dialect, formulas)
+  const formula = readText(text)
   if (formula === undefined) {
-    const reason = `\`${shown(text)}\` cannot be read as a formula in ${dialect.name}`
+    const reason = `\`${shown(text)}\` cannot be read as ${what}`
     return mistakeIn(line, { kind: "formula", reason })
   }
   if (justification === undefined) {

@@ -25,6 +25,8 @@ export interface Formulas {
   readonly falsum: Formula
   readonly verum: Formula
   readonly make: (kind: Connective, ...operands: readonly Formula[]) => Formula
+  /** Neither flattens nor nests chains. */
+  readonly makeExactly: (kind: Formula["kind"], operands: readonly Formula[]) => Formula
   readonly not: (operand: Formula) => Formula
   readonly of: (tree: Expression) => Formula
 }
@@ -54,6 +56,7 @@ export function createFormulas(): Formulas {
     falsum: literal(false),
     verum: literal(true),
     make,
+    makeExactly: (kind, operands) => create(kind, "", operands),
     not: (operand) => make("not", operand),
     of: (tree) =>
       fold<Formula>(tree, {

@@ -11,10 +11,13 @@ type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
 /** The layout of lines. */
 export const linePatterns = {
   numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
-  bar: /^\s*[|│┃┆┊╎](?![|])/u,
+  bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
+  turnstile: /⊢|\|-|⟹/gu,
+  sequentArrow: /⇒|=>/gu,
   /** What separates a formula from its rule. */
   formulaEnd: /\s+[-–—]+\s*$|[\s:;,.]+$/u,
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
@@ -36,7 +39,7 @@ export const ruleName: Replacements = [
   [/^\s*((?:assum|suppos|hypoth)[a-z]*)\s*(?:\(|for\b|to\b|[,:/])[^\n]*$/iu, "$1"],
   [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
   [
-    /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|ll?)\b|^\s*by\b/giu,
+    /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with)\b|(?<![^\s,;:(])ll?(?=[\s.,:]|$)|^\s*by\b/giu,
     " ",
   ],
   [/^[\s,;:([/—–]+|(?<![-+])[\s,;:)\].]+$/gu, ""],
@@ -51,7 +54,7 @@ export const normalName: Replacements = [
   [/->|=>|⇒|⟶|⟹|⊃|>/gu, "→"],
   [/\/\\|&&?|\^|⋀|·|•/gu, "∧"],
   [/\\\/|\|\|?|⋁/gu, "∨"],
-  [/^v(?=-?(?:i|e|in|el)\w*$)/gu, "∨"],
+  [/^v(?=-?(?:i|e|in|el|l|r)\w*$)/gu, "∨"],
   [/[~!∼]|^-(?=i|e)/gu, "¬"],
   [/_\|_|⊥|^#/gu, "⊥"],
   [/introduction|intro|int(?=$)|\+$/gu, "i"],

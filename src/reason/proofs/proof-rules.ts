@@ -8,6 +8,42 @@
 
 import { linePatterns, normalName, replaced } from "./proof-patterns.ts"
 
+/** The signs of connectives, each of which has a rule of sequents for its left and for its right side. */
+const connectiveSigns = {
+  not: "¬",
+  and: "∧",
+  or: "∨",
+  implies: "→",
+  iff: "↔",
+  xor: "⊕",
+  nand: "nand",
+  nor: "nor",
+  impliedBy: "←",
+  notImplies: "↛",
+  notImpliedBy: "↚",
+  if: "if",
+} as const
+
+export type SequentRule = `${keyof typeof connectiveSigns}-${"left" | "right"}`
+
+/** The connective and the side of each rule. */
+export const sequentRules = Object.fromEntries(
+  Object.keys(connectiveSigns).flatMap((kind) =>
+    ["left", "right"].map((side) => [`${kind}-${side}`, { kind, side }]),
+  ),
+) as Record<SequentRule, { kind: keyof typeof connectiveSigns; side: "left" | "right" }>
+
+function mapSequentRules<Made>(
+  make: (sign: string, side: string, kind: string) => Made,
+): Record<SequentRule, Made> {
+  return Object.fromEntries(
+    Object.entries(sequentRules).map(([rule, { kind, side }]) => [
+      rule,
+      make(connectiveSigns[kind], side, kind),
+    ]),
+  ) as Record<SequentRule, Made>
+}
+
 /** Printed names, by the names of the rules in JSON. */
 export const ruleTitles = {
   premise: "Premise",
@@ -40,6 +76,20 @@ export const ruleTitles = {
   expansion: "Expansion of",
   branch: "Branch of",
   closure: "Closed by",
+  axiom: "Axiom",
+  cut: "Cut",
+  structural: "Structural rule",
+  ...mapSequentRules((sign, side) => `${sign}-${side}`),
+  start: "Start",
+  negation: "Negation",
+  identity: "Identity",
+  domination: "Domination",
+  idempotence: "Idempotence",
+  complement: "Complement",
+  absorption: "Absorption",
+  distribution: "Distribution",
+  commutativity: "Commutativity",
+  associativity: "Associativity",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of a rule within a sentence. */
@@ -52,6 +102,20 @@ export type RuleName = keyof typeof ruleTitles
 
 /** The rules that Fitch proofs don't have, each with the style that it shows. */
 export const otherStyles = {
+  ...mapSequentRules(() => "sequent" as const),
+  axiom: "sequent",
+  cut: "sequent",
+  structural: "sequent",
+  start: "equational",
+  negation: "equational",
+  identity: "equational",
+  domination: "equational",
+  idempotence: "equational",
+  complement: "equational",
+  absorption: "equational",
+  distribution: "equational",
+  commutativity: "equational",
+  associativity: "equational",
   expansion: "tableau",
   branch: "tableau",
   closure: "tableau",
@@ -59,6 +123,13 @@ export const otherStyles = {
   clause: "resolution",
   resolution: "resolution",
 } as const satisfies Partial<Record<RuleName, string>>
+
+export type OtherRule = keyof typeof otherStyles
+
+/** Whether a rule belongs to a style, and not to Fitch proofs. */
+export function isOfStyle(rule: RuleName, style: (typeof otherStyles)[OtherRule]): boolean {
+  return rule in otherStyles && otherStyles[rule as OtherRule] === style
+}
 
 export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 
@@ -97,14 +168,44 @@ const aliases: Readonly<Record<RuleName, string>> = {
   "disjunctive-syllogism": "ds mtp modustollendoponens ∨e",
   "hypothetical-syllogism": "hs ch chain chainrule →trans transitivity syllogism ti",
   "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
-  "de-morgan": "dem dm demorgans demorganslaw demorganslaws demorganlaw dmor demorganrule",
-  definition: "def df defn definitionof bydefinition definitionally",
+  "de-morgan":
+    "dem demorganlaws dm demorgans demorganslaw demorganslaws demorganlaw dmor demorganrule",
+  definition:
+    "def df defn definitionof bydefinition definitionally impl implication implicationlaw materialimplication mi " +
+    "conditionallaw conditionalequivalence biconditional biconditionallaw equiv equivalence equivalencelaw",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
   resolution: "res resolve resolvent resolved resolventof",
   expansion: "expansion expand decomposition decompose decompositionof alpha α",
   branch: "branch branching split splitof beta β",
   closure: "closure closed close closes",
+  axiom: "ax axioms init initial initialsequent id ⊥l ⊥left ⊤r ⊤right",
+  cut: "cut",
+  structural:
+    "structural weakening weak wl wr lw rw contraction contr cl cr lc rc exchange permutation permute perm thinning " +
+    "weakeningleft weakeningright leftweakening rightweakening contractionleft contractionright",
+  ...mapSequentRules((sign, side, kind) =>
+    [sign, kind]
+      .flatMap((name) => [side, side.charAt(0)].flatMap((at) => [name + at, at + name]))
+      .join(" "),
+  ),
+  start: "start begin beginning lhs leftside lefthandside original",
+  negation: "negation negationlaw negationlaws negationofconstants",
+  identity: "identity identitylaw identitylaws ident unit neutral neutralelement",
+  domination:
+    "domination dominationlaw dominationlaws dom annihilation annihilator nullity null universalbound",
+  idempotence:
+    "idempotence idempotent idempotency idem idempotentlaw idempotencelaw idempotentlaws taut",
+  complement:
+    "complement complementation complementlaw complementlaws inverse inverselaw negationlaw negationlaws negation " +
+    "excludedmiddle contradiction noncontradiction lem",
+  absorption: "absorption abs absorptionlaw absorptionlaws absorb",
+  distribution:
+    "distribution dist distributive distributivity distributivelaw distributivelaws distributionlaw distr",
+  commutativity:
+    "commutativity comm com commutative commutation commutativelaw commutativitylaw commutativelaws",
+  associativity:
+    "associativity assoc associative association associativelaw associativitylaw associativelaws",
 }
 
 function normal(name: string): string {

@@ -10,7 +10,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import type { RuleName } from "./proof-rules.ts"
 
-export const proofStyles = ["fitch", "resolution", "tableau"] as const
+export const proofStyles = ["fitch", "sequent", "resolution", "tableau", "equational"] as const
 
 export type ProofStyle = (typeof proofStyles)[number]
 
@@ -55,11 +55,14 @@ const mostWidth = 60
 /** The first and last line of a subproof. */
 export type Range = readonly [from: number, to: number]
 
-export interface ProofLine {
-  readonly formula: Formula
+/** A line of a proof, which states a formula or, in a sequent calculus, a sequent. */
+export interface ProofLine<Stated = Formula> {
+  readonly formula: Stated
   /** Number of subproofs around it. */
   readonly depth: number
   readonly rule: RuleName
+  /** The name of the rule as printed. Default: its usual one. */
+  readonly title?: string
   /** Numbers of the cited lines, from 1. */
   readonly lines: readonly number[]
   readonly subproofs: readonly Range[]

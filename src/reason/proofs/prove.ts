@@ -11,8 +11,9 @@ import { print } from "../../language/print/print.ts"
 import type { QuestionOptions } from "../questions/find-witness.ts"
 import { type Entailment, entails } from "../questions/questions.ts"
 import { size } from "../tree/walk-tree.ts"
+import { equationLines } from "./equations.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
-import { createFormulas, type Formula } from "./formula.ts"
+import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import {
   noReadableProof,
   type PrintedLine,
@@ -22,6 +23,7 @@ import {
 } from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
 import { resolutionLines } from "./resolution.ts"
+import { sequentLines, writtenSequent } from "./sequents.ts"
 import { tableauLines } from "./tableau.ts"
 
 export interface ProveOptions extends QuestionOptions {
@@ -78,11 +80,28 @@ export async function prove(
   throw noReadableProof()
 }
 
+/** The printed lines of a proof in each style; `undefined` if the notation lacks a connective of the proof. */
 const proofs = {
-  fitch: fitchLines,
-  resolution: (given, goal, _, formulas) => resolutionLines(given, goal, formulas),
-  tableau: (given, goal, _, formulas) => tableauLines(given, goal, formulas),
-} as const satisfies Record<ProofStyle, typeof fitchLines>
+  fitch: (given, goal, variables, formulas, write) =>
+    printedLines(fitchLines(given, goal, variables, formulas), write),
+  sequent: (given, goal, _, formulas, write) =>
+    printedLines(sequentLines(given, goal, formulas), (sequent) => writtenSequent(sequent, write)),
+  resolution: (given, goal, _, formulas, write) =>
+    printedLines(resolutionLines(given, goal, formulas), write),
+  tableau: (given, goal, _, formulas, write) =>
+    printedLines(tableauLines(given, goal, formulas), write),
+  equational: (given, goal, _, formulas, write) =>
+    printedLines(equationLines(given, goal, formulas), write),
+} as const satisfies Record<
+  ProofStyle,
+  (
+    given: readonly Formula[],
+    goal: Formula,
+    variables: readonly Formula[],
+    formulas: Formulas,
+    write: (formula: Formula) => string | undefined,
+  ) => readonly PrintedLine[] | undefined
+>
 
 /** A proof in a notation; `undefined` if the notation lacks a connective of the proof. */
 function linesIn(
@@ -98,5 +117,5 @@ function linesIn(
   const goal = formulas.of(conclusion)
   if ([...given, goal].some((each) => write(each) === undefined)) return undefined
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  return printedLines(proofs[style](given, goal, variables, formulas), write)
+  return proofs[style](given, goal, variables, formulas, write)
 }

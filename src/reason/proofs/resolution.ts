@@ -9,7 +9,7 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { meansSame } from "../questions/questions.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
-import { linesToCheck, mistakeIn } from "./fitch.ts"
+import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas, treeOf } from "./formula.ts"
 import type { CheckedText, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
@@ -114,7 +114,9 @@ function linesOf(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkResolution(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas()
-  const { lines, unread } = linesToCheck(read, dialect, formulas, (rule) => ownRules.includes(rule))
+  const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
+    ownRules.includes(rule),
+  )
   const numbers = new Map<number, LineToCheck>()
   const premises: Formula[] = []
   let negated: LineToCheck | undefined

@@ -16,7 +16,7 @@ import {
   operandsOf,
   runsOf,
 } from "./formula-patterns.ts"
-import type { otherStyles, RuleName } from "./proof-rules.ts"
+import type { RuleName, OtherRule as RuleOfOtherStyle } from "./proof-rules.ts"
 
 export interface Subproof {
   readonly assumption: Formula
@@ -72,7 +72,7 @@ const one = [1, 1] as const
 const two = [2, 2] as const
 
 /** Rules that are checked elsewhere. */
-type OtherRule = "premise" | "assumption" | keyof typeof otherStyles
+type OtherRule = "premise" | "assumption" | RuleOfOtherStyle
 
 /** The rules of natural deduction. */
 export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck>> = {

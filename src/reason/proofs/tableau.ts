@@ -12,80 +12,76 @@ import type { Formula, Formulas } from "./formula.ts"
 import { noReadableProof, type ProofLine } from "./proof.ts"
 import type { RuleName } from "./proof-rules.ts"
 
+/** A formula and the value that it has. */
+export type Valued = readonly [formula: Formula, value: boolean]
+
 /**
  * The alternatives of which one holds if a formula does, each a list of formulas. A single alternative doesn't need a
  * branch. `undefined` for variables, their negations and literals.
  */
 export function alternativesOf(
   formula: Formula,
-  formulas: Formulas,
+  { falsum, verum, not }: Formulas,
 ): readonly (readonly Formula[])[] | undefined {
-  const { falsum, verum } = formulas
-  if (formula.kind !== "not") return alternativesWhen(true, formula, formulas)
-  const [inner] = formula.operands as readonly [Formula]
-  if (inner.kind === "not") return [inner.operands]
-  if (inner === verum) return [[falsum]]
-  return alternativesWhen(false, inner, formulas)
+  const [inner] = formula.operands
+  if (formula.kind === "not" && inner === verum) return [[falsum]]
+  const alternatives =
+    formula.kind === "not"
+      ? alternativesWhen(inner as Formula, false)
+      : alternativesWhen(formula, true)
+  return alternatives?.map((parts) => parts.map(([part, value]) => (value ? part : not(part))))
 }
 
-/** The alternatives in which a formula, which is no negation, has a value. */
-function alternativesWhen(
+/** The alternatives of which one holds if a formula has a value; `undefined` for variables and literals. */
+export function alternativesWhen(
+  { kind, operands }: Formula,
   value: boolean,
-  formula: Formula,
-  formulas: Formulas,
-): readonly (readonly Formula[])[] | undefined {
-  const { not } = formulas
-  const { kind, operands } = formula
+): readonly (readonly Valued[])[] | undefined {
   const [a, b, c] = operands as readonly [Formula, Formula, Formula]
-  const negated = () => operands.map(not)
-  const each = (parts: readonly Formula[]) => parts.map((part) => [part])
+  const all = (each: boolean): readonly Valued[] => operands.map((part) => [part, each])
+  const implied = (one: Formula, other: Formula, holds: boolean): readonly (readonly Valued[])[] =>
+    holds
+      ? [[[one, false]], [[other, true]]]
+      : [
+          [
+            [one, true],
+            [other, false],
+          ],
+        ]
   switch (kind) {
+    case "not":
+      return [all(!value)]
     case "and":
-      return value ? [operands] : each(negated())
     case "nand":
-      return value ? each(negated()) : [operands]
+      return value === (kind === "and") ? [all(true)] : all(false).map((part) => [part])
     case "or":
-      return value ? each(operands) : [negated()]
     case "nor":
-      return value ? [negated()] : each(operands)
+      return value === (kind === "or") ? all(true).map((part) => [part]) : [all(false)]
     case "implies":
-      return value ? [[not(a)], [b]] : [[a, not(b)]]
     case "notImplies":
-      return value ? [[a, not(b)]] : [[not(a)], [b]]
+      return implied(a, b, value === (kind === "implies"))
     case "impliedBy":
-      return value ? [[not(b)], [a]] : [[b, not(a)]]
     case "notImpliedBy":
-      return value ? [[b, not(a)]] : [[not(b)], [a]]
+      return implied(b, a, value === (kind === "impliedBy"))
     case "iff":
-      return value
-        ? [
-            [a, b],
-            [not(a), not(b)],
-          ]
-        : [
-            [a, not(b)],
-            [not(a), b],
-          ]
-    case "xor":
-      return value
-        ? [
-            [a, not(b)],
-            [not(a), b],
-          ]
-        : [
-            [a, b],
-            [not(a), not(b)],
-          ]
+    case "xor": {
+      const areEqual = value === (kind === "iff")
+      return [true, false].map((each) => [
+        [a, each],
+        [b, each === areEqual],
+      ])
+    }
     case "if":
-      return value
-        ? [
-            [a, b],
-            [not(a), c],
-          ]
-        : [
-            [a, not(b)],
-            [not(a), not(c)],
-          ]
+      return [
+        [
+          [a, true],
+          [b, value],
+        ],
+        [
+          [a, false],
+          [c, value],
+        ],
+      ]
     default:
       return undefined
   }

@@ -7,9 +7,12 @@ import { tseitin } from "../clauses/tseitin.ts"
 import {
   assignmentsOf,
   countAssignments,
+  createDiagrams,
   DiagramSizeError,
   diagramOf,
+  existing,
 } from "../diagrams/create-diagrams.ts"
+import { variableOrder } from "../diagrams/variable-order.ts"
 import { countSatisfying, truthTable } from "../tables/truth-table.ts"
 import {
   answerWithoutSolver,
@@ -144,14 +147,24 @@ export interface SatisfyCount extends Answer {
   readonly count: bigint
 }
 
+export interface CountOptions extends SatisfyOptions {
+  /**
+   * Counts the assignments of these variables that some values of the others make true. Default: all variables of the
+   * assignments.
+   */
+  readonly over?: readonly string[]
+}
+
 /**
  * Exact number of assignments that make a tree true.
  *
  * @throws DiagramSizeError if the tree is too large for a table and for a decision diagram; solvers don't count
  */
-export function satisfyCount(tree: Expression, options: SatisfyOptions = {}): SatisfyCount {
-  const variables = options.variables ?? [...variablesOf(tree)]
+export function satisfyCount(tree: Expression, options: CountOptions = {}): SatisfyCount {
+  const { over } = options
+  const variables = [...new Set([...(options.variables ?? variablesOf(tree)), ...(over ?? [])])]
   const limits = { ...defaultLimits, ...options.limits }
+  if (over !== undefined) return projectedCount(tree, variables, over, limits.diagramNodes)
   const answer = answerWithoutSolver<SatisfyCount>(
     tree,
     variables,
@@ -171,4 +184,21 @@ export function satisfyCount(tree: Expression, options: SatisfyOptions = {}): Sa
   )
   if (answer === undefined) throw new DiagramSizeError(limits.diagramNodes)
   return answer
+}
+
+function projectedCount(
+  tree: Expression,
+  variables: readonly string[],
+  over: readonly string[],
+  mostNodes: number,
+): SatisfyCount {
+  const diagrams = createDiagrams(
+    [...new Set([...variableOrder(tree).variables, ...variables])],
+    mostNodes,
+  )
+  const counted = new Set(over)
+  const isQuantified = (level: number) => !counted.has(diagrams.variables[level] as string)
+  const root = existing(diagramOf(tree, diagrams), diagrams, isQuantified)
+  const count = countAssignments(root, diagrams) >> BigInt(diagrams.variables.length - counted.size)
+  return { count, variables: [...counted], evidence: { engine: "diagram", nodes: diagrams.size() } }
 }

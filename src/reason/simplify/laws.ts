@@ -168,6 +168,14 @@ export const expanding: readonly Law[] = [
   law("definition of if", choice(a, b, c), or(and(a, b), and(not(a), c))),
 ]
 
+/** Laws that leave only and, or, and negated variables, as textbooks do: iff by two implications. */
+export const textbook: readonly Law[] = [
+  ...expanding.filter(({ name, pattern: { kind } }) =>
+    name.startsWith("definition") ? kind !== "iff" : kind !== "xor" && kind !== "if",
+  ),
+  law("definition of iff", iff(a, b), and(implies(a, b), implies(b, a))),
+]
+
 /** Laws that turn and, or and negated variables into a sum of products. */
 export const distributingAnd: readonly Law[] = [
   ...cleaning,

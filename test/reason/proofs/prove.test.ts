@@ -12,9 +12,11 @@ import {
   proofText,
   prove,
 } from "../../../src/proofs.ts"
+import { equationLines } from "../../../src/reason/proofs/equations.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
+import { sequentLines } from "../../../src/reason/proofs/sequents.ts"
 import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
 import { entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
@@ -115,6 +117,55 @@ describe("proofs as a textbook writes them", () => {
     ])
   })
 
+  test("by sequents", async () => {
+    const trees = ["p -> q", "~q", "~p"].map((text) => parse(text, asciiLogic))
+    const conclusion = trees.pop() as Expression
+    const { proof } = await prove(trees, conclusion, asciiLogic, { style: "sequent" })
+    expect(proof && proofText(proof).split("\n")).toEqual([
+      "1. p ⊢ p             Axiom",
+      "2. q ⊢ q             Axiom",
+      "3. p -> q, p ⊢ q     →-left 1, 2",
+      "4. p -> q, ~q, p ⊢   ¬-left 3",
+      "5. p -> q, ~q ⊢ ~p   ¬-right 4",
+    ])
+  })
+
+  test.each([
+    [
+      "~(p -> q)",
+      "p & ~q",
+      ["Start", "Definition of implication", "De Morgan"],
+      ["~(p -> q)", "~(~p v q)", "p ^ ~q"],
+    ],
+    [
+      "p v p & q",
+      "p & (p v q)",
+      ["Start", "Absorption", "Absorption"],
+      ["p v p ^ q", "p", "p ^ (p v q)"],
+    ],
+    ["p & q", "q & p", ["Start", "Commutativity"], ["p ^ q", "q ^ p"]],
+    ["~~(p & q)", "q & p", ["Start", "Double negation"], ["~~(p ^ q)", "q ^ p"]],
+  ])("by equations: %s and %s", async (one, other, reasons, texts) => {
+    const [left, right] = [parse(one, asciiLogic), parse(other, asciiLogic)]
+    const conclusion: Expression = { kind: "iff", operands: [left, right] }
+    const { proof } = await prove([], conclusion, asciiLogic, { style: "equational" })
+    expect(proof?.lines.map(({ reason }) => reason)).toEqual(reasons)
+    expect(proof?.lines.map(({ text }) => text)).toEqual(texts)
+  })
+
+  test("by equations, from premises to a conclusion", async () => {
+    const trees = ["p & ~p", "q"].map((text) => parse(text, logic))
+    const conclusion = trees.pop() as Expression
+    const { proof } = await prove(trees, conclusion, logic, { style: "equational" })
+    expect(proof && proofText(proof).split("\n")).toEqual([
+      "1. p ∧ ¬p → q   Start",
+      "2. ⊥ → q        Complement",
+      "3. ¬⊥ ∨ q       Definition of implication",
+      "4. ⊤ ∨ q        Negation",
+      "5. ⊤            Domination",
+    ])
+  })
+
   test("use another notation for connectives that the first one lacks", async () => {
     const trees = ["p and not q", "p"].map((text) => parse(text, python))
     const [premise, conclusion] = trees as [Expression, Expression]
@@ -166,6 +217,8 @@ async function proofsOf(
       fitch: () => fitchLines(given, goal, named, formulas),
       resolution: () => resolutionLines(given, goal, formulas),
       tableau: () => tableauLines(given, goal, formulas),
+      sequent: () => sequentLines(given, goal, formulas),
+      equational: () => equationLines(given, goal, formulas),
     }[style]()
     proofs.push({ premises, conclusion, lines })
   }
@@ -182,7 +235,7 @@ describe("random entailments", () => {
     },
   )
 
-  test.skipIf(!hasPython).each(["resolution", "tableau"] as const)(
+  test.skipIf(!hasPython).each(["sequent", "resolution", "tableau", "equational"] as const)(
     "are proved in another style (needs python3): %s",
     async (style) => {
       const proofs = await proofsOf(entailments(scaled(300), 2), style)

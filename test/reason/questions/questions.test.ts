@@ -12,6 +12,7 @@ import {
   MissingLibraryError,
   neededPremises,
   type QuestionOptions,
+  quantify,
   type Solver,
   satisfy,
   satisfyAll,
@@ -163,6 +164,57 @@ describe.each(engines)("by %s", (engine, options) => {
       { numRuns: scaled(40, 3000) },
     )
   })
+})
+
+/** Clauses that no two neighbours are both true, in an order that hides the neighbours. */
+function independentSets(edges: readonly (readonly [number, number])[], count: number): Expression {
+  const hidden = (at: number) => `v${(at * 47) % count}`
+  const clauses = edges.map(([one, other]) => `(~${hidden(one)} | ~${hidden(other)})`)
+  const mixed = clauses.map((_, at) => clauses[(at * 53) % clauses.length])
+  return read(mixed.join(" & "))
+}
+
+describe("counts assignments of 100 variables and more whose clauses form", () => {
+  test("a path", () => {
+    const edges = Array.from({ length: 119 }, (_, at) => [at, at + 1] as const)
+    let [one, other] = [1n, 2n]
+    for (let at = 1; at < 120; at += 1) [one, other] = [other, one + other]
+    expect(satisfyCount(independentSets(edges, 120)).count).toBe(other)
+  })
+
+  test("a grid", () => {
+    const edges = Array.from({ length: 100 }, (_, at): readonly (readonly [number, number])[] => [
+      ...(at % 10 < 9 ? [[at, at + 1] as const] : []),
+      ...(at < 90 ? [[at, at + 10] as const] : []),
+    ]).flat()
+    // https://oeis.org/A006506
+    expect(satisfyCount(independentSets(edges, 101)).count).toBe(2030049051145980050n)
+  })
+})
+
+test("counts assignments over some variables", () => {
+  // p decides whether q or r has to be true, so only q = r = false is never made true.
+  const tree = read("(p & q) | (~p & r)")
+  const count = (over: readonly string[]) => satisfyCount(tree, { over }).count
+  expect(count(["q", "r"])).toBe(3n)
+  expect(count(["p", "q", "r"])).toBe(4n)
+  expect(count([])).toBe(1n)
+  // s is in no expression, so it may have both values.
+  expect(count(["q", "s"])).toBe(4n)
+  expect(satisfyCount(read("p & ~p"), { over: [] }).count).toBe(0n)
+  // Over 30 of 60 variables, all values have a second half that is equal.
+  const pairs = Array.from({ length: 30 }, (_, at) => `(a${at} <-> b${at})`).join(" & ")
+  const over = Array.from({ length: 30 }, (_, at) => `a${at}`)
+  expect(satisfyCount(read(pairs), { over })).toMatchObject({ count: 2n ** 30n, variables: over })
+})
+
+test("quantifies variables", () => {
+  const tree = read("(p & q) | (~p & r)")
+  expect(quantify(tree, "exists", ["p"])).toEqual(read("r | q"))
+  expect(quantify(tree, "forall", ["p"])).toEqual(read("r & q"))
+  expect(quantify(tree, "exists", ["p", "q", "r"])).toEqual(read("⊤"))
+  expect(quantify(tree, "forall", ["p", "q"])).toEqual(read("⊥"))
+  expect(quantify(tree, "forall", [])).toBe(tree)
 })
 
 test("a shortest counterexample decides for any values of the other variables", async () => {

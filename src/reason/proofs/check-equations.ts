@@ -1,0 +1,217 @@
+// Checks proofs by equations: each line is the previous one after one use of the law that it names.
+//
+//     3. p ∧ ¬q        De Morgan        right after ¬(¬p ∨ q)
+//
+// Laws hold in both directions and within formulas. The order of operands and double negations don't count.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { isUnordered } from "../simplify/laws.ts"
+import type { LineToCheck } from "./check-lines.ts"
+import { formulasToCheck, mistakeIn } from "./fitch.ts"
+import { createFormulas, definitionsOf, type Formula, type Formulas } from "./formula.ts"
+import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
+import type { CheckedText, ProofMistake } from "./proof.ts"
+import { isOfStyle, type RuleName, ruleTitles } from "./proof-rules.ts"
+import type { TextLine } from "./read-fitch.ts"
+
+const sharedRules: readonly RuleName[] = ["premise", "double-negation", "de-morgan", "definition"]
+
+/** Checks the text of a chain of equations whose formulas are in a notation. */
+export function checkEquations(read: readonly TextLine[], dialect: Dialect): CheckedText {
+  const formulas = createFormulas()
+  const { lines, unread } = formulasToCheck(
+    read,
+    dialect,
+    formulas,
+    (rule) => isOfStyle(rule, "equational") || sharedRules.includes(rule),
+  )
+  const check = createCheck(formulas)
+  let mistake: ProofMistake | undefined
+  for (const [at, line] of lines.entries()) {
+    const wrong = check(line, lines[at - 1])
+    if (wrong === undefined) continue
+    mistake = mistakeIn(read[at] as TextLine, wrong)
+    break
+  }
+  const [first, last] = [lines[0]?.formula, lines.at(-1)?.formula]
+  const isTrue = last === formulas.verum || last === undefined || first === undefined
+  const conclusion = isTrue ? first : formulas.make("iff", first, last)
+  return { dialect, formulas, mistake: mistake ?? unread, premises: [], conclusion }
+}
+
+type Fault = Pick<ProofMistake, "kind" | "reason">
+
+function createCheck(
+  formulas: Formulas,
+): (line: LineToCheck, before: LineToCheck | undefined) => Fault | undefined {
+  const canonical = createCanonical(formulas)
+  const reordered = createCanonical(formulas, true)
+  const gives = createLawCheck(formulas, canonical)
+  return ({ depth, formula, rules, lines, subproofs }, before) => {
+    if (depth > 0 || subproofs.length > 0) {
+      return { kind: "subproof", reason: "a chain of equations has no subproofs" }
+    }
+    const starts = rules.includes("start") || rules.includes("premise")
+    if (starts !== (before === undefined)) {
+      const reason = starts
+        ? "only the first line is a start"
+        : "the first line has to be marked as the start"
+      return { kind: "step", reason }
+    }
+    if (lines.some((each) => each !== before?.number)) {
+      return { kind: "citation", reason: "each line follows from the one before it" }
+    }
+    if (before === undefined) return undefined
+    const isRight = rules.some((rule) => {
+      if (rule === "commutativity" || rule === "associativity")
+        return reordered(formula) === reordered(before.formula)
+      return gives(rule, canonical(before.formula), canonical(formula))
+    })
+    if (isRight) return undefined
+    const [rule] = rules as readonly [RuleName]
+    return {
+      kind: "step",
+      reason: `one use of ${ruleTitles[rule].toLowerCase()} does not give this line; line ${before.number} is \`${before.text}\``,
+    }
+  }
+}
+
+const duals: { readonly [kind: string]: "and" | "or" } = { and: "or", or: "and" }
+
+/** Checks laws of canonical formulas. */
+function createLawCheck(
+  formulas: Formulas,
+  canonical: (formula: Formula) => Formula,
+): (rule: RuleName, from: Formula, to: Formula) => boolean {
+  const { verum, falsum, not, make } = formulas
+  const join = (kind: Formula["kind"], operands: readonly Formula[]) =>
+    joined(kind, operands, formulas)
+  const negated = (formula: Formula) =>
+    formula.kind === "not" ? (formula.operands[0] as Formula) : not(formula)
+
+  const definitions = (formula: Formula): readonly Formula[] => {
+    const [a, b] = formula.operands as readonly [Formula, Formula]
+    const { kind, operands } = formula
+    if ((kind === "iff" || kind === "xor") && operands.length > 2) return []
+    if (kind === "implies") return [make("or", not(a), b)]
+    if (kind === "impliedBy") return [make("or", a, not(b)), make("implies", b, a)]
+    if (kind !== "iff") return definitionsOf(formula, formulas)
+    return [
+      make("and", make("implies", a, b), make("implies", b, a)),
+      make("and", make("or", not(a), b), make("or", a, not(b))),
+      make("or", make("and", a, b), make("and", not(a), not(b))),
+      not(make("xor", a, b)),
+    ]
+  }
+
+  /** Whether a law turns the left side of its equation, a whole formula, into the right one. */
+  const turns = (rule: RuleName, from: Formula, to: Formula): boolean => {
+    const { kind, operands } = from
+    if (rule === "negation") {
+      return kind === "not" && [verum, falsum].includes(to) && operands[0] === negatedLiteral(to)
+    }
+    if (rule === "definition") return definitions(from).some((each) => canonical(each) === to)
+    if (rule === "de-morgan") {
+      const [inner] = operands as readonly [Formula]
+      return (
+        kind === "not" &&
+        to.kind === duals[inner.kind] &&
+        join(inner.kind, to.operands.map(negated)) === inner
+      )
+    }
+    const dual = duals[kind]
+    if (dual === undefined) return false
+    const neutral = kind === "and" ? verum : falsum
+    const bottom = negatedLiteral(neutral)
+    if (rule === "complement") {
+      const counts = (part: Formula) => partsOf(negated(part), kind).length
+      return (
+        to === bottom &&
+        operands.some(
+          (part, at) =>
+            counts(part) === operands.length - 1 &&
+            join(kind, operands.toSpliced(at, 1)) === negated(part),
+        )
+      )
+    }
+    if (rule === "distribution") {
+      return operands.some(
+        (part, at) => part.kind === dual && isDistributed(operands.toSpliced(at, 1), part, to),
+      )
+    }
+    const kept = partsOf(to, kind)
+    const [removed, added] = differences(operands, kept)
+    if (added.length > 0 || removed.length === 0) return false
+    if (rule === "identity") return removed.every((each) => each === neutral)
+    if (rule === "domination") return kept.includes(bottom)
+    if (rule === "idempotence") return removed.every((each) => kept.includes(each))
+    return rule === "absorption" && removed.every((each) => isAbsorbed(each, kept, kind, dual))
+  }
+
+  const negatedLiteral = (literal: Formula) => (literal === verum ? falsum : verum)
+
+  /** Whether `A and (B or C)`, given as A and `B or C`, is `A and B or A and C`; the same for the dual law. */
+  const isDistributed = (factor: readonly Formula[], sum: Formula, to: Formula): boolean => {
+    const dual = sum.kind
+    const kind = duals[dual] as "and" | "or"
+    if (to.kind !== dual) return false
+    const terms: Formula[] = []
+    for (const term of to.operands) {
+      const [rest, lacking] = differences(partsOf(term, kind), factor)
+      if (lacking.length > 0 || rest.length === 0) return false
+      terms.push(join(kind, rest))
+    }
+    return join(dual, terms) === sum
+  }
+
+  /** Whether `A or A and B` needs no `A and B` beside A; the same for the dual law. */
+  const isAbsorbed = (
+    part: Formula,
+    kept: readonly Formula[],
+    kind: Formula["kind"],
+    dual: Formula["kind"],
+  ): boolean => {
+    if (part.kind !== dual) return false
+    const own = new Set(part.operands)
+    const all = new Set(kept)
+    return (
+      kept.some((each) => partsOf(each, dual).every((operand) => own.has(operand))) ||
+      part.operands.some(
+        (each) => each.kind === kind && each.operands.every((operand) => all.has(operand)),
+      )
+    )
+  }
+
+  return (rule, from, to) => {
+    if (from === to) return rule === "double-negation"
+    let [one, other] = [from, to]
+    let isNegated = false
+    for (;;) {
+      if (turns(rule, one, other) || turns(rule, other, one)) return true
+      if (one.kind !== other.kind) {
+        // A double negation was dropped, as when `not (not A or false)` becomes `A`.
+        if (isNegated || (one.kind !== "not" && other.kind !== "not")) return false
+        isNegated = true
+        one = negated(one)
+        other = negated(other)
+        continue
+      }
+      isNegated = false
+      const { kind } = one
+      if (isUnordered(kind)) {
+        const [more, less] = differences(one.operands, other.operands)
+        const isSame = more.length === one.operands.length
+        if (isSame || more.length === 0 || less.length === 0) return false
+        one = join(kind, more)
+        other = join(kind, less)
+        continue
+      }
+      if (one.operands.length !== other.operands.length) return false
+      const places = one.operands.flatMap((each, at) => (each === other.operands[at] ? [] : [at]))
+      const [place] = places
+      if (place === undefined || places.length > 1) return false
+      one = one.operands[place] as Formula
+      other = other.operands[place] as Formula
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// Removes variables by quantifiers.
+//
+//     exists q: p and q or r       p or r
+//     forall q: p and q or r       r
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { literal } from "../forms/nodes.ts"
+import { substitute } from "../tree/walk-tree.ts"
+import { simplify } from "./simplify-tree.ts"
+
+/**
+ * A simplified tree without some variables, true if some values of them (`exists`), or all values (`forall`), make the
+ * given tree true. Simplifies after each variable, which can still double the size.
+ */
+export function quantify(
+  tree: Expression,
+  quantifier: "exists" | "forall",
+  names: readonly string[],
+): Expression {
+  const kind = quantifier === "exists" ? "or" : "and"
+  return names.reduce((whole, name) => {
+    const operands = [false, true].map((value) =>
+      substitute(whole, new Map([[name, literal(value)]])),
+    )
+    return simplify({ kind, operands })
+  }, tree)
+}
