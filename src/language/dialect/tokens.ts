@@ -191,7 +191,7 @@ export function isReserved(text: string, { exact, anyCase }: ReservedWords): boo
 
 /** Returns a text with ASCII letters in upper case, for case-insensitive comparisons. */
 export function caseFolded(text: string): string {
-  return /[a-z]/.test(text) ? text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) : text
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
 function variableAt(text: string, offset: number, dialect: Dialect): Token | undefined {
