@@ -106,6 +106,7 @@ const notRun: readonly (readonly [string, string])[] = [
   ["hf upload OWNER/booleans", "it needs an account of the Hugging Face Hub"],
   ["git clone https://github.com/InternLM/InternBootcamp", "it clones a repository"],
   ["git clone https://github.com/MiniMax-AI/SynLogic", "it clones a repository"],
+  ["pip install reasoning-core", "it installs a package"],
   ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
 ]
 

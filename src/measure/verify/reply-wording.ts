@@ -94,8 +94,10 @@ const parts =
   "lines?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
 const partsAbroad =
   "zeile|antwort|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
-const decoy = "decoys?|placeholders?|traps?|jokes?|distractors?|bait|nonsense|garbage|rubbish|gibberish|filler|dummy|fake|bogus|sarcasm|sarcastic|tests?|guess"
-const wrong = "wrong|incorrect|invalid|false|untrue|mistaken|misleading|meaningless|unreliable|unrelated|irrelevant|mistakes?|errors?|ignored|disregarded|discarded|skipped|void"
+const decoy =
+  "decoys?|placeholders?|traps?|jokes?|distractors?|bait|nonsense|garbage|rubbish|gibberish|filler|dummy|fake|bogus|sarcasm|sarcastic|tests?|guess"
+const wrong =
+  "wrong|incorrect|invalid|false|untrue|mistaken|misleading|meaningless|unreliable|unrelated|irrelevant|mistakes?|errors?|ignored|disregarded|discarded|skipped|void"
 const ignoring =
   "ignore|ignoriere|ignorieren|ignorez|ignora|ignorad|ignorate|ignoren|ignorar|disregard|discard|skip|overlook|strike|forget|vergiss|vergessen|oublie|oubliez|olvida|dimentica|esqueça|игнорируй|игнорируйте|пропусти|пропустите"
 const distrusting = `pay${space}no${space}attention|(?:do${space}not|don['’]t|never)${space}(?:trust|read|use|count|believe|consider|grade|take|accept|score|look)`
@@ -297,7 +299,9 @@ export const wording = {
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
     denial: firstsOf(denials),
     warning: [
-      ...firstsOf(`${ignoring}|${next}|${parts}|${partsAbroad}|${rest}|do|don|never|pay|will|i|now|going|about|let|was|ce|lo|ниже`),
+      ...firstsOf(
+        `${ignoring}|${next}|${parts}|${partsAbroad}|${rest}|do|don|never|pay|will|i|now|going|about|let|was|ce|lo|ниже`,
+      ),
       ..."nächsten nächste folgenden folgende".split(" "),
       ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
     ],

@@ -247,7 +247,9 @@ test("refuses files that change during the audit", async () => {
 
 const noGym = withoutIn(environmentPython, "reasoning_gym")
 
-test.skipIf(noGym !== "").for(["propositional_logic", "circuit_logic", "knights_knaves"])(
+test
+  .skipIf(noGym !== "")
+  .for(["propositional_logic", "circuit_logic", "knights_knaves", "syllogism"])(
   `docs/audits/reasoning-gym.md has the figures of %s${noGym}`,
   { tags: ["long"], timeout: 300_000 },
   async (task) => {

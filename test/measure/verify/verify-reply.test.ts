@@ -16,7 +16,8 @@ describe("verify", () => {
     const missed = found.filter(
       (each) => each.found !== each.verdict && each.verdict !== "not right",
     )
-    expect(missed.length).toBeLessThan(0.01 * found.length)
+    const answered = found.filter(({ verdict }) => verdict === "right" || verdict === "wrong")
+    expect(missed.length).toBeLessThan(0.01 * answered.length)
   })
 
   test("returns the answer with its place and the reason", () => {
@@ -36,11 +37,23 @@ describe("verify", () => {
     ["<answer>True</answer> The answer is False.", "contradicted"],
     ["The answer is True. Wait, that's wrong.", "retracted"],
     ["The answer is hardly True.", "unreadable"],
+    ["Ignore the line below.\nTrue", "doubted"],
+    ["The next answer is a decoy.\n\n<answer>True</answer>", "doubted"],
+    ["Ignore everything below.\n\nFirst, negate.\n\n\\boxed{True}", "doubted"],
     ["If it rains, the answer is True.", "no-answer"],
     ["  ", "empty"],
     ["so ".repeat(70_000), "too-long"],
   ])("says why %j isn't right", (reply, reason) => {
     expect(verify(true, reply)).toMatchObject({ verdict: "unparseable", reason })
+  })
+
+  test.each([
+    "Ignore the line below.\nFalse\n\nNow for real.\n\nAnswer: True",
+    "The following values are wrong: False, 0.\n\nAnswer: True",
+    "We can ignore the second operand.\n\nAnswer: True",
+    "<|channel|>analysis<|message|>Is the answer False?<|end|><|channel|>final<|message|>True",
+  ])("finds the answer in %j", (reply) => {
+    expect(verify(true, reply)).toMatchObject({ verdict: "right", answer: "True" })
   })
 
   test("says why a formula isn't right", () => {
