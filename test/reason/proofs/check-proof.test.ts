@@ -481,7 +481,9 @@ test.each(["sequent", "equational"] as const)(
     const drawn = fc.tuple(tree, fc.infiniteStream(fc.nat()))
     const verdicts: boolean[] = []
     for (const [conclusion, stream] of fc.sample(drawn, { numRuns: scaled(200), seed: 3 })) {
-      const implied: Expression = { kind: "implies", operands: [conclusion, conclusion] }
+      const both: Expression = { kind: "and", operands: [conclusion, parse("p", logic)] }
+      const either: Expression = { kind: "or", operands: [parse("q", logic), conclusion] }
+      const implied: Expression = { kind: "implies", operands: [both, either] }
       const { proof } = await prove([], implied, sympy, { style, otherDialects: [sympy] })
       if (proof?.dialect !== "sympy" || proof.lines.length < 3) continue
       const next = (end: number) => (stream.next().value as number) % end
