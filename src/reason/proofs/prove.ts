@@ -11,7 +11,7 @@ import { print } from "../../language/print/print.ts"
 import type { QuestionOptions } from "../questions/find-witness.ts"
 import { type Entailment, entails } from "../questions/questions.ts"
 import { size } from "../tree/walk-tree.ts"
-import { equationLines } from "./equations.ts"
+import { equationLines } from "./equational.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import {

@@ -6,15 +6,17 @@ import { dialects, logic, sympy } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import {
   checkProof,
+  type PrintedLine,
   type ProofMistakeKind,
   ProofSizeError,
   proofText,
+  prove,
 } from "../../../src/proofs.ts"
 import { checkLines, type LineToCheck } from "../../../src/reason/proofs/check-lines.ts"
 import { fitchLines, printedLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
 import type { ProofLine } from "../../../src/reason/proofs/proof.ts"
-import { writeFormula } from "../../../src/reason/proofs/proof-notation.ts"
+import { proofSigns, writeFormula } from "../../../src/reason/proofs/proof-notation.ts"
 import {
   otherStyles,
   type RuleName,
@@ -70,6 +72,45 @@ describe("right proofs", () => {
     ["with a dilemma", "1. p v q PR\n2. p -> r PR\n3. q -> s PR\n4. r v s CD 1,2,3"],
   ])("%s", (_, text) => {
     expect(check(text)).toMatchObject({ verdict: "right", mistake: null })
+  })
+
+  test.each([
+    ["p |- p   Ax\nq |- q   Ax\np > q, p |- q   >L 1, 2\np, p > q |- q v r  vR 3", "q ∨ r"],
+    ["1. |- ⊤   Axiom", "⊤"],
+    ["1. A ⇒ A    (Ax)\n2. ⇒ A, ¬A   (¬R), 1\n3. ⇒ A ∨ ¬A   (∨R), 2", "A ∨ ¬A"],
+    ["1. p ⊢ p  Id\n2. p, q ⊢ p  Weakening 1\n3. p ∧ q ⊢ p  L∧ 2", "p"],
+    // A cut of p ∨ q.
+    [
+      "1. p ⊢ p  Ax\n2. q ⊢ q  Ax\n3. p ⊢ p ∨ q  ∨R 1\n4. p ∨ q ⊢ p, q  ∨L 1, 2\n5. p ⊢ p, q  Cut 3, 4",
+      "p ∨ q",
+    ],
+  ])("by sequents: %j", (text, conclusion) => {
+    expect(check(text)).toMatchObject({
+      verdict: "right",
+      style: "sequent",
+      mistake: null,
+      conclusion,
+    })
+  })
+
+  test.each([
+    ["p -> q  Start\n~p v q  Implication\n~p v ~~q  DN\n~(p & ~q)  DeM", "p -> q <-> ~(p & ~q)"],
+    [
+      "1. (p v q) & (p v r)  Start\n2. p v (q & r)  Distributive law",
+      "(p v q) & (p v r) <-> p v q & r",
+    ],
+    ["1. p & (q & ~q)  Start\n2. p & ⊥  Complement 1\n3. ⊥  Domination 2", "p & (q & ~q) <-> ⊥"],
+    ["1. p v p & q  Start\n2. p  Absorption", "p v p & q <-> p"],
+    ["1. p v ~p  Start\n2. ⊤  Complement", "p v ~p"],
+    ["1. ~(p & q & r)  Start\n2. ~p v ~q v ~r  De Morgan", "~(p & q & r) <-> ~p v ~q v ~r"],
+    ["1. p <-> q  Start\n2. (q -> p) & (p -> q)  Def", "(p <-> q) <-> (q -> p) & (p -> q)"],
+  ])("by equations: %j", (text, conclusion) => {
+    const found = check(text)
+    expect(found).toMatchObject({ verdict: "right", style: "equational", mistake: null })
+    const [given, wanted] = [found.conclusion ?? "", conclusion].map((each) =>
+      createFormulas().of(parse(each, proofSigns)),
+    )
+    expect(given).toEqual(wanted)
   })
 
   test("state what they prove", () => {
@@ -272,6 +313,42 @@ describe("the first wrong line", () => {
     })
   })
 
+  test.each([
+    ["1. p ⊢ q  Axiom", 1, "an axiom has a formula on both sides, ⊥ on the left or ⊤ on the right"],
+    [
+      "1. p ⊢ p  Ax\n2. p -> q, p ⊢ q  →L 1",
+      2,
+      "→-left does not give this sequent; line 1 is `p ⊢ p`",
+    ],
+    ["1. p ⊢ p  Ax\n2. p v q ⊢ p  ∨L 1", 2, "∨-left does not give this sequent; line 1 is `p ⊢ p`"],
+    ["1. p ⊢ p  Ax\n2. ⊢ p, ~p  ¬L 1", 2, "¬-left does not give this sequent; line 1 is `p ⊢ p`"],
+    ["1. p ⊢ p  Ax\n2. ⊢ ~p  ¬R 1", 2, "¬-right does not give this sequent; line 1 is `p ⊢ p`"],
+    [
+      "1. p ⊢ p  Ax\n2. q ⊢ p  Weakening 1",
+      2,
+      "Structural rule does not give this sequent; line 1 is `p ⊢ p`",
+    ],
+  ])("of sequents: %j", (text, number, reason) => {
+    const mistake = { number, kind: "step", reason }
+    expect(check(text)).toMatchObject({ style: "sequent", mistake })
+  })
+
+  test.each([
+    ["p & (q v r)", "p & q v r", "Distribution", "one use of distribution"],
+    ["~(p & q)", "~p & ~q", "De Morgan", "one use of de morgan"],
+    ["p v (q & r)", "p", "Absorption", "one use of absorption"],
+    ["p -> q", "q -> p", "Definition", "one use of definition"],
+    ["p & q", "p", "Identity", "one use of identity"],
+    ["p v ~q", "⊤", "Complement", "one use of complement"],
+    ["p & q", "p v q", "Commutativity", "one use of commutativity"],
+    // Two uses of the law.
+    ["(p v p) & (q v q)", "p & q", "Idempotence", "one use of idempotence"],
+  ])("of equations: %s and %s by %s", (one, other, law, reason) => {
+    const found = check(`1. ${one}  Start\n2. ${other}  ${law}`)
+    expect(found).toMatchObject({ style: "equational", mistake: { number: 2, kind: "step" } })
+    expect(found.mistake?.reason).toBe(`${reason} does not give this line; line 1 is \`${one}\``)
+  })
+
   test("an elimination of a disjunction gives no part of it", () => {
     const text = "1. p v q PR\n2. p -> r PR\n3. q -> r PR\n4. q ∨E 1,2,3"
     expect(check(text).mistake).toMatchObject({ number: 4, kind: "step" })
@@ -396,6 +473,41 @@ test.skipIf(!hasPython)("damaged tableaux get the verdict of the checker in Pyth
   expect(verdicts.filter((each) => each).length).toBeGreaterThan(0)
   expect(verdicts.filter((each) => !each).length).toBeGreaterThan(10)
 })
+
+test.each(["sequent", "equational"] as const)(
+  "a damaged proof is accepted only if its claim holds: %s",
+  async (style) => {
+    const tree = anyTrees(["p", "q", "r"], 2)
+    const drawn = fc.tuple(tree, fc.infiniteStream(fc.nat()))
+    const verdicts: boolean[] = []
+    for (const [conclusion, stream] of fc.sample(drawn, { numRuns: scaled(200), seed: 3 })) {
+      const both: Expression = { kind: "and", operands: [conclusion, parse("p", logic)] }
+      const either: Expression = { kind: "or", operands: [parse("q", logic), conclusion] }
+      const implied: Expression = { kind: "implies", operands: [both, either] }
+      const { proof } = await prove([], implied, sympy, { style, otherDialects: [sympy] })
+      if (proof?.dialect !== "sympy" || proof.lines.length < 3) continue
+      const next = (end: number) => (stream.next().value as number) % end
+      for (let each = 0; each < 10; each += 1) {
+        const lines = [...proof.lines]
+        const at = next(lines.length)
+        const line = lines[at] as PrintedLine
+        const other = lines[next(lines.length)] as PrintedLine
+        const damage = next(3)
+        if (damage === 0) lines.splice(at, 1)
+        else if (damage === 1) lines[at] = { ...line, text: other.text }
+        else lines[at] = { ...line, reason: other.reason }
+        const found = checkProof(proofText({ ...proof, lines }), [sympy], { style })
+        verdicts.push(found.verdict === "right")
+        if (found.verdict !== "right") continue
+        const claim = parse(found.conclusion ?? "", sympy)
+        const premises = found.premises.map((text) => parse(text, sympy))
+        expect((await entails(premises, claim)).isEntailed).toBe(true)
+      }
+    }
+    expect(verdicts.filter((each) => each).length).toBeGreaterThan(0)
+    expect(verdicts.filter((each) => !each).length).toBeGreaterThan(10)
+  },
+)
 
 test("a damaged proof is accepted only if each line still follows", async () => {
   const trees = anyTrees(["p", "q", "r"], 2)

@@ -12,7 +12,7 @@ import {
   proofText,
   prove,
 } from "../../../src/proofs.ts"
-import { equationLines } from "../../../src/reason/proofs/equations.ts"
+import { equationLines } from "../../../src/reason/proofs/equational.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
