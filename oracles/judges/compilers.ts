@@ -69,7 +69,7 @@ const paths: Rule = {
   applies: (question) =>
     isRefusedAfter(
       question,
-      (before, { text }) => text.startsWith(".") && !/^\W*$|^(and|or)$/.test(before.text),
+      (before, { text }) => text.startsWith(".") && !/^[^\w)]*$|^(and|or)$/.test(before.text),
     ),
 }
 

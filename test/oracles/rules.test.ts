@@ -15,6 +15,7 @@ const cases: [judge: string, dialect: string, rule: string, excused: string, fau
   ["sympy", "sympy", "other arguments", "Not(x, y)", "And(x, y) Or(x)"],
   ["jq", "jq", "pipe into not", ".x | not and .y", ".x and | not"],
   ["jq", "jq", "path after a value", "false .x", ".x and or false"],
+  ["jq", "jq", "path after a value", "(.x or .y) .x", "(.x or .y) or"],
   ["alloy", "alloy", "formulas in braces", "{ x y }", "{ x and } y"],
   ["alloy", "alloy", "formulas in braces", "x => {}", "x => ()"],
   ["bash", "bash", "carriage return", "$x\r && $y", "$x && && $y\r"],

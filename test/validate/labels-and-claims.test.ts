@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { pascal, python } from "../../src/dialects.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { checkSet, plantedIn } from "../support/sets-as-found.ts"
@@ -188,6 +189,15 @@ describe("values of variables", () => {
     const { bad, file } = await checkRows(rows((a, b) => ({ A: a, B: b })))
     expect(bad).toEqual(wrong)
     expect(file).toMatchObject({ areNamesInOtherCase: true, assignmentFields: ["assignment"] })
+  })
+
+  test("have one value in all cases if the notation ignores case", async () => {
+    const given = rows((a, b) => ({ a, b }))
+    const twice = given.map((row) => ({ ...row, formula: "a and A and not B" }))
+    expect((await checkRows(twice, { dialect: pascal })).bad).toEqual([
+      "4 wrong: the label says True, the value is False with a=True, A=True, B=True",
+    ])
+    expect((await checkRows(twice, { dialect: python })).counts.unbound).toBe(4)
   })
 
   test("do not come from another variable that differs only in case", async () => {

@@ -326,15 +326,19 @@ const longestDescribed = 60
 
 /**
  * The values, also under an expression's names that differ only in case. An ambiguous name gets no value: `a` and `A`
- * are two variables if both occur in the expression or both have values.
+ * are two variables if both have values or, unless the notation ignores case, both occur in the expression.
  */
-export function withNamesInCase(given: Assignment, names: ReadonlySet<string>): Assignment {
+export function withNamesInCase(
+  given: Assignment,
+  names: ReadonlySet<string>,
+  ignoresCase = false,
+): Assignment {
   const values = new Map(given)
   for (const name of names) {
     if (given.has(name)) continue
     const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
     const [key, ...more] = [...given.keys()].filter(isAlike)
-    const isOnly = more.length === 0 && [...names].filter(isAlike).length === 1
+    const isOnly = more.length === 0 && (ignoresCase || [...names].filter(isAlike).length === 1)
     if (key !== undefined && isOnly) values.set(name, given.get(key) as boolean)
   }
   return values

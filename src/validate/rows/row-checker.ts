@@ -134,9 +134,11 @@ export class RowChecker {
     const { text, variables } = extracted
     const { assignment: field, target: targetField } = this.#plan.fields
     const stands = given === undefined ? noValues : readAssignment(given, dialect)
-    const values = this.#plan.areNamesInOtherCase
-      ? withNamesInCase(stands, namesIn(text, dialect))
-      : stands
+    const ignoresCase = dialect.variable?.ignoresCase === true
+    const values =
+      this.#plan.areNamesInOtherCase || (ignoresCase && stands.size > 0)
+        ? withNamesInCase(stands, namesIn(text, dialect), ignoresCase)
+        : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
     this.#tables ??= tablesOf(dialect)
     const read = readValue(text, this.#tables, assignment)
