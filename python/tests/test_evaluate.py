@@ -8,11 +8,15 @@ import multiprocessing
 import pickle
 import unittest
 import warnings
+from random import Random
+from unittest import mock
 
 import numpy as np
 
 import boolglot
 from boolglot import Verdict, check, evaluate, verdicts
+from boolglot._evaluate import _evaluator_of
+from boolglot._text import TextReader
 
 
 def needs(library: str):
@@ -123,8 +127,7 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read(frame.to_dicts())
         self.assert_read(pl.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
         self.assert_read(frame.with_columns(formula=pl.Series(self.texts)))
-        with self.assertRaisesRegex(TypeError, "or a data frame, not LazyFrame$"):
-            self.assert_read(frame.lazy())
+        self.assert_read(frame.lazy())
 
     @needs("pyarrow")
     def test_of_an_arrow_table(self):
@@ -339,6 +342,44 @@ class Detect(unittest.TestCase):
         self.assertEqual(known["binary"].spellings["and"], ("&&",))
         self.assertFalse(known["binary"].has_variables)
         self.assertGreaterEqual(len(known), 50)
+
+
+class Names(unittest.TestCase):
+    def test_columns_of_texts_with_names_have_the_verdicts_of_single_texts(self):
+        random = Random(7)
+        words = ["a", "b", "c", "(a", "b)", "and", "or", "not", "xor", "&&", "||", "!a", "a&&b", "True", "true", "1"]
+        words += ["a.b", "a'", "$a", "x", "a<b", "//", "#", "", "->", "¬", "∧", "(not", "a)", "A", "T", "a\nb"]
+        values = [{"a": random.random() < 0.5, "b": True, "c": False} for _ in range(400)]
+        # One comment, line end or letter outside of ASCII keeps a whole column from being rewritten.
+        plain = [word for word in words if word.isascii() and not {"#", "/", "\n", "$", "'"} & set(word)]
+        for each in boolglot.dialects():
+            evaluator = _evaluator_of(each.name)
+            for some in (words, plain):
+                texts = [" ".join(random.choices(some, k=random.choice([1, 3, 3, 5]))) for _ in values[:200]]
+                texts += plain_texts_of(each, random, 200)
+                for given in (values, [values[0]] * 400):
+                    pairs = zip(texts, given, strict=True)
+                    expected = [evaluator.reader.read(text, row).verdict for text, row in pairs]
+                    known = values if given is values else values[0]
+                    self.assertEqual(boolglot.verdicts(texts, each, values=known).codes.tolist(), expected, each.name)
+
+    def test_columns_of_texts_with_names_are_not_read_one_by_one(self):
+        texts = [f"x{at % 10} and not ( y or x{at % 7} )" for at in range(1000)]
+        values = {**{f"x{at}": at % 2 == 0 for at in range(10)}, "y": False}
+        expected = [at % 10 % 2 == 0 and at % 7 % 2 == 1 for at in range(1000)]
+        with mock.patch.object(TextReader, "read_bytes", side_effect=AssertionError("a text is read by itself")):
+            self.assertEqual(boolglot.evaluate(texts, "python", values=values), expected)
+
+
+def plain_texts_of(dialect, random, count):
+    """Expressions of a notation with blanks between all tokens, most of which it accepts."""
+    spelled = {kind: (texts or [None])[0] for kind, texts in dialect.spellings.items()}
+    connectives = [spelled[kind] for kind in ("and", "or", "xor", "implies", "iff") if spelled.get(kind)] or ["and"]
+    texts = []
+    for _ in range(count):
+        operand = random.choice(["a", "b", "c", "x", "( a )", f"{spelled.get('not') or 'not'} a"])
+        texts.append(f"a {random.choice(connectives)} {operand} {random.choice(connectives)} {random.choice('abc')}")
+    return texts
 
 
 if __name__ == "__main__":

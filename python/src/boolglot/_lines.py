@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boolglot._dialects import Ints, Notation
+from boolglot._names import Literals
 from boolglot._product import AGAIN_MASK, BY_ITSELF, CLOSES, CODE_SHIFT, ENDS, REFUSES, UNKNOWN, Product, State, special
 from boolglot._text import TextReader, Verdict
 
@@ -138,6 +139,7 @@ class LineEvaluator:
         self._cells = _Cells(self._product)
         self._class_of = notation.lexer.class_of[:256].astype(np.uint8)
         self.reader = TextReader(notation)
+        self._literals = Literals(notation, self.reader)
 
     def verdicts(
         self,
@@ -161,10 +163,27 @@ class LineEvaluator:
             piece = data[start : offsets[last]]
             begins = offsets[first : last + 1] - start
             found[first:last] = self._verdicts_of_piece(piece, begins)
-            for each in np.flatnonzero(found[first:last] == _LEFT).tolist():
-                text = piece[begins[each] : begins[each + 1] - 1].tobytes()
-                own = values if isinstance(values, Mapping) else values[first + each]
-                found[first + each] = self.reader.read_bytes(text, own).verdict
+            left = np.flatnonzero(found[first:last] == _LEFT)
+            if len(left):
+                found[first + left] = self._verdicts_with_names(
+                    [piece[begins[each] : begins[each + 1] - 1].tobytes() for each in left.tolist()],
+                    values if isinstance(values, Mapping) else [values[first + each] for each in left.tolist()],
+                )
+        return found
+
+    def _verdicts_with_names(
+        self, texts: list[bytes], values: Mapping[str, bool] | Sequence[Mapping[str, bool]]
+    ) -> NDArray[np.uint8]:
+        found = np.full(len(texts), _LEFT, np.uint8)
+        if values and len(texts) >= _LEAST_TOGETHER:
+            is_rewritten, rewritten = self._literals.rewritten(texts, values)
+            if is_rewritten.any():
+                data = np.frombuffer(rewritten, np.uint8)
+                begins = np.concatenate([[0], np.flatnonzero(data == ord("\n")) + 1])
+                found = np.where(is_rewritten, self._verdicts_of_piece(data, begins), found)
+        for each in np.flatnonzero(found == _LEFT).tolist():
+            own = values if isinstance(values, Mapping) else values[each]
+            found[each] = self.reader.read_bytes(texts[each], own).verdict
         return found
 
     def _verdicts_of_piece(self, data: NDArray[np.uint8], begins: NDArray[np.int64]) -> NDArray[np.uint8]:

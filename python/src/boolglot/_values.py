@@ -127,4 +127,6 @@ def _row(row: Any, at: int) -> Mapping[str, bool]:
 
 
 def _checked(values: Mapping[str, Any], place: str = "") -> Mapping[str, bool]:
+    if set(map(type, values.values())) == {bool}:
+        return values
     return {name: checked_truth(name, value, place) for name, value in values.items() if not is_nothing(value)}
