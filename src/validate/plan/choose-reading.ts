@@ -13,7 +13,7 @@ import {
 } from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList, wholeOf } from "./label-sources.ts"
-import { bestTarget, isOfModel, severalPriors } from "./priors.ts"
+import { bestTarget, isOfModel } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
 import { isOfSeveral } from "./task-sources.ts"
@@ -51,8 +51,7 @@ export function chooseReading(
   const { rows, known } = sample
   const all = plausibleHypotheses(sources, sample)
   const [best, ...others] = all
-  const isFree =
-    best !== undefined && known.template === undefined && !isOfSeveral(known.task)
+  const isFree = best !== undefined && known.template === undefined && !isOfSeveral(known.task)
   const support = isFree ? supportOf(best, sources) : plain
   const mayBeNothing = known.inputField === undefined && !isOfSeveral(known.task)
   if (best === undefined || support < 0 || (mayBeNothing && isByChance(best))) {
@@ -96,17 +95,13 @@ function plausibleHypotheses(
   return all.toSorted((one, other) => other.total - one.total)
 }
 
-/** Readings of one expression pay for the others of its row. */
+/** Drops readings of one expression that leave the others of its row unexplained. */
 function withoutParts(
   found: readonly Hypothesis[],
   several: readonly Hypothesis[],
 ): readonly Hypothesis[] {
   const plausible = several.filter((each) => !isByChance(each))
-  return found.map((each) => {
-    if (!plausible.some((whole) => isPartOf(each, whole))) return each
-    const part = { name: "other expressions of the row", logOdds: severalPriors.part }
-    return { ...each, parts: [...each.parts, part], total: each.total + part.logOdds }
-  })
+  return found.filter((each) => !plausible.some((whole) => isPartOf(each, whole)))
 }
 
 /** Whether a reading takes one of several expressions, unless only its own label says anything. */

@@ -130,8 +130,7 @@ const sampledAgain = 400
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers }: GivenLines): Choice {
   const rows = rowsIn(lines, lineFormat)
-  const sampleOf = (count: number) =>
-    rowSampleOf(spread(rows, count), readers, knownFrom(options))
+  const sampleOf = (count: number) => rowSampleOf(spread(rows, count), readers, knownFrom(options))
   const first = chooseReading(sampleOf(sampled))
   if (rows.length <= sampled) return first
   return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
@@ -174,11 +173,7 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
 }
 
 /** Reads texts unless a plan with another label has read them, which is by far the slowest step of trying a plan. */
-function readerOf(
-  { texts }: GivenLines,
-  fields: Fields,
-  { source }: Template,
-): typeof readSamples {
+function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): typeof readSamples {
   return (samples, dialects) => {
     const key = JSON.stringify([fields, source, samples.length])
     const known = texts.get(key)

@@ -28,7 +28,7 @@ import {
   type SeveralExpressions,
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, sameSet, severalPriors, unlabelledPrior } from "./priors.ts"
+import { isOfModel, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -217,7 +217,7 @@ function ofSeveral(
       const label = {
         form: undefined,
         stated,
-        prior: severalPriors.label,
+        prior: target === undefined ? 0 : targetPrior(target),
         isElement: false,
         areLegible: true,
         legible: 0,

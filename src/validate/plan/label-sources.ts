@@ -51,7 +51,7 @@ export interface LabelSource {
   readonly prior: number
   /** Whether it is one of several elements of a list. */
   readonly isElement: boolean
-  /** Whether most labels state something. */
+  /** Whether most rows have a label that states something. */
   readonly areLegible: boolean
   /** Evidence from the number of labels that state something. */
   readonly legible: number
@@ -72,7 +72,7 @@ function labelReader(source: ExpressionSource, dialect: Dialect) {
         presentEvidence(there, rows.length),
     )
     const isElement = prior === otherElement
-    const areLegible = areMost(legible, there)
+    const areLegible = areMost(legible, rows.length)
     return [{ form, stated, field, namer, prior, isElement, areLegible, legible: evidence }]
   }
 }

@@ -142,7 +142,10 @@ function planLines(
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
       const told = { ...options, assignmentField: unclear }
-      return { ...planLines(lines, lineFormat, told, isTrial, texts), areAssignmentFieldsGuessed: true }
+      return {
+        ...planLines(lines, lineFormat, told, isTrial, texts),
+        areAssignmentFieldsGuessed: true,
+      }
     }
     if (typeof unclear === "object") throw unclear
   }

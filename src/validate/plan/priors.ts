@@ -231,10 +231,6 @@ export const severalPriors = {
   usual: 4,
   /** Two fields, or the elements of a list, only look like expressions. */
   unnamed: -8,
-  /** The label of a task. */
-  label: 1,
-  /** A reading of one of the expressions leaves the others unexplained. */
-  part: -100,
 } as const
 
 /** The templates that extract expressions from texts. */

@@ -34,8 +34,7 @@ export function severalSources(sample: RowSample): readonly ExpressionSource[] {
   const task = isOfSeveral(known.task) ? known.task : undefined
   const mayBeSeveral = known.task === undefined || task !== undefined
   if (!mayBeSeveral || known.isUnlabelled || rows.length === 0) return []
-  const find = (inputField: string | undefined) =>
-    findSource({ rows, task, inputField, readers })
+  const find = (inputField: string | undefined) => findSource({ rows, task, inputField, readers })
   const template = known.template ?? bare
   const usual = find(known.inputField)
   if (usual !== undefined) return severalIn(usual, sample, { template })
