@@ -3,6 +3,7 @@
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import {
   canHaveLiterals,
+  type DrawnExpression,
   drawExpression,
   drawnDialects,
   drawStyle,
@@ -27,6 +28,8 @@ export interface DrawnSet extends LaidOut {
   readonly drawn: readonly DrawnRow[]
   /** For each row, whether its label is the value of its expression. */
   readonly verdicts: readonly boolean[]
+  /** For each row, whether its label is the value of a second expression in the row; empty if there is none. */
+  readonly otherVerdicts: readonly boolean[]
 }
 
 /** Rows and columns of the result table; every cell gets the same number of datasets. */
@@ -58,8 +61,10 @@ export function drawSet(seed: number): DrawnSet {
   const distracting = layout.room === "none" ? [] : drawDistractions(layoutName, random)
 
   const drawn = drawRows(rows, wrongLabels, style, random)
+  const others: DrawnExpression[] = []
   const parts = drawn.map((row, index) => {
     const other = drawExpression(style, random)
+    others.push(other)
     const label = labelForms[labels]?.(row.label)
     return {
       text: row.text,
@@ -82,6 +87,9 @@ export function drawSet(seed: number): DrawnSet {
     distractions: distracting,
     drawn,
     verdicts: drawn.map(({ label, value }) => label === value),
+    otherVerdicts: distracting.includes("second expression")
+      ? drawn.map(({ label }, at) => label === others[at]?.value)
+      : [],
     ...layout.write(parts, random),
   }
 }

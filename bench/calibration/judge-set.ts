@@ -18,9 +18,9 @@ export type Outcome = "right" | "asked" | "unread" | "wrong"
 export const outcomes: readonly Outcome[] = ["right", "asked", "unread", "wrong"]
 
 export interface Judged {
-  readonly set: Omit<DrawnSet, "content" | "drawn" | "verdicts">
+  readonly set: Omit<DrawnSet, "content" | "drawn" | "verdicts" | "otherVerdicts">
   readonly outcome: Outcome
-  /** Whether boolglot asked, and labels can't tell the notation. */
+  /** Whether boolglot asked, and labels can't tell the notation or which of two expressions they belong to. */
   readonly isUndecidable: boolean
   readonly seconds: number
   /** The code of the error, why a row has no verdict, or the first part of the choice that differs from the set. */
@@ -31,7 +31,7 @@ export interface Judged {
 
 /** @param folder an existing folder for the dataset */
 export async function judgeSet(drawn: DrawnSet, folder: string): Promise<Judged> {
-  const { content, drawn: _, verdicts, ...set } = drawn
+  const { content, drawn: _, verdicts, otherVerdicts: __, ...set } = drawn
   const path = join(folder, drawn.name)
   writeFileSync(path, content)
   const kinds: string[] = []

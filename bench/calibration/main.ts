@@ -3,6 +3,7 @@
 //     --set 3600017            only the dataset of that seed
 //     --set 3600017 --write .  also write its file to that folder
 //     --all                    list all datasets that aren't right, not only the wrong ones
+//     --several                datasets with several expressions in each row
 //
 // Exits with 1 if any dataset is misread.
 
@@ -11,6 +12,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { drawSet, seedOf } from "./draw-set.ts"
+import { drawSeveral } from "./draw-several.ts"
 import { type Judged, judgeSet } from "./judge-set.ts"
 import { calibrationTables } from "./tables.ts"
 
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     set: { type: "string" },
     write: { type: "string" },
     all: { type: "boolean", default: false },
+    several: { type: "boolean", default: false },
   },
 })
 const [sets, runSeed, only] = [options.sets, options.seed, options.set ?? "0"].map(Number)
@@ -37,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), "calibration-"))
 const judged: Judged[] = []
 try {
   for (const seed of seeds) {
-    const drawn = drawSet(seed)
+    const drawn = options.several ? drawSeveral(seed) : drawSet(seed)
     if (options.write !== undefined) {
       writeFileSync(join(options.write, drawn.name), drawn.content)
     }
@@ -72,7 +75,7 @@ function described({ set, outcome, cause, detail, seconds }: Judged): string {
   const distracting = set.distractions.length === 0 ? "no" : set.distractions.join(", ")
   return [
     `${outcome}${cause && `: ${cause}`} (${seconds.toFixed(1)} s)`,
-    `    npm run calibrate -- --set ${seed} --write .`,
+    `    npm run calibrate --${options.several ? " --several" : ""} --set ${seed} --write .`,
     `    ${rows} rows of ${dialect.name}, ${wrongLabels}% wrong labels (${labels}), layout: ${layout}, values: ${values}`,
     `    distractions: ${distracting}; expression: ${set.input ?? "-"}, label: ${set.target ?? "-"}`,
     `    ${detail}\n`,

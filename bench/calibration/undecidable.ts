@@ -1,4 +1,5 @@
-// Whether labels can't tell the notation of a dataset, even for an observer who knows more than boolglot.
+// Whether labels can't tell the notation of a dataset, or which of two expressions in a row they belong to, even for an
+// observer who knows more than boolglot.
 //
 //     true != false != true     c: False     julia: True, but 45% of the labels are wrong, and no other row differs
 //
@@ -16,14 +17,17 @@ import type { DrawnSet } from "./draw-set.ts"
 const decisive = 1000
 
 /** Whether the odds of the right values against all others are too low. */
-export function isUndecidable({ drawn, verdicts, wrongLabels }: DrawnSet): boolean {
+export function isUndecidable(set: DrawnSet): boolean {
+  const { drawn, verdicts, otherVerdicts, wrongLabels } = set
   const share = wrongLabels / 100
   const likelihoodOf = (wrong: number) => {
     const logarithm = wrong === 0 ? 0 : wrong * Math.log(share)
     return logarithm + (verdicts.length - wrong) * Math.log(1 - share)
   }
-  const right = likelihoodOf(verdicts.filter((isRight) => !isRight).length)
+  const wrongIn = (all: readonly boolean[]) => all.filter((isRight) => !isRight).length
+  const right = likelihoodOf(wrongIn(verdicts))
   let [odds, rivals] = [0, 0]
+  if (otherVerdicts.length > 0) rivals += Math.exp(likelihoodOf(wrongIn(otherVerdicts)) - right)
   for (const dialect of drawnDialects) {
     let [wrong, isRival, isReader] = [0, false, true]
     for (const { text, variables, label, value } of drawn) {

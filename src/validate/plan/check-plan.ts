@@ -11,6 +11,7 @@ import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"
 import type { Template } from "../templates/template.ts"
+import type { SampleReadings } from "./sample-readings.ts"
 
 export interface CheckPlan {
   /** What labels state, if not the value of one expression. */
@@ -134,6 +135,8 @@ export interface GivenLines {
   readonly readers: readonly Dialect[]
   /** The user's task; `value` if labels are ignored. */
   readonly asked: TaskName | "value" | undefined
+  /** Texts that have been read, by where they are; shared by the plans that are tried. */
+  readonly texts: Map<string, SampleReadings>
 }
 
 /** The options that the user has given, so nothing needs to be detected for them. */

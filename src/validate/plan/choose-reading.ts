@@ -5,12 +5,18 @@
 
 import { membersOf } from "../tasks/task.ts"
 import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
-import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
+import {
+  type ExpressionSource,
+  expressionSources,
+  type RowSample,
+  sameSources,
+} from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList, wholeOf } from "./label-sources.ts"
-import { bestTarget, isOfModel, severalPriors } from "./priors.ts"
+import { bestTarget, isOfModel } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
+import { isOfSeveral } from "./task-sources.ts"
 
 export interface Choice {
   /** The sample that was read. */
@@ -25,15 +31,30 @@ export interface Choice {
   readonly all: readonly Hypothesis[]
 }
 
+/** Ranks the readings of a sample again in a larger one, if the choice is not clear. */
+export function chooseAgain({ all, rivals }: Choice, sample: () => RowSample): Choice | undefined {
+  const [best] = all
+  if (best === undefined || rivals.length === 0) return undefined
+  const close = all.filter(({ total, source }) => best.total - total < plain && !source.several)
+  const places = new Map(
+    close.map(({ source }) => [`${source.field}\n${source.template.source}`, source]),
+  )
+  const larger = sample()
+  return chooseReading(larger, sameSources([...places.values()], larger))
+}
+
 /** Ranks the readings of a sample and decides whether the best one is clear. */
-export function chooseReading(sample: RowSample): Choice {
+export function chooseReading(
+  sample: RowSample,
+  sources: readonly ExpressionSource[] = expressionSources(sample),
+): Choice {
   const { rows, known } = sample
-  const sources = expressionSources(sample)
   const all = plausibleHypotheses(sources, sample)
   const [best, ...others] = all
-  const isFree = best !== undefined && known.template === undefined
+  const isFree = best !== undefined && known.template === undefined && !isOfSeveral(known.task)
   const support = isFree ? supportOf(best, sources) : plain
-  if (best === undefined || support < 0 || (known.inputField === undefined && isByChance(best))) {
+  const mayBeNothing = known.inputField === undefined && !isOfSeveral(known.task)
+  if (best === undefined || support < 0 || (mayBeNothing && isByChance(best))) {
     return { rows, best: undefined, isProposal: false, rivals: [], all }
   }
   return {
@@ -60,6 +81,7 @@ function plausibleHypotheses(
   }
   const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
   const several = severalSources(sample).flatMap(hypothesesOf)
+  if (isOfSeveral(sample.known.task)) return several
   const found: Hypothesis[] = [...several]
   let best = Math.max(...several.map(({ total }) => total))
   for (const source of sources.toSorted((one, other) => promiseOf(other) - promiseOf(one))) {
@@ -73,17 +95,13 @@ function plausibleHypotheses(
   return all.toSorted((one, other) => other.total - one.total)
 }
 
-/** Readings of one expression pay for the others of its row. */
+/** Drops readings of one expression that leave the others of its row unexplained. */
 function withoutParts(
   found: readonly Hypothesis[],
   several: readonly Hypothesis[],
 ): readonly Hypothesis[] {
   const plausible = several.filter((each) => !isByChance(each))
-  return found.map((each) => {
-    if (!plausible.some((whole) => isPartOf(each, whole))) return each
-    const part = { name: "other expressions of the row", logOdds: severalPriors.part }
-    return { ...each, parts: [...each.parts, part], total: each.total + part.logOdds }
-  })
+  return found.filter((each) => !plausible.some((whole) => isPartOf(each, whole)))
 }
 
 /** Whether a reading takes one of several expressions, unless only its own label says anything. */
@@ -125,9 +143,13 @@ function isByChance(hypothesis: Hypothesis): boolean {
   const valued = source.extracted.filter((_, row) => !source.several && values[row] !== undefined)
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
   if (2 * valued.length > read && isVaried) return false
-  const words = source.extracted.filter((each) => each && isWord(each.text)).length
-  const longer = Math.max(0, read - words)
-  return total < nothing + chanceEvidence(longer, Math.max(longer, source.extracted.length - words))
+  const texts = source.extracted.flatMap((each) => each?.text ?? [])
+  const words = texts.filter(isWord).length
+  // A text that all rows repeat, such as a part of an instruction, is read by chance only once.
+  const isRepeated = !source.several && new Set(texts).size === 1
+  const longer = isRepeated ? 1 : Math.max(0, read - words)
+  const tried = isRepeated ? 1 : Math.max(longer, source.extracted.length - words)
+  return total < nothing + chanceEvidence(longer, tried)
 }
 
 /** One reading for each set of verdicts that differs from the best one's. */

@@ -194,8 +194,15 @@ function talliesOf(
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
-const rowTallies = oncePerObject((readings: SampleReadings): readonly RowTally[] => {
-  const { samples, likely, outcomes } = readings
+function rowTallies(readings: SampleReadings): readonly RowTally[] {
+  const known = tallied.get(readings.outcomes) ?? tallyRows(readings)
+  tallied.set(readings.outcomes, known)
+  return known
+}
+
+const tallied = new WeakMap<SampleReadings["outcomes"], readonly RowTally[]>()
+
+function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowTally[] {
   const numbers = new Map<Outcome, number>()
   const numberOf = (outcome: Outcome) => {
     const number = numbers.get(outcome) ?? numbers.size
@@ -221,7 +228,7 @@ const rowTallies = oncePerObject((readings: SampleReadings): readonly RowTally[]
     const prior = notationPrior(dialect) + spellingPrior(dialect, read)
     return [{ dialect, rank, prior, ...sharedFor(own) }]
   })
-})
+}
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
   const [first, ...others] = tallies

@@ -2,7 +2,7 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import { isBlank, type Row } from "../../formats/row.ts"
+import { type Fields, isBlank, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { noValues } from "../../language/engines/create-engine.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -13,7 +13,7 @@ import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
-import { type Choice, chooseReading } from "./choose-reading.ts"
+import { type Choice, chooseAgain, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
@@ -29,7 +29,7 @@ import {
   spread,
 } from "./sample-readings.ts"
 import { fieldsBeside, textRows } from "./several-expressions.ts"
-import { findSource } from "./task-sources.ts"
+import { findSource, isOfSeveral } from "./task-sources.ts"
 
 /** Number of rows with an expression to sample. */
 export const rowsForDetection = 1000
@@ -49,6 +49,7 @@ interface DetectedReading {
  *
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
+ * @param read reads the texts in all dialects
  * @throws AmbiguityError like `detectDialect`
  */
 export function detectReading(
@@ -57,10 +58,11 @@ export function detectReading(
   dialects: readonly Dialect[],
   labels?: LabelForm,
   areClaims = false,
+  read = readSamples,
 ): DetectedReading {
   const samples = rows.flatMap((row) => sampleOf(row, template, dialects, labels, areClaims))
   const readingOf = (some: readonly Sample[]): DetectedReading => {
-    const detected = dialectOfReadings(readSamples(some, dialects))
+    const detected = dialectOfReadings(read(some, dialects))
     const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
     return { template, detected, texts: some.length, isTold }
   }
@@ -121,13 +123,17 @@ export interface LineReading extends DetectedReading {
   readonly areClaims: boolean
 }
 
-/** Number of rows to sample when choosing a reading. */
+/** Number of rows to sample when choosing a reading; more if these leave a question. */
 const sampled = 100
+const sampledAgain = 400
 
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers }: GivenLines): Choice {
-  const rows = spread(rowsIn(lines, lineFormat), sampled)
-  return chooseReading(rowSampleOf(rows, readers, knownFrom(options)))
+  const rows = rowsIn(lines, lineFormat)
+  const sampleOf = (count: number) => rowSampleOf(spread(rows, count), readers, knownFrom(options))
+  const first = chooseReading(sampleOf(sampled))
+  if (rows.length <= sampled) return first
+  return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
 }
 
 /** The most plausible template for texts. */
@@ -138,12 +144,13 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
 
 /** Reads the rows under the chosen reading; without one, by common field names. */
 export function readLines(given: GivenLines, chosen: Hypothesis | undefined): LineReading {
-  if (chosen?.source.several !== undefined) {
-    const { template, several } = chosen.source
-    return readSeveral(given, several.source, template, several.target)
-  }
   const { lines, lineFormat, options, readers } = given
   const known = knownFrom(options)
+  const several = chosen === undefined ? severalByName(given) : chosen.source.several
+  if (several !== undefined) {
+    const template = chosen?.source.template ?? known.template ?? bare
+    return readSeveral(given, several.source, template, several.target)
+  }
   const values = areJson(lineFormat) ? jsonIn(lines) : []
   const fields =
     chosen === undefined
@@ -160,23 +167,34 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
     template: known.template ?? bare,
     isClaim: known.task === claimTask,
   }
-  const reading = detectReading(rows, template, readers, labels, areClaims)
+  const reread = readerOf(given, { ...found.fields, target: "" }, template)
+  const reading = detectReading(rows, template, readers, labels, areClaims, reread)
   return { ...reading, found, rows, labels, areClaims }
+}
+
+/** Reads texts unless a plan with another label has read them, which is by far the slowest step of trying a plan. */
+function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): typeof readSamples {
+  return (samples, dialects) => {
+    const key = JSON.stringify([fields, source, samples.length])
+    const known = texts.get(key)
+    const isSame =
+      known?.dialects === dialects &&
+      known.samples.every(({ text }, at) => text === samples[at]?.text)
+    const readings = isSame ? { ...known, samples } : readSamples(samples, dialects)
+    texts.set(key, readings)
+    return readings
+  }
 }
 
 /** Number of lines to sample for the fields of the question, the label and the values of variables. */
 const rowsForShape = 50
 
-/**
- * The source that the requested task needs; `undefined` if the task isn't about several expressions.
- *
- * @throws TaskError if the rows lack the fields for the task
- */
-export function sourceAskedFor(given: GivenLines): TaskSource | undefined {
-  const { lines, lineFormat, options, readers, asked } = given
+/** The expressions that the user's task needs, if no notation reads any of them. */
+function severalByName({ lines, lineFormat, options, readers, asked: task }: GivenLines) {
   const rows = objectsIn(lines.slice(0, rowsForShape), lineFormat)
-  if (asked === undefined || asked === "value" || rows.length === 0) return undefined
-  return findSource({ rows, task: asked, inputField: options.inputField, readers })
+  if (!isOfSeveral(task) || rows.length === 0) return undefined
+  const source = findSource({ rows, task, inputField: options.inputField, readers })
+  return source && { source, target: options.targetField }
 }
 
 /**
@@ -184,14 +202,15 @@ export function sourceAskedFor(given: GivenLines): TaskSource | undefined {
  *
  * @throws AmbiguityError
  */
-export function readSeveral(
+function readSeveral(
   { lines, lineFormat, options, readers }: GivenLines,
   source: TaskSource,
   template: Template,
-  targetField = options.targetField,
+  targetField: string | undefined,
 ): LineReading {
   const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
-  const found = fieldsBeside(source, objects, { ...options, targetField }, readers)
+  const named = { ...options, targetField: targetField ?? options.targetField }
+  const found = fieldsBeside(source, objects, named, readers)
   const rows = readAll(lines, taskRowReader(source, lineFormat, found.fields))
   const reading = detectReading(rows.flatMap(textRows), template, readers)
   return {

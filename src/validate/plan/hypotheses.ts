@@ -28,7 +28,7 @@ import {
   type SeveralExpressions,
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, otherElement, sameSet, severalPriors, unlabelledPrior } from "./priors.ts"
+import { isOfModel, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -157,7 +157,8 @@ function hypothesis(
   const read = rowsRead(source, reading)
   const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
-  const isOpen = values.every((value) => value === undefined)
+  const valued = values.filter((value) => value !== undefined).length
+  const isOpen = 2 * valued < Math.max(1, read)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const { field, place, texts } = sourceEvidence(source)
   const others = label === undefined ? [] : labels.filter((each) => each !== label)
@@ -213,7 +214,14 @@ function ofSeveral(
     .slice(0, 1)
     .map((reading) => {
       const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))
-      const label = { form: undefined, stated, prior: severalPriors.label, legible: 0 }
+      const label = {
+        form: undefined,
+        stated,
+        prior: target === undefined ? 0 : targetPrior(target),
+        isElement: false,
+        areLegible: true,
+        legible: 0,
+      }
       const labels = target === undefined ? undefined : { ...label, field: target, namer: target }
       return hypothesis(source, labels, [], reading)
     })
@@ -250,8 +258,8 @@ function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
   return stated.map((word) => (typeof word === "boolean" ? word : undefined))
 }
 
-function agreementOf({ prior }: LabelSource, agreement: number): number {
-  return prior === otherElement ? elementEvidence(agreement) : agreement
+function agreementOf({ isElement }: LabelSource, agreement: number): number {
+  return isElement ? elementEvidence(agreement) : agreement
 }
 
 /** Whether an earlier file of the same set had the same reading. */
@@ -268,7 +276,7 @@ function isAsEarlier(
   return (label.field ?? target) === target
 }
 
-/** The prior of expressions without values. */
+/** The prior of expressions of which most have no value. */
 const noValues = -7
 
 /** The outcomes of texts without values; all sources of a sample share them. */

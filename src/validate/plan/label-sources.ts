@@ -22,7 +22,7 @@ import {
   readStated,
   truthValuesIn,
 } from "../labels/label-form.ts"
-import { presentEvidence, readEvidence } from "./evidence.ts"
+import { areMost, presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import {
   flagsPrior,
@@ -31,6 +31,8 @@ import {
   namedOptionPrior,
   onlyOtherElement,
   onlyTargetPrior,
+  otherElement,
+  priorAmong,
   replyPrior,
   targetPrior,
 } from "./priors.ts"
@@ -47,6 +49,10 @@ export interface LabelSource {
   /** The value that the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
   readonly prior: number
+  /** Whether it is one of several elements of a list. */
+  readonly isElement: boolean
+  /** Whether most rows have a label that states something. */
+  readonly areLegible: boolean
   /** Evidence from the number of labels that state something. */
   readonly legible: number
 }
@@ -61,9 +67,13 @@ function labelReader(source: ExpressionSource, dialect: Dialect) {
     if (there === 0 || (legible === 0 && !isNamed)) return []
     const evidence = Math.max(
       illegible,
-      readEvidence(legible, there) + presentEvidence(there, rows.length),
+      readEvidence(legible, there) -
+        readEvidence(there, there) +
+        presentEvidence(there, rows.length),
     )
-    return [{ form, stated, field, namer, prior, legible: evidence }]
+    const isElement = prior === otherElement
+    const areLegible = areMost(legible, rows.length)
+    return [{ form, stated, field, namer, prior, isElement, areLegible, legible: evidence }]
   }
 }
 
@@ -88,13 +98,15 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
     ]
   }
   const free = labelFields(source, dialect)
-  const [only, ...more] = new Map(
-    free.toReversed().map((each) => [String(each.stated), each]),
-  ).values()
+  const distinct = new Map(free.toReversed().map((each) => [String(each.stated), each]))
+  const [only, ...more] = distinct.values()
   if (only?.field !== undefined && more.length === 0) {
-    return [{ ...only, prior: onlyTargetPrior(only) }]
+    return [{ ...only, prior: onlyTargetPrior(only), isElement: false }]
   }
-  return free
+  const legible = [...distinct.values()].filter((each) => each.areLegible)
+  if (legible.some(({ prior }) => prior > 0)) return free
+  const priorOf = priorAmong(legible.map(({ prior }) => prior))
+  return free.map((each) => (each.areLegible ? { ...each, prior: priorOf(each) } : each))
 }
 
 /** Each field that may hold labels, the likeliest first, whether or not the user has named one. */
@@ -107,7 +119,9 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
   const options = namedOptions(sample).filter((each) => mayHoldLabels(each, source, dialect))
   const flags = options.flatMap(({ namer, areFlags }) => (areFlags ? [namer] : []))
   const named = options.flatMap(({ path, namer, areFlags }) =>
-    labelsIn(path, namedOptionPrior(areFlags ? flagsPrior : priorOf(namer)), namer),
+    labelsIn(path, namedOptionPrior(areFlags ? flagsPrior : priorOf(namer)), namer).filter(
+      ({ areLegible }) => areLegible,
+    ),
   )
   const plain = fields
     .filter((field) => field !== source.field && !isFalsityName(field))
@@ -223,6 +237,7 @@ export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
   given?: LabelForm,
+  wordsIn = (_: LabelForm | undefined) => new Map<unknown, LabelWord | undefined>(),
 ): LabelColumn {
   const there = targets.filter(hasLabel)
   const pair = given?.words === undefined ? pairForm(there) : undefined
@@ -233,7 +248,7 @@ export function labelColumn(
   let best: LabelColumn | undefined
   for (const form of new Set(forms)) {
     if (form === undefined && best !== undefined) continue
-    const known = new Map<unknown, LabelWord | undefined>()
+    const known = wordsIn(form)
     const stated = targets.map((target) => {
       if (!known.has(target)) {
         known.set(target, hasLabel(target) ? readStated(target, dialect, form) : undefined)
@@ -248,8 +263,11 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** Labels by the literals of a dialect and the field; all sources of a sample share them. */
-const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())
+/** Labels by the literals of a dialect and the field, and what single labels state; all sources of a sample share them. */
+const knownColumns = oncePerObject((_: RowSample) => ({
+  columns: new Map<string, LabelColumn>(),
+  words: new Map<string, Map<unknown, LabelWord | undefined>>(),
+}))
 
 function columnIn(
   field: string | undefined,
@@ -257,12 +275,19 @@ function columnIn(
   dialect: Dialect,
 ): LabelColumn {
   const { sample } = source
-  const columns = knownColumns(sample)
-  const key = `${literalsOf(dialect)}\n${field}`
+  const { columns, words } = knownColumns(sample)
+  const literals = literalsOf(dialect)
+  const key = `${literals}\n${field}`
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const column = labelColumn(targets, dialect, sample.known.labels)
+  const wordsIn = (form: LabelForm | undefined) => {
+    const ofForm = `${literals}\n${JSON.stringify(form)}`
+    const known = words.get(ofForm) ?? new Map<unknown, LabelWord | undefined>()
+    words.set(ofForm, known)
+    return known
+  }
+  const column = labelColumn(targets, dialect, sample.known.labels, wordsIn)
   if (field !== undefined) columns.set(key, column)
   return column
 }

@@ -13,17 +13,11 @@ import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import { taskAskedFor } from "../tasks/task.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import type { Template } from "../templates/template.ts"
 import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
-import {
-  choiceFor,
-  readLines,
-  readSeveral,
-  rowsForDetection,
-  sourceAskedFor,
-} from "./detect-reading.ts"
+import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./likely-labels.ts"
@@ -100,6 +94,7 @@ function planLines(
   lineFormat: InputFormat,
   options: PlanOptions,
   isTrial = false,
+  texts: GivenLines["texts"] = new Map(),
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
   const convention =
@@ -107,21 +102,18 @@ function planLines(
   // Dialects may accept other texts under another precedence.
   const readers = convention ? allUnderConvention(among, convention) : among
   const asked = taskAskedFor(options, convention)
-  const given: GivenLines = { lines, lineFormat, options, readers, asked }
+  const given: GivenLines = { lines, lineFormat, options, readers, asked, texts }
   let choice: Choice | undefined
   const chosen = () => {
     choice ??= choiceFor(given)
     return choice
   }
-  const sourceAsked = sourceAskedFor(given)
-  if (sourceAsked === undefined && options.refusesUnclear) {
+  if (options.refusesUnclear) {
     const run = (told: Partial<PlanOptions>) =>
-      planLines(lines, lineFormat, { ...options, ...told }, true)
+      planLines(lines, lineFormat, { ...options, ...told }, true, texts)
     refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
-  const reading = sourceAsked
-    ? readSeveral(given, sourceAsked, templateFrom(options.template ?? "bare"))
-    : readLines(given, chosen().best)
+  const reading = readLines(given, chosen().best)
   const { found, rows, labels, areClaims, template, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
@@ -150,7 +142,10 @@ function planLines(
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
       const told = { ...options, assignmentField: unclear }
-      return { ...planLines(lines, lineFormat, told, isTrial), areAssignmentFieldsGuessed: true }
+      return {
+        ...planLines(lines, lineFormat, told, isTrial, texts),
+        areAssignmentFieldsGuessed: true,
+      }
     }
     if (typeof unclear === "object") throw unclear
   }

@@ -153,6 +153,14 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
+/** The priors of several fields without a common name, one of which is probably the label. */
+export function priorAmong(
+  priors: readonly number[],
+): (field: { readonly prior: number }) => number {
+  const all = Math.log(priors.reduce((sum, prior) => sum + Math.exp(prior), 0))
+  return ({ prior }) => prior - all
+}
+
 /** Whether a field has a common name for labels. */
 export function isUsualTarget(field: string): boolean {
   return targetPrior(field) > 0
@@ -223,10 +231,6 @@ export const severalPriors = {
   usual: 4,
   /** Two fields, or the elements of a list, only look like expressions. */
   unnamed: -8,
-  /** The label of a task. */
-  label: 1,
-  /** A reading of one of the expressions leaves the others unexplained. */
-  part: -100,
 } as const
 
 /** The templates that extract expressions from texts. */

@@ -65,7 +65,7 @@ export interface Looks {
 
 /** Number of characters to sample from the start of a sentence. */
 const longestSentence = 2_000
-/** Minimum number of pairs of adjacent words that makes a text natural language. */
+/** Minimum number of pairs of adjacent words that makes a text natural language. Half of several texts may have one. */
 const fewestPairs = 2
 
 /**
@@ -75,9 +75,11 @@ const fewestPairs = 2
  */
 export function looksLike(texts: readonly string[]): Looks | undefined {
   const sample = texts.map(withoutRequest)
-  const sentences = sample.filter(isNaturalLanguage)
+  const sentences = sample.filter((text) => !signs.test(text) && hasPairs(text, 1))
   const [first] = sentences
   if (first === undefined || sentences.length < nearlyAll * sample.length) return undefined
+  const longer = sentences.filter((text) => hasPairs(text, fewestPairs))
+  if (2 * longer.length < sentences.length) return undefined
   const questions = sentences.filter((sentence) => /[?？]["')\]]*\s*$/m.test(sentence))
   const kind = 2 * questions.length > sentences.length ? "questions" : "sentences"
   return { kind: `natural-language ${kind}`, example: shortened(first) }
@@ -102,10 +104,6 @@ const requestAfter = new RegExp(
 const requestWithin =
   /\b(?:is it|it is|it's)\s+(?:not\s+)?(?:true|false|correct|right|wrong)\s+that\b|\bis (?:this|that|the following)(?: \w+)? (?:true|false|correct|right|wrong)\s*[.:?]?/gi
 
-function isNaturalLanguage(sentence: string): boolean {
-  return !signs.test(sentence) && hasPairs(sentence)
-}
-
 /** Found in expressions, and rarely in sentences. */
 const signs = new RegExp(
   [
@@ -127,8 +125,8 @@ const signs = new RegExp(
 )
 
 /** Whether a text has enough pairs of adjacent words that are both foreign to notations. */
-function hasPairs(sentence: string): boolean {
-  let missing = fewestPairs
+function hasPairs(sentence: string, enough: number): boolean {
+  let missing = enough
   const words = sentence.split(/\s+/)
   const isWord = (word = "") =>
     /^["'(“‘]?\p{L}[\p{L}'’-]+[.,;:!?"')”’]*$/u.test(word) &&

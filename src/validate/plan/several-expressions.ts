@@ -20,15 +20,21 @@ import { inputNames, isUsualInput, isUsualTarget, targetNames } from "./priors.t
 import { areProse, shareWord } from "./prose.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
-import { findSource, findTarget, flagsOf } from "./task-sources.ts"
+import { findSource, findTarget, flagsOf, isOfSeveral } from "./task-sources.ts"
 
-/** The sources of several expressions per row: one by the usual names or shapes, or two fields of other names. */
+/**
+ * The sources of several expressions per row: one by the usual names or shapes, or two fields of other names. A task of
+ * the user restricts them to its shapes.
+ *
+ * @throws TaskError if the rows lack the fields for that task
+ */
 export function severalSources(sample: RowSample): readonly ExpressionSource[] {
   const { known, dialects: readers } = sample
   const rows = sample.objects.filter(isObject)
-  if (known.task !== undefined || known.isUnlabelled || rows.length === 0) return []
-  const find = (inputField: string | undefined) =>
-    findSource({ rows, task: undefined, inputField, readers })
+  const task = isOfSeveral(known.task) ? known.task : undefined
+  const mayBeSeveral = known.task === undefined || task !== undefined
+  if (!mayBeSeveral || known.isUnlabelled || rows.length === 0) return []
+  const find = (inputField: string | undefined) => findSource({ rows, task, inputField, readers })
   const template = known.template ?? bare
   const usual = find(known.inputField)
   if (usual !== undefined) return severalIn(usual, sample, { template })

@@ -43,6 +43,11 @@ const shapesOf: Readonly<Partial<Record<TaskName, readonly Shape[]>>> = {
   "true-count": ["list", "members", "options"],
 }
 
+/** Whether a task needs several expressions in each row. */
+export function isOfSeveral(task: string | undefined): task is TaskName {
+  return task !== undefined && Object.hasOwn(shapesOf, task)
+}
+
 const needs: Readonly<Partial<Record<Shape, string>>> = {
   pair: "two formulas, in two fields with a comma between their names, or in a list",
   premises: "premises and a conclusion, in two fields with a comma between their names",

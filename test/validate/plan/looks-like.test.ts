@@ -56,6 +56,13 @@ test("a tenth of the texts may be expressions, but not a fifth", () => {
   expect(looksLike([...sentences, expression, expression])).toBeUndefined()
 })
 
+test("half of the sentences may be short", () => {
+  const long = ["Gold has the symbol Au. True or False?", "Water boils at 50 degrees."]
+  const short = ["Paris is in France.", "The sun is a star."]
+  expect(looksLike([...short, ...long])).toBeDefined()
+  expect(looksLike(short)).toBeUndefined()
+})
+
 test("a long text is shortened", () => {
   const example = looksLike(["The quick brown fox jumps over the lazy dog, ".repeat(9)])?.example
   expect(example).toHaveLength(60)
