@@ -328,6 +328,11 @@ describe("the first wrong line", () => {
       2,
       "Structural rule does not give this sequent; line 1 is `p ⊢ p`",
     ],
+    [
+      "1. p ⊢ p  Ax\n2. q ⊢ q  Ax\n3. ⊢ p, ~p  ¬R 1, 2",
+      3,
+      "¬-right does not give this sequent; line 1 is `p ⊢ p`; line 2 is `q ⊢ q`",
+    ],
   ])("of sequents: %j", (text, number, reason) => {
     const mistake = { number, kind: "step", reason }
     expect(check(text)).toMatchObject({ style: "sequent", mistake })
