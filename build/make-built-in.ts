@@ -15,7 +15,6 @@ import { compileConvention } from "../src/validate/conventions/compile-conventio
 import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
 import { dialectModules } from "./dialect-modules.ts"
 import { foreignSpellingsModule } from "./foreign-spellings.ts"
-import { makeAnswerRules } from "./make-answer-rules.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
@@ -34,6 +33,8 @@ const folder = root("src/language/built-in")
 rmSync(folder, { recursive: true, force: true })
 for (const [path, content] of made) write(path, content)
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
+// Imports modules that were written above.
+const { makeAnswerRules } = await import("./make-answer-rules.ts")
 await makeAnswerRules()
 
 function write(path: string, text: string | Uint8Array): void {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path"
 import { checkText } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
-import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
+import { grammarLimits, tooLong } from "../language/dialect/grammar-limits.ts"
 import { unreadablePath } from "./files/open-file.ts"
 
 /**

@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Wording } from "../source/boolean-syntax-error.ts"
-import { quoted } from "../source/shown-text.ts"
+import { codePointName, quoted } from "../source/shown-text.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
 /** @param found the text at the place; empty at the end */
@@ -22,12 +22,6 @@ export function wordingOf(
 /** `"True", "False" or "("` */
 export function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
-}
-
-/** `U+00A0` */
-export function codePointName(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
-  return `U+${code}`
 }
 
 function nameOf(kind: TokenKind, dialect: Dialect): string {

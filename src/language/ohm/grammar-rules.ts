@@ -1,9 +1,8 @@
 import { type Grammar, type PExpr, pexprs } from "ohm-js"
 import { connectiveOf, connectives } from "../connectives.ts"
-import { codePointName } from "../diagnosis/error-wording.ts"
 import type { CharacterSet } from "../dialect/dialect.ts"
-import { shortened } from "../source/shown-text.ts"
-import { GrammarError, refuseManyRanges } from "./grammar-limits.ts"
+import { GrammarError, refuseManyRanges } from "../dialect/grammar-limits.ts"
+import { codePointName, shortened } from "../source/shown-text.ts"
 
 /** The rules of one grammar, including inherited ones. */
 export class Rules {

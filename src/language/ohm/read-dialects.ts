@@ -8,6 +8,7 @@
 import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { grammarName } from "../dialect/dialect-named.ts"
+import { GrammarError, refuseLargeText } from "../dialect/grammar-limits.ts"
 import { knowTables, tableMakers } from "../tables/dialect-tables.ts"
 import {
   compilePushdown,
@@ -15,7 +16,6 @@ import {
   TooManyStatesError,
 } from "../tables/pushdown-table.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
-import { GrammarError, refuseLargeText } from "./grammar-limits.ts"
 import { Rules } from "./grammar-rules.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"

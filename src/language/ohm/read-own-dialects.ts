@@ -1,8 +1,8 @@
 import { booleanGrammar, booleanRecipe } from "../built-in/boolean-recipe.ts"
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { checkDialects } from "../dialect/dialect-named.ts"
+import { GrammarError } from "../dialect/grammar-limits.ts"
 import { knowGrammar } from "./build-grammar.ts"
-import { GrammarError } from "./grammar-limits.ts"
 import { checkGrammars, readDialects } from "./read-dialects.ts"
 
 /**

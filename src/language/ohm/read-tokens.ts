@@ -12,8 +12,8 @@ import {
   type Spellings,
   type Tight,
 } from "../dialect/dialect.ts"
+import { refuseLongSpellings } from "../dialect/grammar-limits.ts"
 import { commonKinds, type SpelledKind } from "../source/token-kind.ts"
-import { refuseLongSpellings } from "./grammar-limits.ts"
 import {
   alternatives,
   appliedRule,

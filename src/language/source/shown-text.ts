@@ -39,6 +39,12 @@ export function shortened(text: string, longest = 30): string {
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`
 }
 
+/** `U+00A0` */
+export function codePointName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+  return `U+${code}`
+}
+
 /** Quotes a token in a message: `"and"`; a token with quotes in it gets single ones. */
 export function quoted(token: string): string {
   const mark = token.includes('"') ? "'" : '"'
