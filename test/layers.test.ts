@@ -10,9 +10,9 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors", "ascii.ts", "json-value.ts"],
-    ["python", "number-format.ts"],
-    ["language"],
+    ["errors", "ascii.ts"],
+    ["python", "json", "number-format.ts"],
+    ["language", "lines"],
     ["reason"],
     ["formats", "generate"],
     ["validate", "conformance", "circuits"],
@@ -62,8 +62,8 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [
-    ["named-options.ts", "format-names.ts", "scan-json.ts"],
-    ["bytes", "row.ts"],
+    ["named-options.ts", "format-names.ts"],
+    ["row.ts"],
     ["format.ts"],
     ["json", "delimited", "."],
     ["layouts", "workbook"],

@@ -1,6 +1,6 @@
 // Reads a text that is checked as a whole, such as a chain of steps or a proof.
 
-import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../lines/line-chunks.ts"
 import { openInput } from "../node/files/open-input.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 

@@ -6,8 +6,8 @@
 
 import type { BoolglotError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
-import type { LineChunk, OverlongLine } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import type { LineChunk, OverlongLine } from "../lines/line-chunks.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { BadRow, FileReport } from "../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"

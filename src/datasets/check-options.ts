@@ -1,16 +1,16 @@
 // Options for checking files, and the parts of them that inputs and plans need.
 
 import type { Remedy } from "../errors/boolglot-error.ts"
+import type { NoteTable } from "../formats/format.ts"
+import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { checkDialect, checkDialects } from "../language/dialect/dialect-named.ts"
 import {
   defaultChunkSize,
   describeOverlong,
   describeRagged,
   type UnreadRow,
-} from "../formats/bytes/line-chunks.ts"
-import type { NoteTable } from "../formats/format.ts"
-import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { checkDialect, checkDialects } from "../language/dialect/dialect-named.ts"
+} from "../lines/line-chunks.ts"
 import type { FolderLink, InputFormat } from "../report/report.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
 import type { PlanOptions } from "../validate/plan/check-plan.ts"

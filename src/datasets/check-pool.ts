@@ -6,7 +6,7 @@
 // The result of a chunk does not depend on the thread that checks it. If reading fails, the results of all chunks
 // before the failure are returned first.
 
-import { untilFailure } from "../formats/bytes/byte-source.ts"
+import { untilFailure } from "../lines/byte-source.ts"
 import {
   bytesOf,
   ChunkMemory,
@@ -14,7 +14,7 @@ import {
   type OverlongLine,
   type RaggedRows,
   raggedIn,
-} from "../formats/bytes/line-chunks.ts"
+} from "../lines/line-chunks.ts"
 import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
 import { areSamePlan, type CheckPlan } from "../validate/plan/check-plan.ts"
 import {

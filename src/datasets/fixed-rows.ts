@@ -4,7 +4,7 @@
 //
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
-import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../lines/line-chunks.ts"
 import type { BadRow } from "../report/report.ts"
 import type { ChunkResult } from "../validate/chunk-checker.ts"
 import type { Change } from "../validate/fix/fix-labels.ts"

@@ -11,24 +11,6 @@
 import { carriageReturn, lineFeed } from "../ascii.ts"
 import { isObject } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
-import {
-  type ByteSource,
-  type Head,
-  hasByteOrderMark,
-  type OpenBytes,
-  piecesOf,
-  readHead,
-  startingWith,
-  stripMark,
-  withoutMark,
-} from "../formats/bytes/byte-source.ts"
-import { LineBuilder } from "../formats/bytes/line-builder.ts"
-import {
-  type ChunkSize,
-  defaultChunkSize,
-  type LineChunk,
-  lineChunks,
-} from "../formats/bytes/line-chunks.ts"
 import { recogniseForeign } from "../formats/foreign.ts"
 import {
   type Content,
@@ -43,10 +25,28 @@ import { formatLabel } from "../formats/format-names.ts"
 import { recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
 import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
-import { jsonValue } from "../json-value.ts"
+import { jsonValue } from "../json/json-value.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tryParse } from "../language/engines/create-engine.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
+import {
+  type ByteSource,
+  type Head,
+  hasByteOrderMark,
+  type OpenBytes,
+  piecesOf,
+  readHead,
+  startingWith,
+  stripMark,
+  withoutMark,
+} from "../lines/byte-source.ts"
+import { LineBuilder } from "../lines/line-builder.ts"
+import {
+  type ChunkSize,
+  defaultChunkSize,
+  type LineChunk,
+  lineChunks,
+} from "../lines/line-chunks.ts"
 import type { Spill } from "../validate/repeats/record-stream.ts"
 import { type Source, streamSource } from "./source.ts"
 

@@ -2,16 +2,11 @@
 
 import type { BoolglotError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
-import {
-  bytesOf,
-  type LineChunk,
-  linesOfChunk,
-  type UnreadRow,
-} from "../formats/bytes/line-chunks.ts"
 import { ContentError, type Format } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
 import { isBlank } from "../formats/row.ts"
 import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import { bytesOf, type LineChunk, linesOfChunk, type UnreadRow } from "../lines/line-chunks.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { RowCounts } from "../report/report.ts"
 import type { Atoms } from "../validate/atoms/replace-atoms.ts"

@@ -2,7 +2,7 @@
 
 import { WrongTypeError } from "../errors/boolglot-error.ts"
 import { FileError } from "../errors/file-error.ts"
-import type { ByteSource } from "../formats/bytes/byte-source.ts"
+import type { ByteSource } from "../lines/byte-source.ts"
 import type { DatasetReport, SplitFile } from "../report/report.ts"
 
 /** The name of standard input, and of any other stream, in messages and reports. */

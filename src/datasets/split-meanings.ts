@@ -1,10 +1,10 @@
 // Counts the rows of two splits that have the same truth table, however they are written. Reads the files once more,
 // since the first pass makes no truth tables.
 
-import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { readTree } from "../language/engines/read-tree.ts"
 import { tablesOf } from "../language/tables/dialect-tables.ts"
+import { linesOfChunk } from "../lines/line-chunks.ts"
 import type { SplitOverlap } from "../report/report.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 import { meaningOf } from "../validate/repeats/meaning.ts"

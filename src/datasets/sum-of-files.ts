@@ -4,8 +4,8 @@
 //     records of all of them         ─────▶  repeats                            ─┘
 
 import { FileError } from "../errors/file-error.ts"
-import { linesOfChunk } from "../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { linesOfChunk } from "../lines/line-chunks.ts"
 import { repeatTexts } from "../report/label-findings.ts"
 import { makeReport } from "../report/make-report.ts"
 import type { DatasetReport, FileReport, NotCompared, Severity } from "../report/report.ts"

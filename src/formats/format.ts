@@ -7,8 +7,8 @@
 
 import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import type { LineBuilder } from "./bytes/line-builder.ts"
-import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
+import type { LineBuilder } from "../lines/line-builder.ts"
+import type { ChunkSize, LineChunk } from "../lines/line-chunks.ts"
 import type { RowLayout } from "./format-names.ts"
 import type { RowReader } from "./row.ts"
 

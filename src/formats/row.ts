@@ -3,9 +3,9 @@
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
+import { isNestedDeeper } from "../json/scan-json.ts"
 import { writtenNumber } from "../number-format.ts"
 import { optionsOf, placeNamed } from "./named-options.ts"
-import { isNestedDeeper } from "./scan-json.ts"
 
 /**
  * The fields with the expression, the label and the values: each is a name or, if no field has that name, a path.

@@ -1,12 +1,12 @@
 import { lineFeed } from "../ascii.ts"
 import { checkText } from "../errors/boolglot-error.ts"
-import { stripMark } from "../formats/bytes/byte-source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import {
   LineEvaluator,
   type LineOptions,
   type LineVerdicts,
 } from "../language/engines/line-evaluator.ts"
+import { stripMark } from "../lines/byte-source.ts"
 import { readBytes } from "./files/open-file.ts"
 
 /** The verdicts on some consecutive lines of a file. */

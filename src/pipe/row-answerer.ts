@@ -3,7 +3,6 @@
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
 import { BoolglotError, isObject } from "../errors/boolglot-error.ts"
-import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
 import {
   describeValue,
   isBlank,
@@ -11,7 +10,7 @@ import {
   parseJson,
   UnreadableRowError,
 } from "../formats/row.ts"
-import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/scan-json.ts"
+import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/scan-json.ts"
 import { listOf } from "../language/diagnosis/error-wording.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
@@ -22,6 +21,7 @@ import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
 import { write } from "../language/print/print.ts"
 import { type PrintOptions, renames, spacings } from "../language/print/print-options.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
+import { describeOverlong, type OverlongLine } from "../lines/line-chunks.ts"
 
 import { textError } from "../validate/rows/bad-rows.ts"
 import { type Answer, placedError } from "./answer.ts"

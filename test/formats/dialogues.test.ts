@@ -4,8 +4,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { LineBuilder } from "../../src/formats/bytes/line-builder.ts"
 import { type LineReader, lineRows } from "../../src/formats/layouts/line-rows.ts"
+import { LineBuilder } from "../../src/lines/line-builder.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readInput } from "../../src/datasets/input.ts"
-import { startingWith } from "../../src/formats/bytes/byte-source.ts"
 import type { Format } from "../../src/formats/format.ts"
 import { formatLabel, formatNames, rowLayouts } from "../../src/formats/format-names.ts"
 import { formats } from "../../src/formats/formats.ts"
+import { startingWith } from "../../src/lines/byte-source.ts"
 import { captured } from "../support/run-command.ts"
 
 /** `True and False :: False` */

@@ -1,10 +1,5 @@
 import type { Input, InputOptions } from "../../src/datasets/input.ts"
-import {
-  bytesOf,
-  type LineChunk,
-  type RaggedRow,
-  raggedIn,
-} from "../../src/formats/bytes/line-chunks.ts"
+import { bytesOf, type LineChunk, type RaggedRow, raggedIn } from "../../src/lines/line-chunks.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 
 /** A line without its line feed, the length of an overlong one, or a ragged row. */

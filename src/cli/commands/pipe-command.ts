@@ -1,9 +1,9 @@
 // boolglot pipe: answers JSON rows for other programs, one line in, one line out.
 
 import { InvalidArgumentError } from "commander"
-import { defaultChunkSize } from "../../formats/bytes/line-chunks.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { visibleJson } from "../../language/source/shown-text.ts"
+import { defaultChunkSize } from "../../lines/line-chunks.ts"
 import { protocolVersions } from "../../pipe/answer.ts"
 import { knownDialects, withoutUndefined } from "../options/expression-options.ts"
 import { readingOf } from "../options/reading-options.ts"

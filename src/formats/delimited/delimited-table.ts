@@ -1,9 +1,9 @@
 // Delimited tables, with or without a header.
 
 import { space } from "../../ascii.ts"
-import { isWholeAt, untilFailure } from "../bytes/byte-source.ts"
-import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
+import { isWholeAt, untilFailure } from "../../lines/byte-source.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineChunk } from "../../lines/line-chunks.ts"
 import {
   type Content,
   ContentError,

@@ -6,10 +6,10 @@
 // The cells of a row are spread over the document, so all columns are held in memory. Cells are copied as written.
 
 import { openBrace, openBracket, quote } from "../../ascii.ts"
+import { type ByteMachine, runMachine } from "../../lines/byte-machine.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineChunk } from "../../lines/line-chunks.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
-import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
 import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"
 import type { JsonLayout, OutlinedMember, StartedDocument } from "./document-outline.ts"

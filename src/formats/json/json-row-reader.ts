@@ -6,6 +6,7 @@
 //
 //     {"input": "True", "target": "True", "target": "False"}
 
+import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "../../json/scan-json.ts"
 import {
   type Fields,
   fieldsReadBy,
@@ -16,7 +17,6 @@ import {
   readJsonRow,
   UnreadableRowError,
 } from "../row.ts"
-import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "../scan-json.ts"
 
 export function jsonRowReader(fields: Fields): RowReader {
   const parse = rowParser(namesOf(fields))

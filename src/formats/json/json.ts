@@ -10,12 +10,12 @@
 
 import { openBrace } from "../../ascii.ts"
 import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
+import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../../lines/byte-machine.ts"
+import { untilFailure } from "../../lines/byte-source.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineChunk } from "../../lines/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../bytes/byte-machine.ts"
-import { untilFailure } from "../bytes/byte-source.ts"
-import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
 import { type Content, ContentError, type FileStart, type Format } from "../format.ts"
 import {
   type ArrayPath,

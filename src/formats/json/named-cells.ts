@@ -6,11 +6,11 @@
 // Cells are copied as written, without the white space around them. A row with too many or too few cells is passed on as ragged.
 
 import { openBracket } from "../../ascii.ts"
-import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
-import type { LineBuilder } from "../bytes/line-builder.ts"
+import { elementsAt, endOfSpace, endOfValue } from "../../json/scan-json.ts"
+import { type ByteMachine, machineChunks } from "../../lines/byte-machine.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import { isPlace } from "../row.ts"
-import { elementsAt, endOfSpace, endOfValue } from "../scan-json.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
 import type { JsonLayout, LaidOut, StartedDocument } from "./document-outline.ts"
 import { decoded, readDocument } from "./read-document.ts"

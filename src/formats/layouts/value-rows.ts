@@ -5,7 +5,7 @@
 //
 // Cells that state no truth value are kept as written: their column is perhaps no variable.
 
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 import { truthOf } from "../../language/expression/fold.ts"
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"

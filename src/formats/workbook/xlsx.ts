@@ -10,8 +10,8 @@
 import type { CellValue, Sheet } from "hucre/xlsx"
 import { FileError } from "../../errors/file-error.ts"
 import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
-import type { LineBuilder } from "../bytes/line-builder.ts"
-import type { LineChunk } from "../bytes/line-chunks.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineChunk } from "../../lines/line-chunks.ts"
 import { layoutOf } from "../delimited/table-header.ts"
 import { ContentError, type Format, type NoteFacts, nameColumns } from "../format.ts"
 

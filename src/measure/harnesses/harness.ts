@@ -4,7 +4,7 @@
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
 import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 import type { RunSettings } from "../cases/case.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"

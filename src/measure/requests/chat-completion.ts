@@ -16,7 +16,7 @@
 
 import * as z from "zod"
 import { BoolglotError, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 import { areSettings } from "../cases/case.ts"
 import { AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"

@@ -6,7 +6,7 @@
 import { checkStepsAmong } from "../../check-steps/check-steps.ts"
 import type { CheckedChain } from "../../check-steps/steps-tally.ts"
 import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { tryParse } from "../../language/engines/create-engine.ts"

@@ -16,12 +16,12 @@ import {
   Sample,
 } from "../../datasets/plan-input.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { type LineChunk, linesOfChunk, textOfRagged } from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
 import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
+import { type LineChunk, linesOfChunk, textOfRagged } from "../../lines/line-chunks.ts"
 import type { FileReport } from "../../report/report.ts"
 import { nameOf, RowConverter } from "../../validate/convert/row-converter.ts"
 import { openInput } from "../files/open-input.ts"

@@ -9,7 +9,7 @@
 import { createReadStream } from "node:fs"
 import type { Input } from "../../datasets/input.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { endOfSpace, membersAt } from "../../formats/scan-json.ts"
+import { endOfSpace, membersAt } from "../../json/scan-json.ts"
 import { columnTypesOf, literalPath, quoteName, withDuckDb } from "../files/parquet.ts"
 import { WriteError } from "../files/write-error.ts"
 import {

@@ -5,7 +5,7 @@
 
 import type { Input } from "../../datasets/input.ts"
 import type { NoteTable } from "../../formats/format.ts"
-import { elementsAt, endOfSpace, membersAt } from "../../formats/scan-json.ts"
+import { elementsAt, endOfSpace, membersAt } from "../../json/scan-json.ts"
 
 /** Output stream; its promises make the writer wait for a slow reader. */
 export interface Sink {

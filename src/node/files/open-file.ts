@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile, stat } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
 import { didYouMean } from "../../errors/nearest.ts"
-import type { ByteSource } from "../../formats/bytes/byte-source.ts"
+import type { ByteSource } from "../../lines/byte-source.ts"
 
 /**
  * @param isSynchronous whether to open and read the file in this thread: if all cores are busy, another thread would be

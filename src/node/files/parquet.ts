@@ -5,10 +5,10 @@
 import { resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
 import { installation } from "../../errors/missing-library-error.ts"
-import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
-import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import { type ColumnNames, type NoteFacts, nameColumns } from "../../formats/format.ts"
 import { parquetWith } from "../../formats/parquet-format.ts"
+import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineChunk } from "../../lines/line-chunks.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"

@@ -8,9 +8,9 @@
 
 import type { FileHandle } from "node:fs/promises"
 import { FileError } from "../../errors/file-error.ts"
-import type { ByteSource } from "../../formats/bytes/byte-source.ts"
-import { type ChunkSize, lineChunks, linesOfChunk } from "../../formats/bytes/line-chunks.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
+import type { ByteSource } from "../../lines/byte-source.ts"
+import { type ChunkSize, lineChunks, linesOfChunk } from "../../lines/line-chunks.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
 import {
   configurationKey,

@@ -8,7 +8,7 @@
 import { stat } from "node:fs/promises"
 import { namedSystemPrompts } from "../../adapters.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
+import { piecesOf, withoutMark } from "../../lines/byte-source.ts"
 import { promptingName } from "../../measure/prompts/prompt-template.ts"
 import { openFile } from "../files/open-file.ts"
 

@@ -15,7 +15,7 @@ import {
   linesOfChunk,
   type RaggedRow,
   textOfRagged,
-} from "../../formats/bytes/line-chunks.ts"
+} from "../../lines/line-chunks.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CollectedRecords } from "../../validate/repeats/repeats.ts"
 import { sortedRecords } from "../../validate/repeats/sort-records.ts"

@@ -7,7 +7,7 @@ import { bytesOf, nameOf, type Source } from "../../datasets/source.ts"
 import { checkType } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
 import { OptionError } from "../../errors/option-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { openInput } from "../files/open-input.ts"
 import {

@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises"
 import { isObject } from "../../errors/boolglot-error.ts"
 import { FileError } from "../../errors/file-error.ts"
-import { jsonValue } from "../../json-value.ts"
+import { jsonValue } from "../../json/json-value.ts"
 
 /**
  * @param path of a file, or the object itself

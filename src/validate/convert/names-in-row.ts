@@ -4,7 +4,7 @@
 
 import { namesOf } from "../../formats/json/json-row-reader.ts"
 import { assignmentOf, type Fields, partsOfAssignment } from "../../formats/row.ts"
-import { edited } from "../../formats/scan-json.ts"
+import { edited } from "../../json/scan-json.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/fold.ts"
 import { canName } from "../../language/print/new-names.ts"

@@ -9,7 +9,7 @@
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { rowParser } from "../../formats/json/json-row-reader.ts"
 import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
-import { edited } from "../../formats/scan-json.ts"
+import { edited } from "../../json/scan-json.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { variablesOf } from "../../language/expression/fold.ts"

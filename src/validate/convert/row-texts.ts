@@ -24,7 +24,7 @@ import {
   placeInText,
   type Span,
   valueAt,
-} from "../../formats/scan-json.ts"
+} from "../../json/scan-json.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textFields, textsOf } from "../tasks/task-row.ts"

@@ -17,7 +17,7 @@ import {
   isSpace,
   type MemberSpan,
   membersAt,
-} from "../../formats/scan-json.ts"
+} from "../../json/scan-json.ts"
 
 /** The error for a path that goes through a value that isn't an object; the message names both. */
 export class NoObjectError extends BoolglotError {

@@ -7,7 +7,6 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { lineChunks } from "../../../src/formats/bytes/line-chunks.ts"
 import { readDialects } from "../../../src/grammar.ts"
 import {
   BooleanSyntaxError,
@@ -17,6 +16,7 @@ import {
 } from "../../../src/index.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { QuotedEvaluator } from "../../../src/language/engines/quoted-evaluator.ts"
+import { lineChunks } from "../../../src/lines/line-chunks.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"

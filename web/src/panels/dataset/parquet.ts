@@ -10,10 +10,10 @@ import {
   decompressZstd,
 } from "hyparquet-compressors"
 import { FileError } from "../../../../src/errors/file-error.ts"
-import type { LineBuilder } from "../../../../src/formats/bytes/line-builder.ts"
-import type { LineChunk } from "../../../../src/formats/bytes/line-chunks.ts"
 import type { Format } from "../../../../src/formats/format.ts"
 import { parquetWith } from "../../../../src/formats/parquet-format.ts"
+import type { LineBuilder } from "../../../../src/lines/line-builder.ts"
+import type { LineChunk } from "../../../../src/lines/line-chunks.ts"
 
 /** Reads bytes of a file; up to its end if `to` is missing. */
 export type ReadSlice = (path: string, from: number, to?: number) => Promise<ArrayBuffer>

@@ -5,8 +5,8 @@
 // Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
 // the next chunk, which is read while the caller processes this one.
 
-import { lineFeed } from "../../ascii.ts"
-import { counted, writtenNumber } from "../../number-format.ts"
+import { lineFeed } from "../ascii.ts"
+import { counted, writtenNumber } from "../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
 /** Stands for a line longer than the limit, which is skipped instead of held in memory. */

@@ -1,4 +1,4 @@
-import { lineFeed, space, tab } from "../../ascii.ts"
+import { lineFeed, space, tab } from "../ascii.ts"
 
 import {
   type ChunkSize,
