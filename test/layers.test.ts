@@ -1,4 +1,5 @@
-// The layers of the architecture: a file imports only from lower floors or from its own room.
+// The layers of the architecture: a file imports only from lower floors or from its own room, and from other rooms only
+// what their faces, the files `index.ts`, export.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
@@ -123,18 +124,58 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
+/** Folders whose folders have a face each, instead of one for all. */
+const groups: readonly string[] = ["language"]
+
+/** A room that the build makes. Other rooms import its files, and it imports theirs. */
+const builtIn = "language/built-in"
+
+/** Files that other rooms load on demand, and that the face of their room doesn't load. They may import each other. */
+const lazyDoors: readonly string[] = [
+  "charts/accuracy-chart.ts",
+  "charts/heat-map.ts",
+  "charts/steps-chart.ts",
+  "conformance/suite.ts",
+  "formats/layouts/value-rows.ts",
+  "generate/grid/sweep.ts",
+  "language/atoms/choose-reading-of-atoms.ts",
+  "language/atoms/spell-atom.ts",
+  "language/diagnosis/diagnose-text.ts",
+  "language/other-notation/diagnose-among.ts",
+  "measure/cases/case-value.ts",
+  "measure/exports/export-formats.ts",
+  "measure/harnesses/read-harness-file.ts",
+  "measure/scores/compare-runs.ts",
+  "measure/scores/compare-verdicts.ts",
+  "node/answers/answer-threads.ts",
+  "node/answers/file-answers.ts",
+  "node/chart-image.ts",
+  "node/convert/fixed-rows-for.ts",
+  "node/dataset-folder.ts",
+  "node/generate/write-rows.ts",
+  "node/generate/write-sweep.ts",
+  "node/parse-yaml.ts",
+  "node/validate/read-facts.ts",
+  "pipe/answer-rows.ts",
+  "report/file-findings.ts",
+  "validate/rows/explain-refusals.ts",
+]
+
 const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 )
 
 /** The room of a folder that contains a file. */
 function roomOf(folder: string, file: string): string {
+  if (isFace(file) && dirname(file) === folder) return "index.ts"
   const [first, ...rest] = relative(folder, file).split("/") as [string, ...string[]]
   const named = floorsOf[folder]?.some((rooms) => rooms.includes(first))
   return rest.length === 0 && !named ? "." : first
 }
 
 function floorOf(folder: string, room: string): number {
+  // A face is above everything in its room.
+  if (room === "index.ts" && folder !== ".") return floorsOf[folder]?.length ?? 0
   return floorsOf[folder]?.findIndex((rooms) => rooms.includes(room)) ?? -1
 }
 
@@ -146,15 +187,54 @@ function partingOf(file: string, target: string): string {
   return join(...shared, ".")
 }
 
+function matchesIn(file: string, pattern: RegExp): RegExpExecArray[] {
+  return [...readFileSync(join("src", file), "utf8").matchAll(pattern)]
+}
+
 function importsOf(file: string): string[] {
-  const source = readFileSync(join("src", file), "utf8")
-  return [...source.matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(([, path]) => path as string)
+  return matchesIn(file, /(?:from|import)\s*\(?"([^"]+)"/g).map(([, path = ""]) => path)
 }
 
 function filesImportedBy(file: string): string[] {
   return importsOf(file)
     .filter((path) => path.startsWith("."))
-    .map((path) => relative("src", join("src", dirname(file), path)))
+    .map((path) => targetOf(file, path))
+}
+
+/** The file that a relative import names. */
+function targetOf(file: string, path: string): string {
+  return relative("src", join("src", dirname(file), path))
+}
+
+/** The imports and re-exports of a file from others, with their names, which are `*` for all. */
+function statementsOf(file: string) {
+  const pattern = /^(?:import|export)( type)? (?:\{([^}]*)\}|\*[^"]*) from "(\.[^"]+\.ts)"/gm
+  return matchesIn(file, pattern).map(([, type, list = "*", path = ""]) => ({
+    target: targetOf(file, path),
+    names: list.split(",").flatMap((name) => /^\s*(?:type )?(\w+|\*)/.exec(name)?.[1] ?? []),
+    isLoaded: type === undefined,
+  }))
+}
+
+/** The files that a file loads on demand. */
+function lazyImportsOf(file: string): string[] {
+  return matchesIn(file, /import\(\s*"(\.[^"]+)"/g).map(([, path = ""]) => targetOf(file, path))
+}
+
+/** The room with a face that contains a file, such as `language/print`, or a file that is a room. */
+function outerRoomOf(file: string): string {
+  const [first = "", ...rest] = file.split("/")
+  return groups.includes(first) ? join(first, rest[0] ?? "") : first
+}
+
+function isFace(file: string): boolean {
+  return file === `${outerRoomOf(file)}/index.ts`
+}
+
+/** Whether a file must use the face of the room of another. */
+function isForeign(file: string, other: string): boolean {
+  const [ours, theirs] = [outerRoomOf(file), outerRoomOf(other)]
+  return ours !== theirs && theirs !== other && ours !== builtIn && theirs !== builtIn
 }
 
 function folderOf(file: string): string {
@@ -207,8 +287,46 @@ test("every room with a floor exists", () => {
   expect(empty).toEqual([])
 })
 
-test("no file name occurs twice", () => {
-  const names = files.map((file) => basename(file))
+test("rooms import from each other only what faces export", () => {
+  const wrong = files.flatMap((file) =>
+    statementsOf(file)
+      .filter(({ target }) => isForeign(file, target) && !isFace(target))
+      .filter(({ target }) => !lazyDoors.includes(file) || !lazyDoors.includes(target))
+      .map(({ target }) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test("rooms load on demand only files that a face loads, and lazy doors", () => {
+  const lazy = files.flatMap((file) =>
+    lazyImportsOf(file).filter((target) => isForeign(file, target)),
+  )
+  const loaded = files
+    .filter(isFace)
+    .flatMap((face) =>
+      statementsOf(face).flatMap(({ target, isLoaded }) => (isLoaded ? target : [])),
+    )
+  const doors = new Set(lazy.filter((target) => !loaded.includes(target)))
+  expect([...doors].toSorted()).toEqual(lazyDoors)
+})
+
+test("a face exports by name what other rooms use, and nothing else", () => {
+  const namesIn = (some: readonly string[], isOf: (file: string, target: string) => boolean) =>
+    some.flatMap((file) =>
+      statementsOf(file)
+        .filter(({ target }) => isOf(file, target))
+        .flatMap(({ target, names }) =>
+          names.map((name) => `${outerRoomOf(target)} exports ${name}`),
+        ),
+    )
+  const used = new Set(namesIn(files, (_, target) => isFace(target)))
+  const exported = namesIn(files.filter(isFace), () => true)
+  expect(exported.length).toBeGreaterThan(500)
+  expect(exported.filter((name) => !used.has(name))).toEqual([])
+})
+
+test("no file name but that of faces occurs twice", () => {
+  const names = files.filter((file) => !isFace(file)).map((file) => basename(file))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
