@@ -3,20 +3,22 @@
 //     readCircuit(bytes, "bench")      inputs, signals and outputs
 //     await compareCircuits(a, b)      whether all outputs are equal, or inputs for which one differs
 
-export { readBlif, writeBlif } from "./circuits/blif.ts"
-export { type Circuit, outputTrees } from "./circuits/circuit-builder.ts"
-export { type CircuitFormat, circuitFormats } from "./circuits/circuit-formats.ts"
 export {
+  type Circuit,
   type CircuitComparison,
+  type CircuitFormat,
   CircuitMismatchError,
   type CompareOptions,
+  circuitFormats,
   compareCircuits,
-} from "./circuits/compare-circuits.ts"
-export type { ReadFormulas } from "./circuits/equations.ts"
-export { type ReadCircuitOptions, readCircuit } from "./circuits/read-circuit.ts"
-export {
+  outputTrees,
+  type ReadCircuitOptions,
+  type ReadFormulas,
+  readBlif,
+  readCircuit,
   type WrittenCircuit,
   type WrittenFormat,
+  writeBlif,
   writeCircuit,
   writtenFormats,
-} from "./circuits/write-circuit.ts"
+} from "./circuits/index.ts"

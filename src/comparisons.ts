@@ -5,17 +5,14 @@
 //     comparisonsIn(tree)                  ["age > 18", "name == null"]
 //     printComparisons(tree, sql)          age > 18 AND name IS NULL
 
-import { checkOptions, checkText } from "./errors/boolglot-error.ts"
-import { atomsIn } from "./language/atoms/atom.ts"
-import { tryReadAtoms } from "./language/atoms/read-atoms.ts"
-import { type WriteOptions, writeAtoms } from "./language/atoms/write-atoms.ts"
-import type { Dialect } from "./language/dialect/dialect.ts"
-import { checkDialect } from "./language/dialect/dialect-named.ts"
-import { tableEngine, tryParse } from "./language/engines/create-engine.ts"
-import { ParseFailure } from "./language/engines/parse-failure.ts"
-import type { Expression } from "./language/expression/expression.ts"
+import { checkOptions, checkText } from "./errors/index.ts"
+import { atomsIn, tryReadAtoms, type WriteOptions, writeAtoms } from "./language/atoms/index.ts"
+import type { Dialect } from "./language/dialect/index.ts"
+import { checkDialect } from "./language/dialect/index.ts"
+import { ParseFailure, tableEngine, tryParse } from "./language/engines/index.ts"
+import type { Expression } from "./language/expression/index.ts"
 
-export type { WriteOptions } from "./language/atoms/write-atoms.ts"
+export type { WriteOptions } from "./language/atoms/index.ts"
 
 /**
  * The tree of a text, in which each comparison of values is a variable. Its name is the comparison in one spelling for

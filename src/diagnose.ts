@@ -2,15 +2,14 @@
 //
 //     diagnose("True && ( False", trueFalse).errors.length      2
 
-import { checkText } from "./errors/boolglot-error.ts"
-import type { Dialect } from "./language/dialect/dialect.ts"
-import { checkDialect, checkDialects } from "./language/dialect/dialect-named.ts"
-import type { Expression } from "./language/expression/expression.ts"
-import { type FoundErrors, findErrorsAmong } from "./language/other-notation/find-errors-among.ts"
+import { checkText } from "./errors/index.ts"
+import type { Dialect } from "./language/dialect/index.ts"
+import { checkDialect, checkDialects } from "./language/dialect/index.ts"
+import type { Expression } from "./language/expression/index.ts"
+import { type FoundErrors, findErrorsAmong } from "./language/other-notation/index.ts"
 
-export type { Diagnostic, Related } from "./language/diagnosis/diagnostic.ts"
-export type { FoundErrors } from "./language/other-notation/find-errors-among.ts"
-export type { OtherNotation, OtherReading } from "./language/other-notation/other-notation.ts"
+export type { Diagnostic, Related } from "./language/diagnosis/index.ts"
+export type { FoundErrors, OtherNotation, OtherReading } from "./language/other-notation/index.ts"
 
 /**
  * Never throws a syntax error.

@@ -5,15 +5,15 @@
 //     import { onOff } from "boolglot/dialects/on-off"
 //     evaluate(text, lookUpDialect(name))
 
-import { checkText } from "./errors/boolglot-error.ts"
+import { checkText } from "./errors/index.ts"
 import { builtInDialects, type DialectName } from "./language/built-in/built-in-dialects.ts"
-import type { Dialect } from "./language/dialect/dialect.ts"
-import { checkDialects, dialectNamed as namedAmong } from "./language/dialect/dialect-named.ts"
-import { detect as detectAmong } from "./language/engines/readings.ts"
+import type { Dialect } from "./language/dialect/index.ts"
+import { checkDialects, dialectNamed as namedAmong } from "./language/dialect/index.ts"
+import { detect as detectAmong } from "./language/engines/index.ts"
 
 export type { DialectName } from "./language/built-in/built-in-dialects.ts"
 export * from "./language/built-in/named-dialects.ts"
-export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export { UnknownDialectError } from "./language/dialect/index.ts"
 
 /** The built-in dialects, the strictest first. */
 export const dialects: readonly Dialect[] = builtInDialects

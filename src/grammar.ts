@@ -4,8 +4,11 @@
 //     const [rules] = readOwnDialects([{ name: "rules", source: "Rules <: Python { … }" }], [python])
 //     evaluate("rain -> wet", rules, { rain: true, wet: true })      true
 
-export { GrammarError } from "./language/dialect/grammar-limits.ts"
-export type { Engine } from "./language/engines/create-engine.ts"
-export { readDialects } from "./language/ohm/read-dialects.ts"
-export { readOwnDialects } from "./language/ohm/read-own-dialects.ts"
-export { EngineLimitError, referenceEngine } from "./language/ohm/reference-engine.ts"
+export { GrammarError } from "./language/dialect/index.ts"
+export type { Engine } from "./language/engines/index.ts"
+export {
+  EngineLimitError,
+  readDialects,
+  readOwnDialects,
+  referenceEngine,
+} from "./language/ohm/index.ts"

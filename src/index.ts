@@ -4,19 +4,17 @@
 //     import { c } from "boolglot/dialects/c"
 //     evaluate("!(1&&0)", c)                         true
 
-import { checkType } from "./errors/boolglot-error.ts"
-import { plainRefusal } from "./language/diagnosis/plain-refusal.ts"
-import type { Dialect } from "./language/dialect/dialect.ts"
-import { checkDialect } from "./language/dialect/dialect-named.ts"
-import { createEngine } from "./language/engines/create-engine.ts"
-import type { Expression } from "./language/expression/expression.ts"
-import type { Values } from "./language/expression/fold.ts"
-import { print as printIn, type Written, write } from "./language/print/print.ts"
-import type { PrintOptions } from "./language/print/print-options.ts"
-import { knownTables, type Tables } from "./language/tables/dialect-tables.ts"
+import { checkType } from "./errors/index.ts"
+import { plainRefusal } from "./language/diagnosis/index.ts"
+import type { Dialect } from "./language/dialect/index.ts"
+import { checkDialect } from "./language/dialect/index.ts"
+import { createEngine } from "./language/engines/index.ts"
+import type { Expression, Values } from "./language/expression/index.ts"
+import type { PrintOptions } from "./language/print/index.ts"
+import { print as printIn, type Written, write } from "./language/print/index.ts"
+import { knownTables, type Tables } from "./language/tables/index.ts"
 
-export type { ErrorCode } from "./errors/boolglot-error.ts"
-export { BoolglotError, OutOfRangeError, WrongTypeError } from "./errors/boolglot-error.ts"
+export { BoolglotError, type ErrorCode, OutOfRangeError, WrongTypeError } from "./errors/index.ts"
 export type { BinaryConnective, Connective } from "./language/connectives.ts"
 export type {
   CharacterSet,
@@ -35,29 +33,44 @@ export type {
   Spellings,
   Tight,
   VariableShape,
-} from "./language/dialect/dialect.ts"
-export type * from "./language/expression/expression.ts"
+} from "./language/dialect/index.ts"
 export {
   type Assignment,
   type Cases,
+  type Chain,
+  type Comparison,
+  type Expression,
   evaluateTree,
   fold,
+  formatJson,
+  formatLine,
+  type Group,
+  type Literal,
+  type Negation,
   UnboundVariableError,
   type Values,
+  type Variable,
   variablesOf,
-} from "./language/expression/fold.ts"
-export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
-export type { Substitution } from "./language/print/express.ts"
-export type { Written } from "./language/print/print.ts"
-export type { PrintOptions, Rename, Renaming, Spacing } from "./language/print/print-options.ts"
-export { UnwritableError } from "./language/print/unwritable-error.ts"
-export type { Position } from "./language/source/boolean-syntax-error.ts"
+} from "./language/expression/index.ts"
+export {
+  type PrintOptions,
+  type Rename,
+  type Renaming,
+  type Spacing,
+  type Substitution,
+  UnwritableError,
+  type Written,
+} from "./language/print/index.ts"
 export {
   BooleanSyntaxError,
+  type CommonKind,
+  type InfixKind,
+  type Position,
+  type SpelledKind,
   type SyntaxProblem,
+  type TokenKind,
   type Wording,
-} from "./language/source/boolean-syntax-error.ts"
-export type { CommonKind, InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
+} from "./language/source/index.ts"
 
 const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
 

@@ -3,56 +3,80 @@
 //
 //     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
 
-export type { Cell, CountedRow, GridPanel } from "./measure/accuracy/accuracy-grid.ts"
 export {
   type AccuracyGrid,
   type AccuracyTable,
-  accuracyGrid,
-  accuracyTable,
-  TableSizeError,
-} from "./measure/accuracy/accuracy-grid.ts"
-export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/accuracy/format-table.ts"
-export {
   type AnswerForm,
   type AnswerRule,
   AnswerRuleError,
-  answerRule,
-  builtInRules,
-} from "./measure/answers/answer-rule.ts"
-export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
-export type * from "./measure/cases/case.ts"
-export type { CaseValue } from "./measure/cases/case-value.ts"
-export type { ConfigurationLabels } from "./measure/cases/configuration-names.ts"
-export type { Judged, StatedVerdict } from "./measure/cases/judged.ts"
-export {
+  type AnswerRules,
   type Ask,
   AskError,
+  type Asked,
+  accuracyGrid,
+  accuracyTable,
+  answerRule,
+  type areSettings,
+  builtInRules,
+  type Cancellation,
+  type Case,
+  type CaseParameters,
+  type CaseValue,
+  type Cell,
   type ChatRequest,
+  type Clock,
+  type Configuration,
+  type ConfigurationLabels,
+  type Conflict,
+  type CountedRow,
+  type checkAsked,
+  type checkCases,
+  type checkConfiguration,
+  csvOfTable,
+  type Difference,
+  type Figures,
+  formatRecord,
+  type GridPanel,
+  type Interval,
+  type Judged,
+  jsonOfTable,
+  type LengthFigures,
+  markdownOfTable,
+  parseRecord,
+  planRun,
   type Remedy,
   type Reply,
-} from "./measure/requests/ask.ts"
-export type { Cancellation, Clock } from "./measure/runs/clock.ts"
-export type { Conflict, Difference, Task } from "./measure/runs/plan-run.ts"
-export { planRun, type RunPlan } from "./measure/runs/plan-run.ts"
-export type { Retry, RunOptions } from "./measure/runs/run-cases.ts"
-export {
+  type Retry,
+  type RuleEffect,
   type RunHooks,
   type RunLimits,
+  type RunOptions,
   type RunOutcome,
+  type RunPlan,
+  type RunRecord,
+  type RunSettings,
   runCases,
+  type Score,
+  type StatedVerdict,
   type StopReason,
-} from "./measure/runs/run-cases.ts"
-export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
-export { type AnswerRules, type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
-export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
-export { type Score, scoreOf } from "./measure/scores/score.ts"
-export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
-export { EscapeError } from "./python/escape-decode.ts"
-export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
+  scoreOf,
+  TableSizeError,
+  type Tally,
+  type Task,
+  tallyOf,
+  type Usage,
+  type Verdict,
+  verdictOf,
+  wilsonInterval,
+} from "./measure/index.ts"
+export { EscapeError } from "./python/index.ts"
 export {
   assignmentOf,
+  drawXorQuizzes,
   formulaOf,
   promptOf,
   quizLines,
   quizRows,
-} from "./xor-bench/xor-quiz-text.ts"
+  type XorQuiz,
+  type XorQuizOptions,
+} from "./xor-bench/index.ts"

@@ -2,9 +2,18 @@
 //
 //     svgOf(await treePicture(parse("p -> q", logic), logic))      "<svg …>…</svg>"
 
-export { circuitPicture, mostGates } from "./pictures/circuit-picture.ts"
-export type { DiagramPictureOptions } from "./pictures/diagram-picture.ts"
-export { diagramPicture, mostDiagramPictureNodes } from "./pictures/diagram-picture.ts"
-export { type KarnaughOptions, karnaughPicture } from "./pictures/karnaugh-picture.ts"
-export { type Picture, type PictureOptions, PictureSizeError, svgOf } from "./pictures/picture.ts"
-export { mostTreeNodes, treePicture } from "./pictures/tree-picture.ts"
+export {
+  circuitPicture,
+  type DiagramPictureOptions,
+  diagramPicture,
+  type KarnaughOptions,
+  karnaughPicture,
+  mostDiagramPictureNodes,
+  mostGates,
+  mostTreeNodes,
+  type Picture,
+  type PictureOptions,
+  PictureSizeError,
+  svgOf,
+  treePicture,
+} from "./pictures/index.ts"

@@ -2,14 +2,10 @@
 // finds proofs that clauses can't all be true.
 
 export {
-  type Refutation,
-  type RefutationFormat,
-  refutationFormats,
-} from "./reason/clauses/refutation.ts"
-export { type RefuteOptions, refute } from "./reason/clauses/refute.ts"
-export { type CheckProofOptions, type Claim, checkProof } from "./reason/proofs/check-proof.ts"
-export {
   type CheckedProof,
+  type CheckProofOptions,
+  type Claim,
+  checkProof,
   describeProofMistake,
   type PrintedLine,
   type Proof,
@@ -17,8 +13,15 @@ export {
   type ProofMistakeKind,
   ProofSizeError,
   type ProofStyle,
+  type Proved,
+  type ProveOptions,
   proofMistakeKinds,
   proofStyles,
   proofText,
-} from "./reason/proofs/proof.ts"
-export { type Proved, type ProveOptions, prove } from "./reason/proofs/prove.ts"
+  prove,
+  type Refutation,
+  type RefutationFormat,
+  type RefuteOptions,
+  refutationFormats,
+  refute,
+} from "./reason/index.ts"

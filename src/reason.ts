@@ -2,99 +2,94 @@
 //
 //     truthTable(parse("p -> q", logic))      variables p and q, and the bits 1 1 0 1
 
-export type { CheckedSteps, StepsVerdict } from "./check-steps/chain-result.ts"
-export { type CheckStepsOptions, checkSteps } from "./check-steps/check-steps.ts"
 export {
+  type CheckedSteps,
+  type CheckStepsOptions,
+  checkSteps,
   describeStepMistake,
   type StepMistake,
   type StepMistakeKind,
+  type StepsVerdict,
   stepMistakeKinds,
-} from "./check-steps/mistake.ts"
-export { MissingLibraryError } from "./errors/missing-library-error.ts"
-export { DimacsError, readDimacs, writeDimacs } from "./reason/clauses/dimacs.ts"
-export type { CadicalPackage } from "./reason/clauses/load-solver.ts"
-export {
-  type Session,
-  type Solver,
-  solverFrom,
-  UndecidedError,
-} from "./reason/clauses/load-solver.ts"
-export { type Cnf, treeOfCnf, tseitin } from "./reason/clauses/tseitin.ts"
-export { DiagramSizeError } from "./reason/diagrams/create-diagrams.ts"
-export { LogicFileError } from "./reason/forms/logic-file-error.ts"
-export type { NamedTree, Size } from "./reason/forms/nodes.ts"
-export { FormSizeError } from "./reason/forms/nodes.ts"
-export {
-  type NormalForm,
-  type NormalFormName,
-  normalForm,
-  normalFormNames,
-} from "./reason/forms/normal-form.ts"
-export { readPla, writePla } from "./reason/forms/pla.ts"
-export type { Evidence, Limits, QuestionOptions } from "./reason/questions/find-witness.ts"
+} from "./check-steps/index.ts"
+export { MissingLibraryError } from "./errors/index.ts"
 export {
   type Answer,
+  type AssignmentOrder,
+  type CadicalPackage,
+  type Cnf,
   type Counterexample,
+  type CountOptions,
+  children,
+  countSatisfying,
+  DiagramSizeError,
+  DimacsError,
+  depth,
   type Entailment,
   type Equivalence,
-  entails,
-  equivalent,
-  neededPremises,
-  type Tautology,
-  tautology,
-} from "./reason/questions/questions.ts"
-export {
-  type CountOptions,
-  type Satisfiability,
-  type SatisfyCount,
-  type Satisfying,
-  type SatisfyOptions,
-  satisfy,
-  satisfyAll,
-  satisfyCount,
-} from "./reason/questions/satisfy.ts"
-export { type Law, lawSets } from "./reason/simplify/laws.ts"
-export { quantify } from "./reason/simplify/quantify.ts"
-export {
-  type Simplification,
-  type SimplificationStep,
-  type StepOptions,
-  StepsSizeError,
-  simplificationSteps,
-} from "./reason/simplify/simplification-steps.ts"
-export {
-  type Shortest,
-  type SimplifyOptions,
-  shortest,
-  simplify,
-  type Untried,
-  untriedSentences,
-} from "./reason/simplify/simplify-tree.ts"
-export {
+  type Evidence,
   type ExplainedLine,
   type ExplainOptions,
   type ExplainStyle,
   type Explanation,
+  ExplanationError,
+  entails,
+  equivalent,
   explain,
   explanationText,
-  type Step,
-} from "./reason/steps/explain.ts"
-export type { AssignmentOrder } from "./reason/steps/explain-named.ts"
-export type { Span } from "./reason/steps/explained-text.ts"
-export { ExplanationError } from "./reason/steps/explained-text.ts"
-export {
-  countSatisfying,
+  FormSizeError,
+  type Law,
+  type Limits,
+  LogicFileError,
+  lawSets,
+  mapTree as map,
   mostTableVariables,
+  type NamedTree,
+  type NormalForm,
+  type NormalFormName,
+  neededPremises,
+  normalForm,
+  normalFormNames,
+  type QuestionOptions,
+  quantify,
+  type Replacements,
+  readDimacs,
+  readPla,
+  type Satisfiability,
+  type SatisfyCount,
+  type Satisfying,
+  type SatisfyOptions,
+  type Session,
+  type Shortest,
+  type Simplification,
+  type SimplificationStep,
+  type SimplifyOptions,
+  type Size,
+  type Solver,
+  type Span,
+  type Step,
+  type StepOptions,
+  StepsSizeError,
+  satisfy,
+  satisfyAll,
+  satisfyCount,
+  shortest,
+  simplificationSteps,
+  simplify,
+  size,
+  solverFrom,
+  substitute,
   type TableOptions,
+  type Tautology,
   TooManyVariablesError,
   type TruthTable,
+  tautology,
+  treeOfCnf,
   truthTable,
-} from "./reason/tables/truth-table.ts"
-export {
-  children,
-  depth,
-  mapTree as map,
-  type Replacements,
-  size,
-  substitute,
-} from "./reason/tree/walk-tree.ts"
+  tseitin,
+  UndecidedError,
+  type Untried,
+  untriedSentences,
+  writeDimacs,
+  writePla,
+} from "./reason/index.ts"

@@ -1,6 +1,6 @@
 // The axes of accuracy charts: percentages over the values of a parameter, and the line of guessing.
 
-import type { CaseValue } from "../measure/cases/case-value.ts"
+import type { CaseValue } from "../measure/index.ts"
 import type { ChartPoint } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 

@@ -5,9 +5,7 @@
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
-import { type AccuracyTable, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
-import { formatPercent } from "../measure/accuracy/format-table.ts"
-import { fullLabel } from "../measure/cases/configuration-names.ts"
+import { type AccuracyTable, cellPercent, formatPercent, fullLabel } from "../measure/index.ts"
 import {
   legendSentence,
   lineLayers,

@@ -7,8 +7,8 @@
 //
 // Many lines in one plot would hide each other, and have too many colours to tell apart.
 
-import type { AccuracyTable } from "../measure/accuracy/accuracy-grid.ts"
-import { fullLabel } from "../measure/cases/configuration-names.ts"
+import type { AccuracyTable } from "../measure/index.ts"
+import { fullLabel } from "../measure/index.ts"
 import {
   guessing,
   guessingSentence,

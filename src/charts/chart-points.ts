@@ -1,7 +1,6 @@
 // The cells of a table as points of a chart.
 
-import { type AccuracyTable, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
-import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
+import { type AccuracyTable, cellPercent, wilsonInterval } from "../measure/index.ts"
 
 export interface ChartPoint {
   /** Index of the row in the table. */

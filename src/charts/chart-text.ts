@@ -1,6 +1,6 @@
 // Texts of a chart. Names come from the input, so they are cleaned up and shortened to one line.
 
-import { visibleCharacter } from "../language/source/shown-text.ts"
+import { visibleCharacter } from "../language/source/index.ts"
 import { modelColors } from "./line-styles.ts"
 
 /** Font stack of all charts. */

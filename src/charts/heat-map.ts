@@ -6,12 +6,9 @@
 //     1 │ 100 │  80 │  60 │     the darker, the fewer right answers
 //          8     16    32
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import { type AccuracyGrid, cellPercent } from "../measure/accuracy/accuracy-grid.ts"
-import { formatPercent } from "../measure/accuracy/format-table.ts"
-import type { CaseValue } from "../measure/cases/case-value.ts"
-import type { Tally } from "../measure/scores/reply-tally.ts"
-import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
+import { BoolglotError } from "../errors/index.ts"
+import type { CaseValue, Tally } from "../measure/index.ts"
+import { type AccuracyGrid, cellPercent, formatPercent, wilsonInterval } from "../measure/index.ts"
 import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"

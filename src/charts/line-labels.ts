@@ -5,7 +5,7 @@
 //     ▲──▲─╮
 //          ╰▲┄┄ mistralai/mistral-large
 
-import type { AccuracyTable } from "../measure/accuracy/accuracy-grid.ts"
+import type { AccuracyTable } from "../measure/index.ts"
 import { type ChartPoint, chartPoints } from "./chart-points.ts"
 import { ink } from "./chart-text.ts"
 import type { LineStyle } from "./line-styles.ts"

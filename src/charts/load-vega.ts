@@ -1,7 +1,7 @@
 // Loads Vega, which is large and therefore optional. Until it is drawn, a chart is a plain specification.
 
 import type { TopLevelSpec } from "vega-lite"
-import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/index.ts"
 import { type ChartTheme, chartStyle, chartText } from "./chart-text.ts"
 
 /** A chart in Vega-Lite. */

@@ -1,7 +1,7 @@
 // Charts of several plots, one per configuration, each headed by its name.
 
-import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
-import { noPrompting } from "../measure/prompts/prompt-template.ts"
+import type { ConfigurationLabels } from "../measure/index.ts"
+import { noPrompting } from "../measure/index.ts"
 import { number } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 

@@ -5,9 +5,9 @@
 //
 // First `define` takes all statements, then `add` takes them one by one, up to the first wrong one.
 
-import type { Expression } from "../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../language/expression/fold.ts"
-import { size } from "../reason/tree/walk-tree.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../language/expression/index.ts"
+import { size } from "../reason/index.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
 import { type Evaluation, misordered } from "./evaluation-order.ts"

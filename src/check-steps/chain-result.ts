@@ -1,7 +1,7 @@
 // The result of a chain once all its statements are judged: its answer, and the mistake in that answer, if any.
 
-import type { Expression } from "../language/expression/expression.ts"
-import { size } from "../reason/tree/walk-tree.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { size } from "../reason/index.ts"
 import { alignment } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import type { NamedParts } from "./named-parts.ts"

@@ -8,21 +8,25 @@
 // an expression that a sentence only mentions is a step if it clearly continues the chain. So a step that may be right is
 // never called wrong.
 
-import { checkOptions, checkText, checkType } from "../errors/boolglot-error.ts"
-import { plainRefusal } from "../language/diagnosis/plain-refusal.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { checkDialect } from "../language/dialect/dialect-named.ts"
-import { tryParse } from "../language/engines/create-engine.ts"
-import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { furthestStop, isReading, tryReadMeant } from "../language/engines/readings.ts"
-import type { Expression } from "../language/expression/expression.ts"
+import { checkOptions, checkText, checkType } from "../errors/index.ts"
+import { plainRefusal } from "../language/diagnosis/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { checkDialect } from "../language/dialect/index.ts"
+import {
+  furthestStop,
+  isReading,
+  ParseFailure,
+  tryParse,
+  tryReadMeant,
+} from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
 import {
   type Assignment,
   assignmentFrom,
   type Values,
   variablesOf,
-} from "../language/expression/fold.ts"
-import { print } from "../language/print/print.ts"
+} from "../language/expression/index.ts"
+import { print } from "../language/print/index.ts"
 import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"

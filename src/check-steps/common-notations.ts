@@ -10,8 +10,8 @@ import {
   usualForms,
   usualSpace,
   whiteSpace,
-} from "../language/dialect/dialect.ts"
-import { hasOrder } from "../validate/conventions/order-conventions.ts"
+} from "../language/dialect/index.ts"
+import { hasOrder } from "../validate/index.ts"
 
 export const letters: CharacterSet = [
   ["a", "z"],

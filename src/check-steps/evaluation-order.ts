@@ -6,9 +6,9 @@
 // left for the third one, while `(not True or True) and True` is evaluated in just these three steps.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
-import type { Chain, Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
-import { size } from "../reason/tree/walk-tree.ts"
+import type { Chain, Expression } from "../language/expression/index.ts"
+import { fold } from "../language/expression/index.ts"
+import { size } from "../reason/index.ts"
 import type { WorthOf } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"

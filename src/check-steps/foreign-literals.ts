@@ -5,8 +5,8 @@
 // If the expression has a variable of that name, the steps are checked twice: with the word as a variable and as a
 // constant. They are wrong only if both checks fail.
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { spellingsOf } from "../language/dialect/tokens.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { spellingsOf } from "../language/dialect/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import type { StepMistake } from "./mistake.ts"
 

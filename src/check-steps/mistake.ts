@@ -1,6 +1,6 @@
 // The mistakes that a step can have, as data and in a sentence.
 
-import { chainConventions } from "../validate/conventions/chain-conventions.ts"
+import { chainConventions } from "../validate/index.ts"
 
 /**
  * - `wrong-value`: the step states a wrong value of an expression, or replaces a part by a wrong value

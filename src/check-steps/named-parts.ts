@@ -2,9 +2,9 @@
 //
 //     "Let A = not True and B = A or False."      A is not True, which is False; B is A or False, which is False
 
-import type { Expression } from "../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../language/expression/fold.ts"
-import { size } from "../reason/tree/walk-tree.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../language/expression/index.ts"
+import { size } from "../reason/index.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 import type { ReplyLine } from "./reply-lines.ts"
 import type { Known } from "./same-value.ts"

@@ -7,19 +7,18 @@
 // Parentheses stay in place. A tree is flattened into operands and operators in written order, which are then grouped anew.
 
 import type { BinaryConnective } from "../language/connectives.ts"
-import { type Dialect, levelOf } from "../language/dialect/dialect.ts"
-import { tryParse } from "../language/engines/create-engine.ts"
-import { ParseFailure } from "../language/engines/parse-failure.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf } from "../language/expression/fold.ts"
+import { type Dialect, levelOf } from "../language/dialect/index.ts"
+import { ParseFailure, tryParse } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { nodesOf } from "../language/expression/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
-import { chainConventions } from "../validate/conventions/chain-conventions.ts"
-import { tryUnderConvention } from "../validate/conventions/conventions.ts"
 import {
+  chainConventions,
   hasOrder,
   type OrderConvention,
   orderConventions,
-} from "../validate/conventions/order-conventions.ts"
+  tryUnderConvention,
+} from "../validate/index.ts"
 import { isSameWhateverLeaves } from "./same-value.ts"
 import type { ReadPart } from "./step-notation.ts"
 

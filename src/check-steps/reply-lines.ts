@@ -4,8 +4,8 @@
 //     <think>not True = True? No.</think>      a thought
 //     | 1 | not True | False |                 not True = False
 
-import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/fold.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
 import { alignment } from "./alignment.ts"
 import { type PlainLine, plainLines, withShortSpaces } from "./plain-line.ts"
 import { compareValues } from "./same-value.ts"

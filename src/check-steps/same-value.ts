@@ -1,12 +1,9 @@
 // Whether two trees have the same value for all values of their free variables.
 
 import { type BinaryConnective, combine } from "../language/connectives.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { type Assignment, fold, variablesOf } from "../language/expression/fold.ts"
-import { defaultLimits } from "../reason/questions/find-witness.ts"
-import { meansSame } from "../reason/questions/questions.ts"
-import { firstSatisfying } from "../reason/tables/truth-table.ts"
-import { size, substitute } from "../reason/tree/walk-tree.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, fold, variablesOf } from "../language/expression/index.ts"
+import { defaultLimits, firstSatisfying, meansSame, size, substitute } from "../reason/index.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 
 type ValueComparison =

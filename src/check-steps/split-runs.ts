@@ -2,8 +2,8 @@
 // equal ones, and `A = b = c` may define A.
 
 import { type BinaryConnective, isBinary } from "../language/connectives.ts"
-import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
-import type { Expression } from "../language/expression/expression.ts"
+import { tokenAt, tokenize } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
 import {
   type ReadPart,
   readPart,

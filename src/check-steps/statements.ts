@@ -4,7 +4,7 @@
 //
 // A part consists of tokens of the notation; any other word ends it.
 
-import type { Assignment } from "../language/expression/fold.ts"
+import type { Assignment } from "../language/expression/index.ts"
 import { itemsOf, type LineItem } from "./line-items.ts"
 import {
   describedOperator,

@@ -2,11 +2,10 @@
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
-import { tokenize } from "../language/dialect/tokens.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf } from "../language/expression/fold.ts"
-import { formatLine } from "../language/expression/one-line-form.ts"
-import { size } from "../reason/tree/walk-tree.ts"
+import { tokenize } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { formatLine, nodesOf } from "../language/expression/index.ts"
+import { size } from "../reason/index.ts"
 import { alignment, followsFromPart, knownValue, type WrongValue } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"

@@ -5,17 +5,14 @@
 //                              "not True"          common words
 //                              "A'B + 1"           algebra
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
-import { tryParse } from "../language/engines/create-engine.ts"
-import { ParseFailure } from "../language/engines/parse-failure.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf, variablesOf } from "../language/expression/fold.ts"
-import { formatLine } from "../language/expression/one-line-form.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { tokenAt, tokenize } from "../language/dialect/index.ts"
+import { ParseFailure, tryParse } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { formatLine, nodesOf, variablesOf } from "../language/expression/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
-import { print } from "../language/print/print.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { mapTree } from "../reason/tree/walk-tree.ts"
+import { print, UnwritableError } from "../language/print/index.ts"
+import { mapTree } from "../reason/index.ts"
 import {
   algebra,
   commonWords,

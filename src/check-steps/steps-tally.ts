@@ -2,9 +2,9 @@
 //
 //     12 chains   right 7, wrong 5      wrong-value 3, wrong-precedence 2      step 1: 2 of 12, step 2: 3 of 9
 
-import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf } from "../language/expression/fold.ts"
-import { depth } from "../reason/tree/walk-tree.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { nodesOf } from "../language/expression/index.ts"
+import { depth } from "../reason/index.ts"
 import type { CheckedSteps, StepsVerdict } from "./chain-result.ts"
 import { type StepMistakeKind, stepMistakeKinds } from "./mistake.ts"
 

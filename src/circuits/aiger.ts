@@ -10,9 +10,8 @@
 // A binary file leaves out the inputs and stores the operands of each gate as two differences, seven bits per byte.
 // Source: Biere, Heljanko, Wieringa: AIGER 1.9 and Beyond (2011).
 
-import type { Expression } from "../language/expression/expression.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
-import { and, literal, not, variable } from "../reason/forms/nodes.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { and, LogicFileError, literal, not, quoted, variable } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
 /**

@@ -6,10 +6,9 @@
 //     n = NAND(a, b)
 //     f = NOT(n)
 
-import type { Chain, Expression } from "../language/expression/expression.ts"
-import { fold } from "../language/expression/fold.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
-import { literal, not, or, variable } from "../reason/forms/nodes.ts"
+import type { Chain, Expression } from "../language/expression/index.ts"
+import { fold } from "../language/expression/index.ts"
+import { LogicFileError, literal, not, or, quoted, variable } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
 const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i

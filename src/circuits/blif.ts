@@ -9,11 +9,17 @@
 //     -0 1
 //     .end
 
-import type { Expression } from "../language/expression/expression.ts"
-import { type Cube, sumOfProducts } from "../reason/forms/cover.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
-import { inputsOf, type NamedTree, not } from "../reason/forms/nodes.ts"
-import { shortCover } from "../reason/forms/two-levels.ts"
+import type { Expression } from "../language/expression/index.ts"
+import {
+  type Cube,
+  inputsOf,
+  LogicFileError,
+  type NamedTree,
+  not,
+  quoted,
+  shortCover,
+  sumOfProducts,
+} from "../reason/index.ts"
 import { type Circuit, CircuitBuilder, outputTrees } from "./circuit-builder.ts"
 
 /**

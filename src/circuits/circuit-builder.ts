@@ -5,10 +5,9 @@
 //     n = NAND(a, b)                  outputs      f = n or c
 //     f = OR(n, c)
 
-import type { Expression } from "../language/expression/expression.ts"
-import { nodesOf, replaceVariables, variablesOf } from "../language/expression/fold.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
-import { FormSizeError, type NamedTree, variable } from "../reason/forms/nodes.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { nodesOf, replaceVariables, variablesOf } from "../language/expression/index.ts"
+import { FormSizeError, LogicFileError, type NamedTree, quoted, variable } from "../reason/index.ts"
 
 export interface Circuit {
   readonly inputs: readonly string[]

@@ -3,12 +3,10 @@
 // Both are built as one network of gates, in which equal gates are shared. Simulating it for all inputs decides the
 // rest, or a SAT solver if there are too many inputs.
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { type Assignment, evaluateTree, replaceVariables } from "../language/expression/fold.ts"
-import { loadSolver, type Solver } from "../reason/clauses/load-solver.ts"
-import { variable } from "../reason/forms/nodes.ts"
-import { gateNetwork, type Link } from "../reason/tables/gate-network.ts"
+import { BoolglotError } from "../errors/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, evaluateTree, replaceVariables } from "../language/expression/index.ts"
+import { gateNetwork, type Link, loadSolver, type Solver, variable } from "../reason/index.ts"
 import type { Circuit } from "./circuit-builder.ts"
 import { sweep } from "./sat-sweep.ts"
 import { Simulation } from "./simulation.ts"

@@ -6,10 +6,10 @@
 //     N = A'B;                equations: N is a signal that F uses
 //     F = N + C;
 
-import { definitionsIn } from "../formats/layouts/definitions.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/fold.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
+import { definitionsIn } from "../formats/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
+import { LogicFileError, quoted } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
 /** Returns the tree of each formula. */

@@ -1,6 +1,6 @@
 // Reads a circuit in the format of its file.
 
-import { checkType } from "../errors/boolglot-error.ts"
+import { checkType } from "../errors/index.ts"
 import { readAiger } from "./aiger.ts"
 import { readBench } from "./bench.ts"
 import { readBlifCircuit } from "./blif.ts"

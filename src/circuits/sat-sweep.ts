@@ -6,8 +6,8 @@
 //
 // Source: Mishchenko, Chatterjee, Brayton, Een: Improvements to Combinational Equivalence Checking (2006).
 
-import { type Session, type Solver, UndecidedError } from "../reason/clauses/load-solver.ts"
-import type { GateNetwork, Link } from "../reason/tables/gate-network.ts"
+import type { GateNetwork, Link } from "../reason/index.ts"
+import { type Session, type Solver, UndecidedError } from "../reason/index.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Number of conflicts after which two gates count as different, unless they are outputs. */

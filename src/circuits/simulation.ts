@@ -5,7 +5,7 @@
 //     not (c | d) 1  0  6
 //     e           1  0  7         separated by the last word
 
-import type { GateNetwork, Link } from "../reason/tables/gate-network.ts"
+import type { GateNetwork, Link } from "../reason/index.ts"
 
 const wordsAtFirst = 16
 /** Number of words without a new class after which random inputs are no longer worth it. */

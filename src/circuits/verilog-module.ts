@@ -8,11 +8,10 @@
 //     endmodule
 
 import { verilog } from "../language/built-in/dialects/verilog.ts"
-import { treeOf } from "../language/engines/create-engine.ts"
-import type { Chain, Expression } from "../language/expression/expression.ts"
-import { replaceVariables } from "../language/expression/fold.ts"
-import { LogicFileError, quoted } from "../reason/forms/logic-file-error.ts"
-import { not, variable } from "../reason/forms/nodes.ts"
+import { treeOf } from "../language/engines/index.ts"
+import type { Chain, Expression } from "../language/expression/index.ts"
+import { replaceVariables } from "../language/expression/index.ts"
+import { LogicFileError, not, quoted, variable } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
 const name = String.raw`(?:[A-Za-z_][\w$]*)`

@@ -9,22 +9,28 @@ import { python } from "../language/built-in/dialects/python.ts"
 import { r } from "../language/built-in/dialects/r.ts"
 import { smtLib } from "../language/built-in/dialects/smt-lib.ts"
 import { verilog } from "../language/built-in/dialects/verilog.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Chain, Expression } from "../language/expression/expression.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Chain, Expression } from "../language/expression/index.ts"
 import {
   fold,
+  formatLine,
   nodesOf,
   pairsOf,
   replaceVariables,
   variablesOf,
-} from "../language/expression/fold.ts"
-import { formatLine } from "../language/expression/one-line-form.ts"
-import { newNames } from "../language/print/new-names.ts"
-import { print } from "../language/print/print.ts"
-import type { Renaming } from "../language/print/print-options.ts"
-import { negationNormalForm } from "../reason/forms/negation-normal-form.ts"
-import { and, type NamedTree, not, or, variable, xor } from "../reason/forms/nodes.ts"
-import { mapTree } from "../reason/tree/walk-tree.ts"
+} from "../language/expression/index.ts"
+import type { Renaming } from "../language/print/index.ts"
+import { newNames, print } from "../language/print/index.ts"
+import {
+  and,
+  mapTree,
+  type NamedTree,
+  negationNormalForm,
+  not,
+  or,
+  variable,
+  xor,
+} from "../reason/index.ts"
 import { benchText } from "./bench.ts"
 import { blifText } from "./blif.ts"
 import { type Circuit, outputTrees } from "./circuit-builder.ts"

@@ -6,17 +6,22 @@
 //     error: line 2: no notation reads this; …  on standard error
 
 import { lineFeed } from "../ascii.ts"
-import { standardInputName } from "../datasets/source.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
-import type { Reading } from "../language/engines/readings.ts"
-import type { Assignment } from "../language/expression/fold.ts"
-import { visibleJson } from "../language/source/shown-text.ts"
-import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
-import type { LineQuestion } from "../node/answers/line-question.ts"
-import type { VerdictAnswers, VerdictQuestion } from "../node/answers/verdict-answers.ts"
-import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
-import { planned } from "../validate/plan/check-plan.ts"
+import { standardInputName } from "../datasets/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Reading } from "../language/engines/index.ts"
+import { answerGiven, describePasted } from "../language/engines/index.ts"
+import type { Assignment } from "../language/expression/index.ts"
+import { visibleJson } from "../language/source/index.ts"
+import type {
+  AnsweredChunk,
+  ChunkAnswers,
+  LeftLine,
+  LineQuestion,
+  VerdictAnswers,
+  VerdictQuestion,
+} from "../node/index.ts"
+import { overlong, textOf, wholeLines } from "../node/index.ts"
+import { planned } from "../validate/index.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsOf, type ExpressionOptions, textReader } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"

@@ -2,7 +2,7 @@
 // 0 for success, 1 if the command ran and found a problem, 2 if it could not run.
 
 import { Command, CommanderError, Option } from "commander"
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { BoolglotError } from "../errors/index.ts"
 import { commandGroups } from "./commands.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"

@@ -1,8 +1,8 @@
 // Finds the files of rows that arguments name: files, patterns, and folders laid out as on the Hugging Face Hub.
 
 import { realpath } from "node:fs/promises"
-import { expandPaths, isFolder } from "../node/files/expand-paths.ts"
-import type { FolderLink, SplitFile } from "../report/report.ts"
+import { expandPaths, isFolder } from "../node/index.ts"
+import type { FolderLink, SplitFile } from "../report/index.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
 /**

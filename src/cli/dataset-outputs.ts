@@ -8,13 +8,16 @@
 
 import { stat } from "node:fs/promises"
 import { extname } from "node:path"
-import type { FixCounts, FixedOutput } from "../node/convert/fixed-rows-for.ts"
-import type { OutputOptions } from "../node/files/check-outputs.ts"
-import type { OutputFile } from "../node/files/output-file.ts"
-import { isOpenStream } from "../node/files/same-file.ts"
-import type { ValidateOptions } from "../node/validate/refuse-options.ts"
+import type {
+  FixCounts,
+  FixedOutput,
+  OutputFile,
+  OutputOptions,
+  ValidateOptions,
+} from "../node/index.ts"
+import { isOpenStream } from "../node/index.ts"
 import { counted } from "../number-format.ts"
-import { rows as rowCount } from "../report/finding-wording.ts"
+import { rows as rowCount } from "../report/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"

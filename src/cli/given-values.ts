@@ -2,10 +2,9 @@
 //
 //     boolglot eval "p and q" --set p=T --values rows.csv        one value for each row, with p true in all of them
 
-import { FileError } from "../errors/file-error.ts"
-import { nearest } from "../errors/nearest.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { type Assignment, UnboundVariableError } from "../language/expression/fold.ts"
+import { FileError, nearest } from "../errors/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { type Assignment, UnboundVariableError } from "../language/expression/index.ts"
 import { dialectsOf, UsageError } from "./options/expression-options.ts"
 import { UnboundInTextError } from "./render/doubts.ts"
 import type { OptionValues } from "./specification/options.ts"

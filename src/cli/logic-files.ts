@@ -7,11 +7,10 @@
 import { existsSync } from "node:fs"
 import { text } from "node:stream/consumers"
 import { outputTrees, readBlif, writeBlif } from "../circuits.ts"
-import { FileError } from "../errors/file-error.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { readBytes } from "../node/files/open-file.ts"
-import { and, literal, type NamedTree } from "../reason/forms/nodes.ts"
-import { meansSame } from "../reason/questions/questions.ts"
+import { FileError } from "../errors/index.ts"
+import { UnwritableError } from "../language/print/index.ts"
+import { readBytes } from "../node/index.ts"
+import { and, literal, meansSame, type NamedTree } from "../reason/index.ts"
 import {
   DimacsError,
   FormSizeError,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import manifest from "../../package.json" with { type: "json" }
-import { installation } from "../errors/missing-library-error.ts"
+import { installation } from "../errors/index.ts"
 import { runCommandLine } from "./command-line.ts"
 import { processStreams } from "./terminal/terminal.ts"
 

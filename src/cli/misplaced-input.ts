@@ -5,9 +5,9 @@
 //     boolglot evl                   there is no command evl; did you mean eval?
 
 import { existsSync, statSync } from "node:fs"
-import { type CircuitFormat, circuitFormats } from "../circuits/circuit-formats.ts"
-import { nearest } from "../errors/nearest.ts"
-import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/files/open-file.ts"
+import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
+import { nearest } from "../errors/index.ts"
+import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 

@@ -4,16 +4,16 @@
 //     --proof sum.drat      sum.drat, and sum.clauses.cnf
 //     --proof -             LRAT on standard output, and nothing else
 
-import { visibleJson } from "../language/source/shown-text.ts"
-import { withOutputFiles } from "../node/files/with-output-files.ts"
-import { writeDimacs } from "../reason/clauses/dimacs.ts"
+import { visibleJson } from "../language/source/index.ts"
+import { withOutputFiles } from "../node/index.ts"
+import type { Cnf } from "../reason/index.ts"
 import {
   type Refutation,
   type RefutationFormat,
   refutationFormats,
-} from "../reason/clauses/refutation.ts"
-import { refute } from "../reason/clauses/refute.ts"
-import type { Cnf } from "../reason/clauses/tseitin.ts"
+  refute,
+  writeDimacs,
+} from "../reason/index.ts"
 import { writePieces, writeRemark } from "./answer-expressions.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"

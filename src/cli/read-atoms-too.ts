@@ -2,14 +2,13 @@
 //
 //     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
 
-import { isValueWord } from "../language/atoms/atom.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { isUnread } from "../language/engines/pasted-expressions.ts"
-import type { Reading } from "../language/engines/readings.ts"
-import { nodesOf } from "../language/expression/fold.ts"
-import { withoutGroups } from "../language/print/express.ts"
-import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import { quoted } from "../language/source/shown-text.ts"
+import { isValueWord } from "../language/atoms/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Reading } from "../language/engines/index.ts"
+import { isUnread } from "../language/engines/index.ts"
+import { nodesOf } from "../language/expression/index.ts"
+import { withoutGroups } from "../language/print/index.ts"
+import { BooleanSyntaxError, quoted } from "../language/source/index.ts"
 import type { ExpressionOptions } from "./options/expression-options.ts"
 
 type Read = (text: string) => Reading

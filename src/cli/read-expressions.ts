@@ -3,11 +3,10 @@
 //     boolglot equivalent "p -> q" "not p or q"
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
-import { standardInputName } from "../datasets/source.ts"
-import { inOneCase } from "../language/engines/one-case.ts"
-import { answerGiven, describePasted } from "../language/engines/pasted-expressions.ts"
-import type { Reading } from "../language/engines/readings.ts"
-import { readLines } from "../node/files/read-lines.ts"
+import { standardInputName } from "../datasets/index.ts"
+import type { Reading } from "../language/engines/index.ts"
+import { answerGiven, describePasted, inOneCase } from "../language/engines/index.ts"
+import { readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import {

@@ -2,10 +2,10 @@
 //
 //     312 of 20,000 lines refused: 300 × unexpected end, 11 × unexpected "&&", 1 × the variable x has no value
 
-import { BoolglotError, type ErrorCode } from "../errors/boolglot-error.ts"
-import { type Dialect, isOwn } from "../language/dialect/dialect.ts"
-import { UnboundVariableError } from "../language/expression/fold.ts"
-import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import { BoolglotError, type ErrorCode } from "../errors/index.ts"
+import { type Dialect, isOwn } from "../language/dialect/index.ts"
+import { UnboundVariableError } from "../language/expression/index.ts"
+import { BooleanSyntaxError } from "../language/source/index.ts"
 import { writtenNumber } from "../number-format.ts"
 import { type ExpressionOptions, knownDialects } from "./options/expression-options.ts"
 import type { Outputs } from "./terminal/collected-output.ts"

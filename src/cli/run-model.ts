@@ -4,26 +4,34 @@
 //
 // Standard output gets only the tally; plans, progress and errors go to standard error.
 
-import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
-import type { Configuration, RunSettings } from "../measure/cases/case.ts"
-import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
-import { latestRecords } from "../measure/runs/counted-records.ts"
-import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
+import type { Configuration, RunSettings } from "../measure/index.ts"
 import {
+  type AnswerRule,
+  answerRule,
+  chooseEndpoint,
+  type Endpoint,
+  latestRecords,
+  planRun,
+  RunCounter,
   type RunHooks,
   type RunLimits,
   type RunOutcome,
+  type RunPlan,
+  recordedRule,
+  ruleMember,
   runCases,
-} from "../measure/runs/run-cases.ts"
-import { totalUsage } from "../measure/runs/run-record.ts"
-import { recordedRule, ruleMember, withRule } from "../measure/scores/recorded-rules.ts"
-import { RunCounter } from "../measure/scores/run-counter.ts"
-import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
-import { checkOutputs } from "../node/files/check-outputs.ts"
-import { expandPaths } from "../node/files/expand-paths.ts"
-import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
-import { RunFile } from "../node/measure/run-file.ts"
-import { readSystemPrompt } from "../node/measure/system-prompt.ts"
+  totalUsage,
+  withRule,
+} from "../measure/index.ts"
+import {
+  type CaseSet,
+  chatEndpoint,
+  checkOutputs,
+  expandPaths,
+  RunFile,
+  readCases,
+  readSystemPrompt,
+} from "../node/index.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"

@@ -1,7 +1,7 @@
 // Reads a text that is checked as a whole, such as a chain of steps or a proof.
 
-import { linesOfChunk } from "../lines/line-chunks.ts"
-import { openInput } from "../node/files/open-input.ts"
+import { linesOfChunk } from "../lines/index.ts"
+import { openInput } from "../node/index.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024

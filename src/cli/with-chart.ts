@@ -1,4 +1,4 @@
-import type { ChartSpec } from "../charts/load-vega.ts"
+import type { ChartSpec } from "../charts/index.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"

@@ -1,7 +1,7 @@
 // What validate and audit do around the check of a dataset.
 
-import type { Source } from "../datasets/source.ts"
-import type { ValidateOptions } from "../node/validate/refuse-options.ts"
+import type { Source } from "../datasets/index.ts"
+import type { ValidateOptions } from "../node/index.ts"
 import { knownDialects, withoutUndefined } from "./options/expression-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
 import type { OptionValues } from "./specification/options.ts"

@@ -1,12 +1,15 @@
 import { connectiveOf } from "../language/connectives.ts"
-import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
-import { nameIn, type Token, tokenize } from "../language/dialect/tokens.ts"
-import { tableEngine } from "../language/engines/create-engine.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { type Assignment, evaluateTree, fold } from "../language/expression/fold.ts"
-import { formatLine } from "../language/expression/one-line-form.ts"
-import { print, write } from "../language/print/print.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
+import {
+  type Dialect,
+  nameIn,
+  type Token,
+  tokenize,
+  tokenKindsOf,
+} from "../language/dialect/index.ts"
+import { tableEngine } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, evaluateTree, fold, formatLine } from "../language/expression/index.ts"
+import { print, UnwritableError, write } from "../language/print/index.ts"
 import type { AcceptedCase } from "./case-schema.ts"
 import type { Draft } from "./draft.ts"
 import { type ValuedToken, valueOfTokens } from "./draft-value.ts"

@@ -6,16 +6,20 @@
 //
 // Texts that a notation has no tokens or levels for are skipped, so this file names no notations.
 
-import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
-import type { Parameters } from "../generate/parameters/parameters.ts"
-import { namesOf } from "../generate/parameters/variable-names.ts"
-import { generateCases } from "../generate/rows/generate-rows.ts"
-import { operatorsOf } from "../language/diagnosis/expected-kinds.ts"
-import { type Dialect, isPermissive } from "../language/dialect/dialect.ts"
-import { quotedName, spellingsOf, tokenAt, tokenize } from "../language/dialect/tokens.ts"
-import { accepts } from "../language/engines/create-engine.ts"
-import type { InfixKind } from "../language/source/token-kind.ts"
-import { PythonRandom } from "../python/python-random.ts"
+import type { Parameters } from "../generate/index.ts"
+import { coordinateSeed, generateCases, namesOf } from "../generate/index.ts"
+import { operatorsOf } from "../language/diagnosis/index.ts"
+import {
+  type Dialect,
+  isPermissive,
+  quotedName,
+  spellingsOf,
+  tokenAt,
+  tokenize,
+} from "../language/dialect/index.ts"
+import { accepts } from "../language/engines/index.ts"
+import type { InfixKind } from "../language/source/index.ts"
+import { PythonRandom } from "../python/index.ts"
 import {
   type Draft,
   draftOf,

@@ -8,9 +8,9 @@
 
 import * as z from "zod"
 import { type BinaryConnective, binaryConnectives } from "../language/connectives.ts"
-import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { commonKinds } from "../language/source/token-kind.ts"
+import { type Dialect, tokenKindsOf } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { commonKinds } from "../language/source/index.ts"
 
 /** All connectives between two operands. */
 const mostConnectives = binaryConnectives as [BinaryConnective, ...BinaryConnective[]]

@@ -4,13 +4,7 @@
 //     true  implies  false  or  not  false       a level from the right: true implies (false or (not false))
 
 import { type BinaryConnective, connectiveOf } from "../language/connectives.ts"
-import type {
-  ChoiceLevel,
-  Dialect,
-  Form,
-  InfixLevel,
-  Operands,
-} from "../language/dialect/dialect.ts"
+import type { ChoiceLevel, Dialect, Form, InfixLevel, Operands } from "../language/dialect/index.ts"
 
 /** The kind of a token, and its value if it is a literal or a variable. */
 export interface ValuedToken {

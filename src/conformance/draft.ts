@@ -6,12 +6,12 @@
 //
 // Variables replace the values if a notation has no literals.
 
-import { namesOf } from "../generate/parameters/variable-names.ts"
-import { hasToken } from "../language/diagnosis/expected-kinds.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { needsSpace, quotedName } from "../language/dialect/tokens.ts"
-import { accepts } from "../language/engines/create-engine.ts"
-import type { Assignment } from "../language/expression/fold.ts"
+import { namesOf } from "../generate/index.ts"
+import { hasToken } from "../language/diagnosis/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { needsSpace, quotedName } from "../language/dialect/index.ts"
+import { accepts } from "../language/engines/index.ts"
+import type { Assignment } from "../language/expression/index.ts"
 
 export interface Draft {
   /** Topic of the case; a part of its id. */

@@ -6,16 +6,25 @@
 //
 // Texts that the notation accepts are left out.
 
-import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
-import { namesOf } from "../generate/parameters/variable-names.ts"
+import { coordinateSeed, namesOf } from "../generate/index.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
-import { hasToken } from "../language/diagnosis/expected-kinds.ts"
-import { type Dialect, hasCharacterAt, tokenKindsOf } from "../language/dialect/dialect.ts"
-import { quotedName, spellingsOf, tokenize } from "../language/dialect/tokens.ts"
-import { tableEngine } from "../language/engines/create-engine.ts"
-import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import { closesBracket, opensBracket, type TokenKind } from "../language/source/token-kind.ts"
-import { PythonRandom } from "../python/python-random.ts"
+import { hasToken } from "../language/diagnosis/index.ts"
+import {
+  type Dialect,
+  hasCharacterAt,
+  quotedName,
+  spellingsOf,
+  tokenize,
+  tokenKindsOf,
+} from "../language/dialect/index.ts"
+import { tableEngine } from "../language/engines/index.ts"
+import {
+  BooleanSyntaxError,
+  closesBracket,
+  opensBracket,
+  type TokenKind,
+} from "../language/source/index.ts"
+import { PythonRandom } from "../python/index.ts"
 import type { RefusedCase } from "./case-schema.ts"
 import { joinTokens, type Piece, tokensOf } from "./draft.ts"
 

@@ -17,7 +17,7 @@ import {
   isSpelled,
   isUsual,
   levelOf,
-} from "../language/dialect/dialect.ts"
+} from "../language/dialect/index.ts"
 import { type Draft, draftOf, type Piece } from "./draft.ts"
 import { functionOf, valueOfForm } from "./draft-value.ts"
 

@@ -9,9 +9,9 @@ import {
   tokenKindsOf,
   type VariableShape,
   whiteSpace,
-} from "../language/dialect/dialect.ts"
-import { commonKinds } from "../language/source/token-kind.ts"
-import type { PythonValue } from "../python/json-dumps.ts"
+} from "../language/dialect/index.ts"
+import { commonKinds } from "../language/source/index.ts"
+import type { PythonValue } from "../python/index.ts"
 import { isWrittenInAscii } from "./refused-texts.ts"
 
 /** Incremented whenever a field of the cases or the manifest is added, removed or changes its meaning. */

@@ -1,7 +1,7 @@
 // The README of a suite. It names no notations, since the manifest lists them; its examples are cases of the suite
 // itself.
 
-import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
+import { jsonDumps, type PythonValue } from "../python/index.ts"
 import type { AcceptedCase, RefusedCase } from "./case-schema.ts"
 import { suiteVersion } from "./suite-manifest.ts"
 

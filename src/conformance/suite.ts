@@ -7,9 +7,9 @@
 // Accepted and refused cases are in separate files because typed JSON readers, data frames and command lines
 // need no options for files whose lines all have the same fields.
 
-import { defaultSeed } from "../generate/parameters/coordinate-seed.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
+import { defaultSeed } from "../generate/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { jsonDumps, type PythonValue } from "../python/index.ts"
 import { acceptedCase } from "./accepted-case.ts"
 import { acceptedDrafts, randomDrafts } from "./accepted-drafts.ts"
 import { type AcceptedCase, caseJsonSchema, type RefusedCase } from "./case-schema.ts"

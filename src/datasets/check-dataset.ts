@@ -5,8 +5,8 @@
 //
 // A file that can't be read is reported, and the check continues with the next one.
 
-import type { BoolglotError } from "../errors/boolglot-error.ts"
-import type { DatasetReport } from "../report/report.ts"
+import type { BoolglotError } from "../errors/index.ts"
+import type { DatasetReport } from "../report/index.ts"
 import { checkFile, type FileChecking } from "./check-file.ts"
 import { type CheckOptions, defaultLimit, inputOptionsOf } from "./check-options.ts"
 import type { CheckPool } from "./check-pool.ts"

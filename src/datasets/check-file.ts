@@ -4,19 +4,21 @@
 //
 // If the file can't be read, its report says why.
 
-import type { BoolglotError } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { LineChunk, OverlongLine } from "../lines/line-chunks.ts"
-import { hasLabels } from "../report/make-report.ts"
-import type { BadRow, FileReport } from "../report/report.ts"
-import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
-import type { ChunkResult } from "../validate/chunk-checker.ts"
-import type { CheckPlan } from "../validate/plan/check-plan.ts"
-import type { MadePlan } from "../validate/plan/make-plan.ts"
-import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
-import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
-import type { RowAnswer } from "../validate/rows/row-answer.ts"
+import type { BoolglotError } from "../errors/index.ts"
+import { FileError } from "../errors/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { LineChunk, OverlongLine } from "../lines/index.ts"
+import type { BadRow, FileReport } from "../report/index.ts"
+import { hasLabels } from "../report/index.ts"
+import type { CheckPlan, ChunkResult, MadePlan, RowAnswer } from "../validate/index.ts"
+import {
+  addTally,
+  BadRowList,
+  emptyTally,
+  plainBadRow,
+  type Tally,
+  UnclearRowsError,
+} from "../validate/index.ts"
 import {
   type CheckOptions,
   defaultLimit,

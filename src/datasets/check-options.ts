@@ -1,20 +1,19 @@
 // Options for checking files, and the parts of them that inputs and plans need.
 
-import type { Remedy } from "../errors/boolglot-error.ts"
-import type { NoteTable } from "../formats/format.ts"
+import type { Remedy } from "../errors/index.ts"
+import type { NoteTable } from "../formats/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { checkDialect, checkDialects } from "../language/dialect/dialect-named.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { checkDialect, checkDialects } from "../language/dialect/index.ts"
 import {
   defaultChunkSize,
   describeOverlong,
   describeRagged,
   type UnreadRow,
-} from "../lines/line-chunks.ts"
-import type { FolderLink, InputFormat } from "../report/report.ts"
-import type { LabelWord } from "../validate/labels/label-form.ts"
-import type { PlanOptions } from "../validate/plan/check-plan.ts"
-import { inputNames, targetNames } from "../validate/plan/priors.ts"
+} from "../lines/index.ts"
+import type { FolderLink, InputFormat } from "../report/index.ts"
+import type { LabelWord, PlanOptions } from "../validate/index.ts"
+import { inputNames, targetNames } from "../validate/index.ts"
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {

@@ -6,7 +6,6 @@
 // The result of a chunk does not depend on the thread that checks it. If reading fails, the results of all chunks
 // before the failure are returned first.
 
-import { untilFailure } from "../lines/byte-source.ts"
 import {
   bytesOf,
   ChunkMemory,
@@ -14,17 +13,21 @@ import {
   type OverlongLine,
   type RaggedRows,
   raggedIn,
-} from "../lines/line-chunks.ts"
-import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
-import { areSamePlan, type CheckPlan } from "../validate/plan/check-plan.ts"
+  untilFailure,
+} from "../lines/index.ts"
+import type { ComparingThreads } from "../validate/index.ts"
 import {
+  areSamePlan,
+  type CheckPlan,
+  ChunkChecker,
+  type ChunkResult,
   type Compared,
   type Comparing,
   comparisonFor,
+  heldWords,
   type RecordComparison,
-} from "../validate/repeats/compare-records.ts"
-import { heldWords, type Stream } from "../validate/repeats/record-stream.ts"
-import type { ComparingThreads } from "../validate/repeats/repeats.ts"
+  type Stream,
+} from "../validate/index.ts"
 
 /** Number of chunks queued at a worker, including the one that it is checking. */
 const ahead = 4

@@ -4,13 +4,10 @@
 //
 // Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
 
-import { linesOfChunk } from "../lines/line-chunks.ts"
-import type { BadRow } from "../report/report.ts"
-import type { ChunkResult } from "../validate/chunk-checker.ts"
-import type { Change } from "../validate/fix/fix-labels.ts"
-import { type CheckPlan, dialectOf } from "../validate/plan/check-plan.ts"
-import type { FileDialects } from "../validate/rows/explain-refusals.ts"
-import { RowChecker } from "../validate/rows/row-checker.ts"
+import { linesOfChunk } from "../lines/index.ts"
+import type { BadRow } from "../report/index.ts"
+import type { Change, ChunkResult, FileDialects } from "../validate/index.ts"
+import { type CheckPlan, dialectOf, RowChecker } from "../validate/index.ts"
 import type { FixedRow, FixedRowWriter } from "./check-options.ts"
 import type { Input } from "./input.ts"
 

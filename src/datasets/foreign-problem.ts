@@ -4,17 +4,15 @@
 //
 // The error suggests a command only if the file parses, or is too long to try.
 
-import { readBlif } from "../circuits/blif.ts"
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import type { Foreign, LogicForm } from "../formats/foreign.ts"
-import { ContentError } from "../formats/format.ts"
+import { readBlif } from "../circuits/index.ts"
+import { BoolglotError } from "../errors/index.ts"
+import type { Foreign, LogicForm } from "../formats/index.ts"
+import { ContentError } from "../formats/index.ts"
 import { python } from "../language/built-in/dialects/python.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { variablesOf } from "../language/expression/fold.ts"
-import { canName } from "../language/print/new-names.ts"
-import { readDimacs } from "../reason/clauses/dimacs.ts"
-import { inputsOf, type NamedTree } from "../reason/forms/nodes.ts"
-import { readPla } from "../reason/forms/pla.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
+import { canName } from "../language/print/index.ts"
+import { inputsOf, type NamedTree, readDimacs, readPla } from "../reason/index.ts"
 
 interface Start {
   readonly text: string

@@ -9,45 +9,41 @@
 // compressions are supported.
 
 import { carriageReturn, lineFeed } from "../ascii.ts"
-import { isObject } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import { recogniseForeign } from "../formats/foreign.ts"
+import { FileError, isObject } from "../errors/index.ts"
 import {
   type Content,
   ContentError,
   type FileStart,
   type Format,
+  formatLabel,
   type InputFormat,
   type NoteTable,
   type RowFacts,
-} from "../formats/format.ts"
-import { formatLabel } from "../formats/format-names.ts"
-import { recogniseFormat } from "../formats/formats.ts"
-import { text } from "../formats/text.ts"
-import { refuseOtherWorkbook } from "../formats/workbook/other-workbooks.ts"
-import { jsonValue } from "../json/json-value.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { tryParse } from "../language/engines/create-engine.ts"
-import { ParseFailure } from "../language/engines/parse-failure.ts"
+  recogniseForeign,
+  recogniseFormat,
+  refuseOtherWorkbook,
+  text,
+} from "../formats/index.ts"
+import { jsonValue } from "../json/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { ParseFailure, tryParse } from "../language/engines/index.ts"
 import {
   type ByteSource,
+  type ChunkSize,
+  defaultChunkSize,
   type Head,
   hasByteOrderMark,
+  LineBuilder,
+  type LineChunk,
+  lineChunks,
   type OpenBytes,
   piecesOf,
   readHead,
   startingWith,
   stripMark,
   withoutMark,
-} from "../lines/byte-source.ts"
-import { LineBuilder } from "../lines/line-builder.ts"
-import {
-  type ChunkSize,
-  defaultChunkSize,
-  type LineChunk,
-  lineChunks,
-} from "../lines/line-chunks.ts"
-import type { Spill } from "../validate/repeats/record-stream.ts"
+} from "../lines/index.ts"
+import type { Spill } from "../validate/index.ts"
 import { type Source, streamSource } from "./source.ts"
 
 export interface Input {

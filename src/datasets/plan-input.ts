@@ -1,22 +1,24 @@
 // Plans how to read an input from its first lines, and describes it for the report.
 
-import type { BoolglotError } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import { ContentError, type Format } from "../formats/format.ts"
-import { lineFormatOf } from "../formats/formats.ts"
-import { isBlank } from "../formats/row.ts"
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
-import { bytesOf, type LineChunk, linesOfChunk, type UnreadRow } from "../lines/line-chunks.ts"
-import { hasLabels } from "../report/make-report.ts"
-import type { RowCounts } from "../report/report.ts"
-import type { Atoms } from "../validate/atoms/replace-atoms.ts"
-import type { CheckPlan, PlanOptions } from "../validate/plan/check-plan.ts"
-import { rowsForDetection } from "../validate/plan/detect-reading.ts"
-import { UnknownFieldError } from "../validate/plan/find-fields.ts"
-import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
-import { inputNames, targetNames } from "../validate/plan/priors.ts"
-import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
-import { membersOf, TaskError } from "../validate/tasks/task.ts"
+import type { BoolglotError } from "../errors/index.ts"
+import { FileError } from "../errors/index.ts"
+import { ContentError, type Format, isBlank, lineFormatOf } from "../formats/index.ts"
+import { AmbiguityError } from "../language/engines/index.ts"
+import { bytesOf, type LineChunk, linesOfChunk, type UnreadRow } from "../lines/index.ts"
+import type { RowCounts } from "../report/index.ts"
+import { hasLabels } from "../report/index.ts"
+import type { Atoms, CheckPlan, PlanOptions } from "../validate/index.ts"
+import {
+  inputNames,
+  type MadePlan,
+  makePlan,
+  membersOf,
+  rowsForDetection,
+  TaskError,
+  targetNames,
+  UnclearRowsError,
+  UnknownFieldError,
+} from "../validate/index.ts"
 import type { Input } from "./input.ts"
 
 const linesWithRareRows = 100_000

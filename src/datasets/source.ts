@@ -1,9 +1,8 @@
 // Sources of rows, and their names.
 
-import { WrongTypeError } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import type { ByteSource } from "../lines/byte-source.ts"
-import type { DatasetReport, SplitFile } from "../report/report.ts"
+import { FileError, WrongTypeError } from "../errors/index.ts"
+import type { ByteSource } from "../lines/index.ts"
+import type { DatasetReport, SplitFile } from "../report/index.ts"
 
 /** The name of standard input, and of any other stream, in messages and reports. */
 export const standardInputName = "standard input"

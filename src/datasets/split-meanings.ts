@@ -1,14 +1,12 @@
 // Counts the rows of two splits that have the same truth table, however they are written. Reads the files once more,
 // since the first pass makes no truth tables.
 
-import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { readTree } from "../language/engines/read-tree.ts"
-import { tablesOf } from "../language/tables/dialect-tables.ts"
-import { linesOfChunk } from "../lines/line-chunks.ts"
-import type { SplitOverlap } from "../report/report.ts"
-import type { CheckPlan } from "../validate/plan/check-plan.ts"
-import { meaningOf } from "../validate/repeats/meaning.ts"
-import { RowChecker } from "../validate/rows/row-checker.ts"
+import { ParseFailure, readTree } from "../language/engines/index.ts"
+import { tablesOf } from "../language/tables/index.ts"
+import { linesOfChunk } from "../lines/index.ts"
+import type { SplitOverlap } from "../report/index.ts"
+import type { CheckPlan } from "../validate/index.ts"
+import { meaningOf, RowChecker } from "../validate/index.ts"
 import type { Input } from "./input.ts"
 
 interface PlannedFile {

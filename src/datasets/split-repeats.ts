@@ -1,15 +1,15 @@
 // Finds repeats within each configuration of a dataset, and rows that its splits share. Configurations often overlap,
 // so nothing is compared across them; files without a configuration form one with a single split.
 
-import type { SplitFile, SplitOverlap } from "../report/report.ts"
+import type { SplitFile, SplitOverlap } from "../report/index.ts"
+import type { Overlap, Spill } from "../validate/index.ts"
 import {
+  type ComparingThreads,
   noContradictions,
   type RepeatCounts,
+  RepeatFinder,
   sumOfContradictions,
-} from "../validate/repeats/first-repeats.ts"
-import type { Overlap } from "../validate/repeats/overlaps.ts"
-import type { Spill } from "../validate/repeats/record-stream.ts"
-import { type ComparingThreads, RepeatFinder } from "../validate/repeats/repeats.ts"
+} from "../validate/index.ts"
 import { isSplitFile, type Source, splitOf } from "./source.ts"
 
 export interface FoundRepeats extends RepeatCounts {

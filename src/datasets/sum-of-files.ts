@@ -3,17 +3,23 @@
 //     checked file, checked file, …  ─add─▶  sum: files, tally, first bad rows  ─▶  report
 //     records of all of them         ─────▶  repeats                            ─┘
 
-import { FileError } from "../errors/file-error.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { linesOfChunk } from "../lines/line-chunks.ts"
-import { repeatTexts } from "../report/label-findings.ts"
-import { makeReport } from "../report/make-report.ts"
-import type { DatasetReport, FileReport, NotCompared, Severity } from "../report/report.ts"
-import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
-import type { CheckPlan } from "../validate/plan/check-plan.ts"
-import { noContradictions, type Repeat } from "../validate/repeats/first-repeats.ts"
-import { BadRowList, longestText, plainBadRow } from "../validate/rows/bad-rows.ts"
-import { RowChecker } from "../validate/rows/row-checker.ts"
+import { FileError } from "../errors/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { linesOfChunk } from "../lines/index.ts"
+import type { DatasetReport, FileReport, NotCompared, Severity } from "../report/index.ts"
+import { makeReport, repeatTexts } from "../report/index.ts"
+import type { CheckPlan } from "../validate/index.ts"
+import {
+  addTally,
+  BadRowList,
+  emptyTally,
+  longestText,
+  noContradictions,
+  plainBadRow,
+  type Repeat,
+  RowChecker,
+  type Tally,
+} from "../validate/index.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
 import { explainedRows } from "./fixed-rows.ts"

@@ -5,10 +5,9 @@
 // Each format is one file that creates such an object, and one entry in a list. Options and reports use its name, texts
 // for people the label of that name.
 
-import { BoolglotError, type Remedy } from "../errors/boolglot-error.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import type { LineBuilder } from "../lines/line-builder.ts"
-import type { ChunkSize, LineChunk } from "../lines/line-chunks.ts"
+import { BoolglotError, type Remedy } from "../errors/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import type { ChunkSize, LineBuilder, LineChunk } from "../lines/index.ts"
 import type { RowLayout } from "./format-names.ts"
 import type { RowReader } from "./row.ts"
 

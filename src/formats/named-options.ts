@@ -8,7 +8,7 @@
 //     [{"label": "A", "text": "True"}, {"label": "B", "text": "False"}]
 //     "Is it (A) True (B) False"     (B) names False
 
-import { jsonValue } from "../json/json-value.ts"
+import { jsonValue } from "../json/index.ts"
 
 /** The options of one question. */
 export interface Options {

@@ -2,8 +2,8 @@
 //
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import { isNestedDeeper } from "../json/scan-json.ts"
+import { BoolglotError } from "../errors/index.ts"
+import { isNestedDeeper } from "../json/index.ts"
 import { writtenNumber } from "../number-format.ts"
 import { optionsOf, placeNamed } from "./named-options.ts"
 

@@ -1,6 +1,7 @@
 // The table of bad rows. Without a script it shows them all; with one it can be filtered, and sorted by its column
 // headings, or by a list on screens too narrow for headings.
 
+import type { DatasetReport, ReportText } from "../report/index.ts"
 import {
   andMore,
   type BadRowGroup,
@@ -9,9 +10,7 @@ import {
   listedOf,
   type RowPlace,
   shownOf,
-} from "../report/describe-bad-rows.ts"
-import type { ReportText } from "../report/describe-report.ts"
-import type { DatasetReport } from "../report/report.ts"
+} from "../report/index.ts"
 import { badge } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
 import { stepsOfRows } from "./row-steps.ts"

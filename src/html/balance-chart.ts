@@ -3,8 +3,8 @@
 // A dataset can be balanced as a whole while the length of an expression gives its label away. So the whole is
 // only a line in this chart.
 
-import type { ChartSpec } from "../charts/load-vega.ts"
-import type { AnalysisText } from "../report/describe-analysis.ts"
+import type { ChartSpec } from "../charts/index.ts"
+import type { AnalysisText } from "../report/index.ts"
 import { type DrawChart, figure, ink } from "./draw-chart.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
 import type { Html } from "./html.ts"

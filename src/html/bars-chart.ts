@@ -5,9 +5,9 @@
 //
 // Next to the bars, the names would leave too little room on a narrow screen.
 
-import type { ChartSpec } from "../charts/load-vega.ts"
-import { visibleCharacter } from "../language/source/shown-text.ts"
-import type { OperatorsText, ShortcutsText } from "../report/describe-analysis.ts"
+import type { ChartSpec } from "../charts/index.ts"
+import { visibleCharacter } from "../language/source/index.ts"
+import type { OperatorsText, ShortcutsText } from "../report/index.ts"
 import { chartWidth, type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 

@@ -5,8 +5,8 @@
 // Vega's output is reduced to shapes and texts; roles, fonts and ids are removed. Charts are drawn in the colours of
 // `ink`, one for each kind of shape, and the page's style replaces these in light and in dark mode.
 
-import { type ChartSpec, loadVega, type VegaDraw } from "../charts/load-vega.ts"
-import type { Table } from "../report/text-table.ts"
+import { type ChartSpec, loadVega, type VegaDraw } from "../charts/index.ts"
+import type { Table } from "../report/index.ts"
 import { type Html, html, table, trusted } from "./html.ts"
 
 /** The colours to draw with. They are all different, and charts use no other ones. */

@@ -1,7 +1,7 @@
 // Number of rows by terms, depth or number of nots: one bar per value or range of values.
 
-import type { ChartSpec } from "../charts/load-vega.ts"
-import { type Bins, type Distribution, nameOf } from "../report/distribution.ts"
+import type { ChartSpec } from "../charts/index.ts"
+import { type Bins, type Distribution, nameOf } from "../report/index.ts"
 import { type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 

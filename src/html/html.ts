@@ -6,8 +6,8 @@
 // This covers attributes, too, if they are in double quotes. Invisible characters are printed as their codes, so a
 // text can neither change the writing direction nor hide parts of itself.
 
-import { hiddenCharacters, visibleCharacter } from "../language/source/shown-text.ts"
-import type { Column, Table } from "../report/text-table.ts"
+import { hiddenCharacters, visibleCharacter } from "../language/source/index.ts"
+import type { Column, Table } from "../report/index.ts"
 
 // A symbol, which data from outside can't contain.
 const markup = Symbol("markup")

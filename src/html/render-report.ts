@@ -8,13 +8,16 @@
 //
 // The same report and options give the same page, byte for byte.
 
-import { MissingLibraryError } from "../errors/missing-library-error.ts"
-import type { AnalysisText } from "../report/describe-analysis.ts"
-import type { ConventionsText } from "../report/describe-conventions.ts"
-import type { FilesText, FileText } from "../report/describe-files.ts"
-import { describeReport, type ReportText } from "../report/describe-report.ts"
-import type { SplitsTable } from "../report/describe-splits.ts"
-import type { DatasetReport } from "../report/report.ts"
+import { MissingLibraryError } from "../errors/index.ts"
+import type {
+  AnalysisText,
+  ConventionsText,
+  DatasetReport,
+  FilesText,
+  FileText,
+  SplitsTable,
+} from "../report/index.ts"
+import { describeReport, type ReportText } from "../report/index.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { balanceFigure } from "./balance-chart.ts"
 import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"

@@ -3,12 +3,12 @@
 //     not (True or False)
 //     ▸ Steps        not (True or False)      not True      False
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { BoolglotError } from "../errors/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import { dialectNamed } from "../language/dialect/dialect-named.ts"
-import { treeOf } from "../language/engines/create-engine.ts"
-import { explainRead } from "../reason/steps/explain.ts"
-import type { BadRow, DatasetReport } from "../report/report.ts"
+import { dialectNamed } from "../language/dialect/index.ts"
+import { treeOf } from "../language/engines/index.ts"
+import { explainRead } from "../reason/index.ts"
+import type { BadRow, DatasetReport } from "../report/index.ts"
 import { type Html, html, shown } from "./html.ts"
 
 /** Steps repeat the text, so longer ones have none. */

@@ -1,8 +1,7 @@
 // Renders a chart or a picture as an SVG or PNG file, depending on the file's extension. PNG is drawn from the SVG.
 
-import type { ChartTheme } from "../charts/chart-text.ts"
-import type { ChartSpec } from "../charts/load-vega.ts"
-import type { Picture, PictureOptions } from "../pictures/picture.ts"
+import type { ChartSpec, ChartTheme } from "../charts/index.ts"
+import type { Picture, PictureOptions } from "../pictures/index.ts"
 import { WriteError } from "./files/write-error.ts"
 
 /** Renders a chart as the content of a file. */

@@ -12,9 +12,8 @@
 import { readdir, readFile, readlink, realpath, stat } from "node:fs/promises"
 import { isAbsolute, join, posix, relative, sep } from "node:path"
 import { escapePath, glob } from "tinyglobby"
-import { isObject } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import type { FolderLink, SplitFile } from "../report/report.ts"
+import { FileError, isObject } from "../errors/index.ts"
+import type { FolderLink, SplitFile } from "../report/index.ts"
 import { parseYaml } from "./parse-yaml.ts"
 
 interface DatasetFolder {

@@ -1,12 +1,8 @@
 import { lineFeed } from "../ascii.ts"
-import { checkText } from "../errors/boolglot-error.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import {
-  LineEvaluator,
-  type LineOptions,
-  type LineVerdicts,
-} from "../language/engines/line-evaluator.ts"
-import { stripMark } from "../lines/byte-source.ts"
+import { checkText } from "../errors/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { LineEvaluator, type LineOptions, type LineVerdicts } from "../language/engines/index.ts"
+import { stripMark } from "../lines/index.ts"
 import { readBytes } from "./files/open-file.ts"
 
 /** The verdicts on some consecutive lines of a file. */

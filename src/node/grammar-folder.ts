@@ -1,9 +1,8 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
-import { checkText } from "../errors/boolglot-error.ts"
-import { FileError } from "../errors/file-error.ts"
-import type { GrammarFile } from "../language/dialect/dialect.ts"
-import { grammarLimits, tooLong } from "../language/dialect/grammar-limits.ts"
+import { checkText, FileError } from "../errors/index.ts"
+import type { GrammarFile } from "../language/dialect/index.ts"
+import { grammarLimits, tooLong } from "../language/dialect/index.ts"
 import { unreadablePath } from "./files/open-file.ts"
 
 /**

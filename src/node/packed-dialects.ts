@@ -3,8 +3,8 @@
 
 import { openSync, readSync } from "node:fs"
 import { join } from "node:path"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { unpackDialects } from "../language/tables/dialect-file.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { unpackDialects } from "../language/tables/index.ts"
 
 const file = openSync(join(import.meta.dirname, "dialects.bin"), "r")
 

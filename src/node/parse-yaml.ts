@@ -11,8 +11,8 @@ import {
   SCALAR_STYLE,
   YAMLException,
 } from "js-yaml"
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import { PythonFloat } from "../python/python-float.ts"
+import { BoolglotError } from "../errors/index.ts"
+import { PythonFloat } from "../python/index.ts"
 
 /** A text that isn't YAML. The message says where. */
 export class YamlError extends BoolglotError {

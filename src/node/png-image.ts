@@ -1,7 +1,7 @@
 // Renders an SVG image as PNG.
 
 import { createRequire } from "node:module"
-import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/index.ts"
 
 /** Pixels per unit of the image; 2 is sharp on high-density screens. */
 const zoom = 2

@@ -6,9 +6,9 @@
 //         └── not ───┘
 
 import type { BinaryConnective } from "../language/connectives.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { fold, variablesOf } from "../language/expression/fold.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { fold, variablesOf } from "../language/expression/index.ts"
 import {
   type Graph,
   type GraphEdge,

@@ -7,10 +7,10 @@
 //      0      ┊ ╲        solid: true
 //             0  1
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/fold.ts"
-import { createDiagrams, type Diagram, diagramOf } from "../reason/diagrams/create-diagrams.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
+import { createDiagrams, type Diagram, diagramOf } from "../reason/index.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
 import {
   group,

@@ -5,7 +5,7 @@
 // The same graph always gets the same layout. ELK is large, so it is an optional dependency.
 
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js"
-import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/index.ts"
 import type { Point } from "./picture.ts"
 
 export interface GraphNode {

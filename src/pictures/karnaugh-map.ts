@@ -7,7 +7,7 @@
 //        11  12  13  15  14
 //        10   8   9  11  10
 
-import type { Cube } from "../reason/forms/cover.ts"
+import type { Cube } from "../reason/index.ts"
 
 export interface KarnaughLayout {
   /** Number of variables that select the map, the row and the column, in the order of the variables. */

@@ -3,14 +3,11 @@
 //
 //     a and b or not a and c      four cells by two, one outline for each of the two terms, and the terms below
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { variablesOf } from "../language/expression/fold.ts"
-import { joinTokens } from "../language/print/dialect-parts.ts"
-import { treeTokens } from "../language/print/tree-tokens.ts"
-import { type Cube, productOfSums, sumOfProducts } from "../reason/forms/cover.ts"
-import { exactCover } from "../reason/forms/exact-cover.ts"
-import { truthTable } from "../reason/tables/truth-table.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
+import { joinTokens, treeTokens } from "../language/print/index.ts"
+import { type Cube, exactCover, productOfSums, sumOfProducts, truthTable } from "../reason/index.ts"
 import {
   type Block,
   blocksOf,

@@ -5,12 +5,12 @@
 // Colours are classes, so that one image suits light and dark backgrounds: it follows the reader's setting unless
 // a theme is given.
 
-import { chartText, distinctTexts } from "../charts/chart-text.ts"
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { chartText, distinctTexts } from "../charts/index.ts"
+import { BoolglotError } from "../errors/index.ts"
 import type { Connective } from "../language/connectives.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { comparisonSpellingOf, spellingOf } from "../language/dialect/signs.ts"
-import type { Comparison } from "../language/expression/expression.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { comparisonSpellingOf, spellingOf } from "../language/dialect/index.ts"
+import type { Comparison } from "../language/expression/index.ts"
 
 export interface Picture {
   readonly title: string

@@ -8,10 +8,9 @@
 //
 // Parentheses are not drawn, as the positions of the nodes show the grouping.
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { fold, variablesOf } from "../language/expression/fold.ts"
-import { formatLine } from "../language/expression/one-line-form.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { fold, formatLine, variablesOf } from "../language/expression/index.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
 import {
   box,

@@ -2,7 +2,7 @@
 // before it sends the next row gets one.
 
 import { lineFeed } from "../ascii.ts"
-import type { OverlongLine } from "../lines/line-chunks.ts"
+import type { OverlongLine } from "../lines/index.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 import { RowAnswerer } from "./row-answerer.ts"
 

@@ -1,9 +1,9 @@
 // The answer to a line, as documented in docs/pipe.md. Its fields are always present and in this order; optional ones
 // are present only on request.
 
-import type { Renaming } from "../language/print/print-options.ts"
-import type { ExplainedLine } from "../reason/steps/explain.ts"
-import type { Outcome } from "../validate/rows/row-answer.ts"
+import type { Renaming } from "../language/print/index.ts"
+import type { ExplainedLine } from "../reason/index.ts"
+import type { Outcome } from "../validate/index.ts"
 
 /** Supported versions of the protocol. A version may gain fields, but never loses or changes any. */
 export const protocolVersions = [1] as const

@@ -1,12 +1,11 @@
 // Explains why a row has its value, or none. Loaded on demand.
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import type { Assignment } from "../language/expression/fold.ts"
-import { findErrorsAmong } from "../language/other-notation/find-errors-among.ts"
-import { type ExplainedLine, explain } from "../reason/steps/explain.ts"
-import { textError } from "../validate/rows/bad-rows.ts"
+import { BoolglotError } from "../errors/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Assignment, Expression } from "../language/expression/index.ts"
+import { findErrorsAmong } from "../language/other-notation/index.ts"
+import { type ExplainedLine, explain } from "../reason/index.ts"
+import { textError } from "../validate/index.ts"
 import { type Answer, type AnswerError, placedError } from "./answer.ts"
 
 /** Maximum number of errors listed per text. */

@@ -1,8 +1,8 @@
 // Options for the rows of a pipe, given on the command line or in a field of a row.
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import type { PrintOptions } from "../language/print/print-options.ts"
-import type { LabelWord } from "../validate/labels/label-form.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { PrintOptions } from "../language/print/index.ts"
+import type { LabelWord } from "../validate/index.ts"
 
 export interface PipeOptions {
   /** The dialects that rows may use and be converted to. */

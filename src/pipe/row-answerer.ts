@@ -2,28 +2,31 @@
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
-import { BoolglotError, isObject } from "../errors/boolglot-error.ts"
+import { BoolglotError, isObject } from "../errors/index.ts"
 import {
   describeValue,
   isBlank,
   NotJsonError,
   parseJson,
   UnreadableRowError,
-} from "../formats/row.ts"
-import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/scan-json.ts"
-import { listOf } from "../language/diagnosis/error-wording.ts"
-import { refusal } from "../language/diagnosis/refusal.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { dialectNamed } from "../language/dialect/dialect-named.ts"
-import { detect } from "../language/engines/readings.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { evaluateTree, variablesOf } from "../language/expression/fold.ts"
-import { write } from "../language/print/print.ts"
-import { type PrintOptions, renames, spacings } from "../language/print/print-options.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
-import { describeOverlong, type OverlongLine } from "../lines/line-chunks.ts"
+} from "../formats/index.ts"
+import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/index.ts"
+import { listOf, refusal } from "../language/diagnosis/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { dialectNamed } from "../language/dialect/index.ts"
+import { detect } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { evaluateTree, variablesOf } from "../language/expression/index.ts"
+import {
+  type PrintOptions,
+  renames,
+  spacings,
+  UnwritableError,
+  write,
+} from "../language/print/index.ts"
+import { describeOverlong, type OverlongLine } from "../lines/index.ts"
 
-import { textError } from "../validate/rows/bad-rows.ts"
+import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"

@@ -4,50 +4,54 @@
 //
 // Without a named notation, the most common ones that read the row decide; if their values differ, it is ambiguous.
 
-import { namesOf, repeatedFieldRefuser, rowParser } from "../formats/json/json-row-reader.ts"
 import {
   type Fields,
+  namesOf,
   parseJson,
   type Row,
   readJsonRow,
+  repeatedFieldRefuser,
+  rowParser,
   UnreadableRowError,
-} from "../formats/row.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError, listedNames } from "../language/engines/ambiguity-error.ts"
+} from "../formats/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
 import {
+  AmbiguityError,
   furthestStop,
   isReading,
+  listedNames,
   type Reading,
   type ReadingGroup,
   type Stop,
   tryReadMeant,
-} from "../language/engines/readings.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import type { Assignment } from "../language/expression/fold.ts"
-import { readAssignment } from "../validate/assignments/read-assignment.ts"
-import { type Atoms, lineReplacer, literalPairs } from "../validate/atoms/replace-atoms.ts"
-import { tryReadUnder } from "../validate/conventions/convention-values.ts"
+} from "../language/engines/index.ts"
+import type { Assignment, Expression } from "../language/expression/index.ts"
+import type { Outcome } from "../validate/index.ts"
 import {
+  type Atoms,
   allUnderConvention,
   type Convention,
-  conventionNamed,
-  isNotOpenEnded,
-} from "../validate/conventions/conventions.ts"
-import { hasLabel } from "../validate/labels/label.ts"
-import { planned } from "../validate/plan/check-plan.ts"
-import { inputNames, targetNames } from "../validate/plan/priors.ts"
-import { TextKeys } from "../validate/repeats/text-keys.ts"
-import type { Outcome } from "../validate/rows/row-answer.ts"
-import { RowChecker } from "../validate/rows/row-checker.ts"
-import { isFormulaTask } from "../validate/tasks/judge-formulas.ts"
-import {
   claimTask,
+  conventionNamed,
   formulaTasks,
+  hasLabel,
+  inputNames,
+  isFormulaTask,
+  isNotOpenEnded,
+  lineReplacer,
+  literalPairs,
+  planned,
+  RowChecker,
+  readAssignment,
   TaskError,
   type TaskPlan,
+  type Template,
+  TextKeys,
+  targetNames,
   taskAskedFor,
-} from "../validate/tasks/task.ts"
-import { type Template, templateFrom } from "../validate/templates/template.ts"
+  templateFrom,
+  tryReadUnder,
+} from "../validate/index.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 
 /** A row as read in one notation. */

@@ -7,7 +7,7 @@
 // upper bits, and a backslash before a line feed removes it.
 
 import { backslash, carriageReturn, digitZero, lineFeed, quote, tab } from "../ascii.ts"
-import { BoolglotError, checkText } from "../errors/boolglot-error.ts"
+import { BoolglotError, checkText } from "../errors/index.ts"
 
 /** A text with an escape that Python rejects, or whose escapes don't give valid text. */
 export class EscapeError extends BoolglotError {

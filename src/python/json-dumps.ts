@@ -6,7 +6,7 @@
 // JavaScript has one type of number, Python has two. An integer is written as an int unless it is too large to be
 // exact; use a PythonFloat to write 1.0.
 
-import { checkOptions, checkType, OutOfRangeError } from "../errors/boolglot-error.ts"
+import { checkOptions, checkType, OutOfRangeError } from "../errors/index.ts"
 import { floatText, PythonFloat } from "./python-float.ts"
 
 /**

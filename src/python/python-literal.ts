@@ -8,7 +8,7 @@
 // one. There is no recursion, so only memory limits the depth.
 
 import { backslash, carriageReturn, lineFeed } from "../ascii.ts"
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { BoolglotError } from "../errors/index.ts"
 import { pythonStrip } from "./python-strip.ts"
 
 /** None is null, an int is a bigint, a float is a number; entries of a dict keep their order. */

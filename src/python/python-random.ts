@@ -7,7 +7,7 @@
 // Each method takes exactly as many words from the Mersenne Twister as CPython's. For example, an integer below a
 // limit is drawn again until it fits, because CPython also discards words.
 
-import { checkType, OutOfRangeError } from "../errors/boolglot-error.ts"
+import { checkType, OutOfRangeError } from "../errors/index.ts"
 import { MersenneTwister } from "./mersenne-twister.ts"
 
 export class PythonRandom {

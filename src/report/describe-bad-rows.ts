@@ -7,7 +7,7 @@
 //         hint: write ^ ( not False )
 //         accepted by python, mixed
 
-import type { InputFormat } from "../formats/format.ts"
+import type { InputFormat } from "../formats/index.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
 import { severities } from "./finding-wording.ts"

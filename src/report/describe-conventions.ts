@@ -5,7 +5,7 @@
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import { orderConventions } from "../validate/conventions/order-conventions.ts"
+import { orderConventions } from "../validate/index.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 

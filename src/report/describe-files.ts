@@ -5,12 +5,11 @@
 //     JSON Lines; expression in input, label in target (both guessed)
 //     dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
-import { formatLabel, rowLayouts } from "../formats/format-names.ts"
-import { listedNames } from "../language/engines/ambiguity-error.ts"
-import { shortened } from "../language/source/shown-text.ts"
+import { formatLabel, rowLayouts } from "../formats/index.ts"
+import { listedNames } from "../language/engines/index.ts"
+import { shortened } from "../language/source/index.ts"
 import { counted, writtenNumber } from "../number-format.ts"
-import { taskMeanings } from "../validate/tasks/task.ts"
-import { functionTemplate } from "../validate/templates/function-template.ts"
+import { functionTemplate, taskMeanings } from "../validate/index.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 

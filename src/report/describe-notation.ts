@@ -3,7 +3,7 @@
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         one connective on two levels, with its sign on each
 
-import { namesOf } from "../generate/parameters/variable-names.ts"
+import { namesOf } from "../generate/index.ts"
 import {
   type BinaryConnective,
   type Connective,
@@ -17,11 +17,10 @@ import {
   isSpelled,
   type Level,
   tokenKindsOf,
-} from "../language/dialect/dialect.ts"
-import type { Expression } from "../language/expression/expression.ts"
-import { makeNode } from "../language/expression/make-node.ts"
-import { print } from "../language/print/print.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
+} from "../language/dialect/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { makeNode } from "../language/expression/index.ts"
+import { print, UnwritableError } from "../language/print/index.ts"
 
 /** Levels from the loosest to the tightest, limited to connectives that the notation can write. */
 export function describeLevels(dialect: Dialect): string[] {

@@ -4,7 +4,7 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import { areTurned } from "../validate/plan/evidence.ts"
+import { areTurned } from "../validate/index.ts"
 import { overlapFindings } from "./describe-splits.ts"
 import { folderFindings } from "./file-findings.ts"
 import { finding, has, rows, s, severities, share } from "./finding-wording.ts"

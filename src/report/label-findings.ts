@@ -3,13 +3,9 @@
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
 //     note     12 expressions have conflicting labels: 15 rows have a wrong one
 
-import { listedNames } from "../language/engines/ambiguity-error.ts"
+import { listedNames } from "../language/engines/index.ts"
 import { counted, writtenNumber } from "../number-format.ts"
-import type {
-  ConflictKind,
-  ContradictionCounts,
-  Contradictions,
-} from "../validate/repeats/first-repeats.ts"
+import type { ConflictKind, ContradictionCounts, Contradictions } from "../validate/index.ts"
 import { finding, has, one, rows } from "./finding-wording.ts"
 import type { FileReport, Finding, Severity } from "./report.ts"
 

@@ -1,27 +1,26 @@
 // Makes a report from tallies: names and shares in place of bare numbers, and findings in sentences.
 
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { alwaysListed, countedConnectives } from "../validate/analysis/row-measures.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Convention } from "../validate/index.ts"
 import {
   type AnalysisTally,
+  alwaysListed,
   type ChainTally,
   type ConventionTally,
+  chainConventions,
+  countedConnectives,
   emptyTally,
   type Histogram,
-  type PlaceTally,
-  type ShortcutTally,
-  shortcutNames,
-  type Tally,
-} from "../validate/analysis/row-tally.ts"
-import { chainConventions } from "../validate/conventions/chain-conventions.ts"
-import type { Convention } from "../validate/conventions/conventions.ts"
-import {
   hasOrder,
   isOwnOrder,
   type OrderConvention,
   orderConventions,
-} from "../validate/conventions/order-conventions.ts"
-import { placeConventions } from "../validate/conventions/place-conventions.ts"
+  type PlaceTally,
+  placeConventions,
+  type ShortcutTally,
+  shortcutNames,
+  type Tally,
+} from "../validate/index.ts"
 import { describeOrder } from "./describe-notation.ts"
 import { findingsOf } from "./findings.ts"
 import { refusedNotation } from "./refused-rows.ts"

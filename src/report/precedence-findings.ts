@@ -1,7 +1,7 @@
 // Findings about precedence: whether the labels agree with the notation's own, or with another one.
 
 import { writtenNumber } from "../number-format.ts"
-import { areTurned } from "../validate/plan/evidence.ts"
+import { areTurned } from "../validate/index.ts"
 import { notCompared } from "./describe-conventions.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
 import type { FindingSources } from "./refused-rows.ts"

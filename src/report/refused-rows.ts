@@ -3,8 +3,8 @@
 //     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
 
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import { dialectNames } from "../language/dialect/dialect-named.ts"
-import { listedNames } from "../language/engines/ambiguity-error.ts"
+import { dialectNames } from "../language/dialect/index.ts"
+import { listedNames } from "../language/engines/index.ts"
 import { writtenNumber } from "../number-format.ts"
 import { one } from "./finding-wording.ts"
 import type {

@@ -1,29 +1,34 @@
 // The report on a dataset as plain data. `validate --json` prints it as it is; the texts for people are made
 // from it.
 
-import type { Remedy } from "../errors/boolglot-error.ts"
-import type { InputFormat, ListReport } from "../formats/format.ts"
-import type { RowLayout } from "../formats/format-names.ts"
+import type { Remedy } from "../errors/index.ts"
+import type { InputFormat, ListReport, RowLayout } from "../formats/index.ts"
 import type { Connective } from "../language/connectives.ts"
-import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
-import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
-import type { ExplainedReading } from "../validate/plan/evidence.ts"
-import type { DifferingLabels } from "../validate/plan/restated-labels.ts"
-import type { ContradictionCounts } from "../validate/repeats/first-repeats.ts"
-import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
-import type { Separator } from "../validate/tasks/separate-premises.ts"
-import type { TaskName } from "../validate/tasks/task.ts"
+import type {
+  BadRow,
+  BadRowKind,
+  ContradictionCounts,
+  DifferingLabels,
+  ExplainedReading,
+  LabelForm,
+  LabelWord,
+  Outvoted,
+  RowCounts,
+  Separator,
+  Severity,
+  TaskName,
+  Unlikely,
+} from "../validate/index.ts"
 
-export type { Remedy } from "../errors/boolglot-error.ts"
-export type { InputFormat, ListReport } from "../formats/format.ts"
-export type { RowLayout } from "../formats/format-names.ts"
+export type { Remedy } from "../errors/index.ts"
+export type { InputFormat, ListReport, RowLayout } from "../formats/index.ts"
 export type {
   BadRow,
   BadRowKind,
   RowCounts,
   Severity,
   TextError,
-} from "../validate/row-results.ts"
+} from "../validate/index.ts"
 
 /** Counts cover the rows of all files unless stated otherwise. */
 export interface DatasetReport {

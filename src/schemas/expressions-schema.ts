@@ -1,7 +1,7 @@
 // Schemas for the output of commands on single expressions.
 
 import * as z from "zod"
-import { explainStyles } from "../reason/steps/explain.ts"
+import { explainStyles } from "../reason/index.ts"
 import * as parts from "./parts-schema.ts"
 
 const { answer, count, dialectName, isDialectGuessed, offset, precedence, refusal, tree } = parts

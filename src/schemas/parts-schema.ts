@@ -4,7 +4,7 @@
 // description. Fields that may be absent are optional, and never undefined.
 
 import * as z from "zod"
-import { tree } from "../conformance/case-schema.ts"
+import { tree } from "../conformance/index.ts"
 import { type Connective, connectives } from "../language/connectives.ts"
 
 export { tree }

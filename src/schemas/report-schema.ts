@@ -1,10 +1,8 @@
 // Schemas for the results of validate and convert.
 
 import * as z from "zod"
-import { rowLayouts } from "../formats/format-names.ts"
-import { shortcutNames } from "../validate/analysis/row-tally.ts"
-import { separators } from "../validate/tasks/separate-premises.ts"
-import { taskNames } from "../validate/tasks/task.ts"
+import { rowLayouts } from "../formats/index.ts"
+import { separators, shortcutNames, taskNames } from "../validate/index.ts"
 import {
   connective,
   count,

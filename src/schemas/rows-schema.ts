@@ -1,10 +1,8 @@
 // Schemas for the output of commands that generate rows.
 
 import * as z from "zod"
-import { states } from "../generate/draw/draw-symbols.ts"
-import { generatorVersion } from "../generate/grid/manifest.ts"
-import { rowFormats } from "../generate/rows/row-format.ts"
-import { explainStyles } from "../reason/steps/explain.ts"
+import { generatorVersion, rowFormats, states } from "../generate/index.ts"
+import { explainStyles } from "../reason/index.ts"
 import { assignment, connective, count, seed } from "./parts-schema.ts"
 
 const truthWord = z.enum(["True", "False"])

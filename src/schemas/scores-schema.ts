@@ -1,7 +1,7 @@
 // Schemas for the output and files of commands that ask models and score their answers.
 
 import * as z from "zod"
-import { recordSchema } from "../measure/runs/run-record.ts"
+import { recordSchema } from "../measure/index.ts"
 import { count, dialectName, place } from "./parts-schema.ts"
 
 const { model, prompting, settings } = recordSchema.shape

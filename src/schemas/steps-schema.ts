@@ -1,7 +1,7 @@
 // Schemas for the output of check-steps, for one chain of steps and for several.
 
 import * as z from "zod"
-import { stepMistakeKinds } from "../check-steps/mistake.ts"
+import { stepMistakeKinds } from "../check-steps/index.ts"
 import { assignment, count, dialectName, place } from "./parts-schema.ts"
 
 const mistake = z.strictObject({

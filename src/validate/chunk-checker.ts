@@ -6,11 +6,10 @@
 // The result depends only on the chunk and the plan, so any worker can check any chunk.
 
 import { lineFeed } from "../ascii.ts"
-import { areJson } from "../formats/formats.ts"
-import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
-import { QuotedEvaluator } from "../language/engines/quoted-evaluator.ts"
-import { detect, strictestReader } from "../language/engines/readings.ts"
-import { describeRagged, type RaggedRows, textOfRagged } from "../lines/line-chunks.ts"
+import { areJson } from "../formats/index.ts"
+import { byStrictness, type Dialect } from "../language/dialect/index.ts"
+import { detect, QuotedEvaluator, strictestReader } from "../language/engines/index.ts"
+import { describeRagged, type RaggedRows, textOfRagged } from "../lines/index.ts"
 import { RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, labelled, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"

@@ -1,7 +1,7 @@
 // Results of checking rows, as plain data that threads exchange.
 
-import type { Remedy } from "../errors/boolglot-error.ts"
-import type { OtherNotation } from "../language/other-notation/other-notation.ts"
+import type { Remedy } from "../errors/index.ts"
+import type { OtherNotation } from "../language/other-notation/index.ts"
 
 /** An error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"

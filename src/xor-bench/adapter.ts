@@ -1,8 +1,8 @@
 // Connects xor-bench to generic code: its system prompt and the reader of its logs. Its formats and its template are in
 // `formats` and `validate`.
 
-import { readLogLine } from "../formats/layouts/xor-bench-lines.ts"
-import type { ReplyLog } from "../measure/scores/reply-log.ts"
+import { readLogLine } from "../formats/index.ts"
+import type { ReplyLog } from "../measure/index.ts"
 
 export const xorBenchReplies: ReplyLog = {
   isOwnLine: (line) => readLogLine(line) !== undefined,

@@ -8,30 +8,36 @@
 // Logs don't state right answers, so the expressions are evaluated again. The tally in the log checks both evaluations:
 // if the replies give another tally, that is a problem.
 
-import { type LogLine, readLogLine } from "../formats/layouts/xor-bench-lines.ts"
+import { type LogLine, readLogLine } from "../formats/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import { refusal } from "../language/diagnosis/refusal.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { ParseFailure } from "../language/engines/parse-failure.ts"
-import { readValue } from "../language/engines/read-value.ts"
-import { TokenKinds } from "../language/engines/token-kinds.ts"
-import { longestName, shortened } from "../language/source/shown-text.ts"
-import { tablesOf } from "../language/tables/dialect-tables.ts"
-import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
-import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
-import { countTerms } from "../measure/cases/count-terms.ts"
-import { anyPrompting, noPrompting } from "../measure/prompts/prompt-template.ts"
-import type { LineProblem, ReadReplyLog, ReplyLogOptions } from "../measure/scores/reply-log.ts"
-import { groupByLength, tallyOf } from "../measure/scores/reply-tally.ts"
+import { refusal } from "../language/diagnosis/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { ParseFailure, readValue, TokenKinds } from "../language/engines/index.ts"
+import { longestName, shortened } from "../language/source/index.ts"
+import { tablesOf } from "../language/tables/index.ts"
+import type {
+  Asked,
+  Case,
+  Configuration,
+  LineProblem,
+  ReadReplyLog,
+  ReplyLogOptions,
+} from "../measure/index.ts"
 import {
+  answerRule,
+  anyPrompting,
+  countTerms,
+  defaultRule,
   formatStatedTally,
   formatTally,
+  groupByLength,
   isSameTally,
+  noPrompting,
   readStatedTally,
   type StatedTally,
-} from "../measure/scores/score.ts"
-import { detectReading, templateOfTexts } from "../validate/plan/detect-reading.ts"
-import { type Template, templateFrom } from "../validate/templates/template.ts"
+  tallyOf,
+} from "../measure/index.ts"
+import { detectReading, type Template, templateFrom, templateOfTexts } from "../validate/index.ts"
 import { chainOfThought } from "./xor-quiz.ts"
 
 /**

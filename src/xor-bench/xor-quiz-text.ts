@@ -7,9 +7,8 @@
 // Each is a layout: a list of fixed texts and functions of the quiz. Only fixed texts can need escapes, so these are
 // escaped once for all quizzes. Texts are generated in pieces, since a line may exceed the maximum length of a string.
 
-import { checkType } from "../errors/boolglot-error.ts"
-import { escapeDecode } from "../python/escape-decode.ts"
-import { reprBody, reprQuote } from "../python/python-repr.ts"
+import { checkType } from "../errors/index.ts"
+import { escapeDecode, reprBody, reprQuote } from "../python/index.ts"
 import { checkQuiz, type XorQuiz } from "./xor-quiz.ts"
 
 /** The default template of xor-bench, as in its help. */

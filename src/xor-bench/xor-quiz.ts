@@ -8,9 +8,9 @@
 // shuffle. So a seed gives the same quizzes as the original, and fewer quizzes are a prefix of more. A quiz is stored
 // as numbers, since it may have millions of variables.
 
-import { checkOptions, checkType, OutOfRangeError } from "../errors/boolglot-error.ts"
-import type { NamedSystemPrompt } from "../measure/prompts/prompt-template.ts"
-import { PythonRandom } from "../python/python-random.ts"
+import { checkOptions, checkType, OutOfRangeError } from "../errors/index.ts"
+import type { NamedSystemPrompt } from "../measure/index.ts"
+import { PythonRandom } from "../python/index.ts"
 
 /** Variables are counted from 0 here; in all texts, the first one is x_1. */
 export interface XorQuiz {

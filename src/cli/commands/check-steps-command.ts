@@ -1,11 +1,10 @@
 // boolglot check-steps: checks one chain of steps in a text, or one in each row of a set or a run file.
 
 import { existsSync } from "node:fs"
-import type { CheckedSteps } from "../../check-steps/chain-result.ts"
-import { checkStepsAmong } from "../../check-steps/check-steps.ts"
-import { type CheckedChain, stepsTally } from "../../check-steps/steps-tally.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/steps/steps-row.ts"
+import type { CheckedSteps } from "../../check-steps/index.ts"
+import { type CheckedChain, checkStepsAmong, stepsTally } from "../../check-steps/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/index.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsOf, UsageError } from "../options/expression-options.ts"
 import { shellCommand } from "../render/shell-command.ts"

@@ -1,15 +1,19 @@
 import { existsSync } from "node:fs"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { detect, type Reading } from "../../language/engines/readings.ts"
-import { describeSubstitution } from "../../language/print/express.ts"
-import { describeRenamings, type Written, write } from "../../language/print/print.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
-import type { LineQuestion } from "../../node/answers/line-question.ts"
-import { endingOfRows } from "../../node/files/open-file.ts"
-import { planned } from "../../validate/plan/check-plan.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
+import { detect, type Reading } from "../../language/engines/index.ts"
+import {
+  describeRenamings,
+  describeSubstitution,
+  UnwritableError,
+  type Written,
+  write,
+} from "../../language/print/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import type { LineQuestion } from "../../node/index.ts"
+import { endingOfRows } from "../../node/index.ts"
+import { planned } from "../../validate/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import {
   circuitFormatOf,

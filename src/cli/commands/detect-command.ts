@@ -5,9 +5,8 @@ import {
   mostUsualFirst,
   type ReadingGroup,
   readMeant,
-} from "../../language/engines/readings.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
-import { tellApart } from "../../language/expression/same-meaning.ts"
+} from "../../language/engines/index.ts"
+import { formatLine, tellApart } from "../../language/expression/index.ts"
 import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
 import { dialectsOf } from "../options/expression-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"

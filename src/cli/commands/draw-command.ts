@@ -1,5 +1,5 @@
-import type { Reading } from "../../language/engines/readings.ts"
-import type { Picture } from "../../pictures/picture.ts"
+import type { Reading } from "../../language/engines/index.ts"
+import type { Picture } from "../../pictures/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"

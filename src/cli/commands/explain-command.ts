@@ -1,4 +1,4 @@
-import { assignmentOrders, explain, explainStyles } from "../../reason/steps/explain.ts"
+import { assignmentOrders, explain, explainStyles } from "../../reason/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
 import { withoutUndefined } from "../options/expression-options.ts"

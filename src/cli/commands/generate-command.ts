@@ -1,13 +1,12 @@
 // boolglot generate and sweep: generate rows for one set of parameters, or for each point of a grid.
 
-import { standardInputName } from "../../datasets/source.ts"
-import { FileError } from "../../errors/file-error.ts"
-import type { Sweep } from "../../generate/grid/sweep.ts"
-import { ParameterError } from "../../generate/parameters/parameters.ts"
-import type { RowFormat } from "../../generate/rows/row-format.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readBytes } from "../../node/files/open-file.ts"
-import type { RowSink } from "../../node/generate/write-rows.ts"
+import { standardInputName } from "../../datasets/index.ts"
+import { FileError } from "../../errors/index.ts"
+import type { RowFormat, Sweep } from "../../generate/index.ts"
+import { ParameterError } from "../../generate/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { RowSink } from "../../node/index.ts"
+import { readBytes } from "../../node/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type DrawOptions,

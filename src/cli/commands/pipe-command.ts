@@ -1,10 +1,10 @@
 // boolglot pipe: answers JSON rows for other programs, one line in, one line out.
 
 import { InvalidArgumentError } from "commander"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
-import { defaultChunkSize } from "../../lines/line-chunks.ts"
-import { protocolVersions } from "../../pipe/answer.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import { defaultChunkSize } from "../../lines/index.ts"
+import { protocolVersions } from "../../pipe/index.ts"
 import { knownDialects, withoutUndefined } from "../options/expression-options.ts"
 import { readingOf } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { serveFolder } from "../../node/serve-folder.ts"
+import { serveFolder } from "../../node/index.ts"
 import { UsageError } from "../options/expression-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { numberFrom } from "../specification/read-values.ts"

@@ -1,10 +1,9 @@
 // boolglot prove and check-proof: proofs that a conclusion follows from premises.
 
 import { existsSync } from "node:fs"
-import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
+import { type Dialect, dialectNamed, isSpelled } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type CheckedProof,

@@ -1,8 +1,8 @@
 // boolglot equivalent, entails and tautology: questions about expressions that have a counterexample or a proof.
 
-import type { Reading } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { likelyLiteralsOf } from "../../language/other-notation/likely-literals.ts"
+import type { Reading } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
 import {
   type Answer,
   type Counterexample,

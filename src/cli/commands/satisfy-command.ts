@@ -1,6 +1,6 @@
 // boolglot satisfy: one, some or all assignments that make an expression true, or their number.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type Cnf,

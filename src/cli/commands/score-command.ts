@@ -1,12 +1,10 @@
 // boolglot score and table: count the answers of models in their replies, and tabulate and draw their accuracy.
 
-import type { ChartSpec } from "../../charts/load-vega.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
-import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
-import type { Asked } from "../../measure/cases/case.ts"
-import type { AnswerRules } from "../../measure/scores/reply-tally.ts"
-import type { RunSource } from "../../node/measure/read-runs.ts"
+import type { ChartSpec } from "../../charts/index.ts"
+import { didYouMean } from "../../errors/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import type { AnswerRule, AnswerRules, Asked } from "../../measure/index.ts"
+import type { RunSource } from "../../node/index.ts"
 import { counted } from "../../number-format.ts"
 import { dialectsOf, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { type Message, messagesText } from "../render/messages.ts"

@@ -1,20 +1,24 @@
-import type { writeAtoms } from "../../language/atoms/write-atoms.ts"
+import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
-import type { Reading } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import { describeSubstitution } from "../../language/print/express.ts"
-import { describeRenamings, write } from "../../language/print/print.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
-import type { NamedTree } from "../../reason/forms/nodes.ts"
-import { normalFormNames, twoLevelForms } from "../../reason/forms/normal-form.ts"
-import { meansSame } from "../../reason/questions/questions.ts"
-import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
-import { freeName, madeIn, namedIn, stepsIn } from "../../reason/simplify/simplified-in.ts"
-import { untriedSentences } from "../../reason/simplify/simplify-tree.ts"
-import { substitute } from "../../reason/tree/walk-tree.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { dialectNamed, findDialect } from "../../language/dialect/index.ts"
+import type { Reading } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import type { NamedTree, StepOptions } from "../../reason/index.ts"
+import {
+  freeName,
+  madeIn,
+  meansSame,
+  namedIn,
+  normalFormNames,
+  stepsIn,
+  substitute,
+  twoLevelForms,
+  untriedSentences,
+} from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
 import {

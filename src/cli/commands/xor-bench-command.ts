@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { InvalidArgumentError } from "commander"
-import { EscapeError } from "../../python/escape-decode.ts"
-import { pythonInt } from "../../python/python-literal.ts"
-import {
-  drawXorQuizzes,
-  mostVariables,
-  usualNumber,
-  type XorQuiz,
-} from "../../xor-bench/xor-quiz.ts"
+import { EscapeError, pythonInt } from "../../python/index.ts"
+import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../../xor-bench/index.ts"
 import { UsageError } from "../options/expression-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"

@@ -1,9 +1,8 @@
 // Converts the options of commands that generate rows to parameters.
 
-import type { Parameters } from "../../generate/parameters/parameters.ts"
-import { isGrouped, ParameterError, showValue } from "../../generate/parameters/parameters.ts"
-import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Parameters, ResolvedParameters } from "../../generate/index.ts"
+import { isGrouped, ParameterError, showValue } from "../../generate/index.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionName, OptionValues } from "../specification/options.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./expression-options.ts"

@@ -1,19 +1,23 @@
 // Options that several commands share.
 
 import { existsSync } from "node:fs"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed, findDialect } from "../../language/dialect/dialect-named.ts"
-import { inOneCase } from "../../language/engines/one-case.ts"
 import {
+  byStrictness,
+  type Dialect,
+  dialectNamed,
+  findDialect,
+} from "../../language/dialect/index.ts"
+import {
+  inOneCase,
   isReading,
   type Reading,
   readingIn,
   type Stop,
   tryReadMeant,
-} from "../../language/engines/readings.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
+} from "../../language/engines/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /** The options of every command that reads expressions. */

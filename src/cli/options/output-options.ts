@@ -1,5 +1,5 @@
-import type { OutputOptions } from "../../node/files/check-outputs.ts"
-import { isStandardOutput } from "../../node/files/same-file.ts"
+import type { OutputOptions } from "../../node/index.ts"
+import { isStandardOutput } from "../../node/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /**

@@ -1,7 +1,7 @@
 // How to read the rows of a dataset, as far as options say so, in all commands that read rows.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 import type { readingRows } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"

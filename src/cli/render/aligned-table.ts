@@ -6,7 +6,7 @@
 //     b.jsonl.gz    412    412  JSON Lines, compressed
 
 import { writtenNumber } from "../../number-format.ts"
-import type { Table } from "../../report/text-table.ts"
+import type { Table } from "../../report/index.ts"
 import { shortened, textWidth } from "../terminal/fitted-text.ts"
 import type { Page } from "./terminal-page.ts"
 

@@ -3,9 +3,8 @@
 //     warning: none of the 10 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for; …
 //     warning: 9 of 10 replies have no answer that first-tag reads; last-word reads one in 9 of them: --answer last-word
 
-import { type AnswerRule, defaultRule } from "../../measure/answers/answer-rule.ts"
-import type { Asked, Configuration } from "../../measure/cases/case.ts"
-import { findUnanswered } from "../../measure/scores/score.ts"
+import type { Asked, Configuration } from "../../measure/index.ts"
+import { type AnswerRule, defaultRule, findUnanswered } from "../../measure/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { messagesText } from "./messages.ts"

@@ -1,23 +1,21 @@
 // Doubts about how an expression was read: less usual notations read it differently, a variable looks like a literal or has
 // no value, or another notation cannot write a part of it.
 
-import type { Remedy } from "../../errors/boolglot-error.ts"
-import { nearest } from "../../errors/nearest.ts"
+import type { Remedy } from "../../errors/index.ts"
+import { nearest } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { nameIn, type Token, tokenize } from "../../language/dialect/tokens.ts"
-import { describeRivals, type Reading } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { UnboundVariableError } from "../../language/expression/fold.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
+import { describeRivals, type Reading } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
 import {
   comparesWithDigit,
   likelyLiteralsOf,
   literalHint,
-} from "../../language/other-notation/likely-literals.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { type Position, positionAt } from "../../language/source/boolean-syntax-error.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
+} from "../../language/other-notation/index.ts"
+import { UnwritableError } from "../../language/print/index.ts"
+import { longestName, type Position, positionAt, shortened } from "../../language/source/index.ts"
 
 /** What standard error says; of notes about the same thing only the first is printed. */
 interface DoubtNote {

@@ -4,10 +4,8 @@
 //     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
 //                    close     0.5     33%     one is open        AFTER_BOOLEAN
 
-import { type Choice, choicesOf } from "../../generate/draw/draw-symbols.ts"
-import { type DrawnLadder, drawnLadderOf } from "../../generate/draw/drawn-ladder.ts"
-import type { Parameters } from "../../generate/parameters/parameters.ts"
-import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import type { Parameters, ResolvedParameters } from "../../generate/index.ts"
+import { type Choice, choicesOf, type DrawnLadder, drawnLadderOf } from "../../generate/index.ts"
 import { percentage } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, wholeTable } from "./aligned-table.ts"

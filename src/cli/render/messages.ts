@@ -4,10 +4,10 @@
 //     warning: 2 rows left out, as they cannot be asked:
 //       line 3: …
 
-import type { Losses } from "../../node/convert/loss-counter.ts"
-import { rowLosses } from "../../node/convert/row-writer.ts"
+import type { Losses } from "../../node/index.ts"
+import { rowLosses } from "../../node/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import type { FileReport } from "../../report/report.ts"
+import type { FileReport } from "../../report/index.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 

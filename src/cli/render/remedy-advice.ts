@@ -2,13 +2,16 @@
 //
 //     the line has 616 bytes, …; --longest-line 1MB reads it
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import { OptionError } from "../../errors/option-error.ts"
-import { GrammarError } from "../../language/dialect/grammar-limits.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
-import type { DatasetReport } from "../../report/report.ts"
+import {
+  BoolglotError,
+  didYouMean,
+  FileError,
+  OptionError,
+  type Remedy,
+} from "../../errors/index.ts"
+import { GrammarError } from "../../language/dialect/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
+import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { shellCommand } from "./shell-command.ts"
 

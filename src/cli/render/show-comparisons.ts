@@ -9,13 +9,13 @@
 //       line  verdict by                there                 here           because
 //          3  exact_match,strict-match  wrong, "False"        C, says False  label True, value False
 
-import { fullLabel, labelConfigurations } from "../../measure/cases/configuration-names.ts"
-import type { RunComparison } from "../../measure/scores/compare-runs.ts"
 import type {
   ComparedRow,
   ComparedVerdict,
+  RunComparison,
   VerdictComparison,
-} from "../../measure/scores/compare-verdicts.ts"
+} from "../../measure/index.ts"
+import { fullLabel, labelConfigurations } from "../../measure/index.ts"
 import { counted, difference, writtenNumber } from "../../number-format.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"

@@ -6,22 +6,14 @@
 //       line 1, column 8: expected "True", "False" or "("
 //       hint: write "^ ( not False )"
 
-import { AtomRefusal } from "../../language/atoms/atom-refusal.ts"
-import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
-import type { Obstacle } from "../../language/diagnosis/obstacles.ts"
-import { obstacleToRefused } from "../../language/diagnosis/refused-obstacles.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
-import {
-  describeOtherNotation,
-  type OtherNotation,
-} from "../../language/other-notation/other-notation.ts"
-import {
-  BooleanSyntaxError,
-  type Position,
-  positionAt,
-} from "../../language/source/boolean-syntax-error.ts"
+import { AtomRefusal } from "../../language/atoms/index.ts"
+import type { Diagnostic, Obstacle } from "../../language/diagnosis/index.ts"
+import { obstacleToRefused } from "../../language/diagnosis/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { AmbiguityError } from "../../language/engines/index.ts"
+import type { FoundErrors } from "../../language/other-notation/index.ts"
+import { describeOtherNotation, type OtherNotation } from "../../language/other-notation/index.ts"
+import { BooleanSyntaxError, type Position, positionAt } from "../../language/source/index.ts"
 import { markedLine, messageLines } from "../terminal/fitted-text.ts"
 import { type Output, shortMessage, visibleText } from "../terminal/terminal.ts"
 import { UnboundInTextError, UnwritableInTextError } from "./doubts.ts"

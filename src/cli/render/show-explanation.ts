@@ -6,9 +6,9 @@
 //                                «( p → q )» ∧ p
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
-import { html, markupOf } from "../../html/html.ts"
-import type { ShownStep } from "../../reason/simplify/simplification-steps.ts"
-import { type Explanation, markedText } from "../../reason/steps/explain.ts"
+import { html, markupOf } from "../../html/index.ts"
+import type { ShownStep } from "../../reason/index.ts"
+import { type Explanation, markedText } from "../../reason/index.ts"
 import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { codeSpan } from "./truth-table-layouts.ts"

@@ -6,10 +6,8 @@
 //       minizinc
 //     with a=False b=False c=False the first is True, the second False
 
-import type { ReadingGroup } from "../../language/engines/readings.ts"
-import { evaluateTree } from "../../language/expression/fold.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
-import { tellApart } from "../../language/expression/same-meaning.ts"
+import type { ReadingGroup } from "../../language/engines/index.ts"
+import { evaluateTree, formatLine, tellApart } from "../../language/expression/index.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { word } from "./terminal-page.ts"

@@ -1,14 +1,17 @@
 // What a run reports on standard error: what it is going to ask, how far it is, and how it ended.
 
-import { formatLabel } from "../../formats/format-names.ts"
-import type { Configuration } from "../../measure/cases/case.ts"
-import { describeSetting } from "../../measure/cases/configuration-names.ts"
-import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
-import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
-import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
-import type { RunCounter } from "../../measure/scores/run-counter.ts"
-import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
-import type { RunFile } from "../../node/measure/run-file.ts"
+import { formatLabel } from "../../formats/index.ts"
+import type {
+  Configuration,
+  Conflict,
+  Endpoint,
+  Retry,
+  RunCounter,
+  RunOutcome,
+  RunPlan,
+} from "../../measure/index.ts"
+import { describeSetting } from "../../measure/index.ts"
+import type { CaseFile, CaseSet, RowList, RunFile } from "../../node/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { type Message, messagesText, placeAmong } from "./messages.ts"

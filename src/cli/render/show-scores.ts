@@ -7,13 +7,16 @@
 //
 //       says     True 4, False 6; always True would be right in 60.0%, always False in 40.0%
 
-import type { RunSettings } from "../../measure/cases/case.ts"
-import { describeSetting, settingMembers } from "../../measure/cases/configuration-names.ts"
-import { noPrompting } from "../../measure/prompts/prompt-template.ts"
-import { percentOf, type Tally } from "../../measure/scores/reply-tally.ts"
-import type { Figures, RuleEffect, Score } from "../../measure/scores/score.ts"
+import type { Figures, RuleEffect, RunSettings, Score } from "../../measure/index.ts"
+import {
+  describeSetting,
+  noPrompting,
+  percentOf,
+  settingMembers,
+  type Tally,
+} from "../../measure/index.ts"
 import { counted, percentage, writtenNumber } from "../../number-format.ts"
-import { pythonHundredths } from "../../python/python-float.ts"
+import { pythonHundredths } from "../../python/index.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"

@@ -3,9 +3,8 @@
 //     line 2: wrong-precedence
 //       = not ( True and True )
 
-import type { CheckedSteps } from "../../check-steps/chain-result.ts"
-import { describeStepMistake } from "../../check-steps/mistake.ts"
-import type { StepsCount, StepsTally } from "../../check-steps/steps-tally.ts"
+import type { CheckedSteps, StepsCount, StepsTally } from "../../check-steps/index.ts"
+import { describeStepMistake } from "../../check-steps/index.ts"
 import { counted } from "../../number-format.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
 import { type Output, visibleText } from "../terminal/terminal.ts"

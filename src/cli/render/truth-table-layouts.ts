@@ -5,13 +5,12 @@
 //     ────┼───────          | - | - | -------- |          F,F,T
 //     F F │ T               | F | F | T        |
 
-import { html, markupOf } from "../../html/html.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { print } from "../../language/print/print.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { fenceAround, visibleJson } from "../../language/source/shown-text.ts"
-import { tableBlocks } from "../../reason/tables/truth-table.ts"
+import { html, markupOf } from "../../html/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { print, UnwritableError } from "../../language/print/index.ts"
+import { fenceAround, visibleJson } from "../../language/source/index.ts"
+import { tableBlocks } from "../../reason/index.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
 export interface TableColumn {

@@ -5,10 +5,10 @@
 //     eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'
 
 import type { Command, CommanderError, Option } from "commander"
-import { didYouMean } from "../../errors/nearest.ts"
+import { didYouMean } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { detect } from "../../language/engines/readings.ts"
-import { endingOfRows } from "../../node/files/open-file.ts"
+import { detect } from "../../language/engines/index.ts"
+import { endingOfRows } from "../../node/index.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"

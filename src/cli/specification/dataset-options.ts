@@ -1,6 +1,6 @@
 // Options about rows of datasets: how they are read, checked, converted and generated.
 
-import { formatNames } from "../../formats/format-names.ts"
+import { formatNames } from "../../formats/index.ts"
 import { inGroup, type OptionSpec, parameter } from "./option-spec.ts"
 import {
   listOf,

@@ -1,6 +1,6 @@
 // Guesses the intended option from an unknown one.
 
-import { nearest } from "../../errors/nearest.ts"
+import { nearest } from "../../errors/index.ts"
 
 /** Names from other programs and everyday language by the option they probably mean; likelier options come first. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@
 // A command lists its options by name and can override their texts and values, for example to list its formats.
 // xor-bench is not here: it keeps the flags of the original program.
 
-import { renames, spacings } from "../../language/print/print-options.ts"
+import { renames, spacings } from "../../language/print/index.ts"
 import { datasetOptions } from "./dataset-options.ts"
 import { modelOptions } from "./model-options.ts"
 import { inGroup, type OptionSpec } from "./option-spec.ts"

@@ -1,12 +1,12 @@
 // Parsers for option values.
 
 import { InvalidArgumentError } from "commander"
-import { nearest } from "../../errors/nearest.ts"
-import type { Shard } from "../../generate/grid/grid.ts"
-import { type Assignment, truthOf } from "../../language/expression/fold.ts"
-import { PythonFloat } from "../../python/python-float.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import { readLabelMap } from "../../validate/labels/read-label-map.ts"
+import { nearest } from "../../errors/index.ts"
+import type { Shard } from "../../generate/index.ts"
+import { type Assignment, truthOf } from "../../language/expression/index.ts"
+import { PythonFloat } from "../../python/index.ts"
+import type { LabelWord } from "../../validate/index.ts"
+import { readLabelMap } from "../../validate/index.ts"
 
 /**
  * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.

@@ -2,7 +2,7 @@
 //
 //     ████████░░░░░░░░  52%  5,200,000 of 10,000,000 rows  610,000 a second  8s left
 
-import type { RunState } from "../../measure/scores/run-counter.ts"
+import type { RunState } from "../../measure/index.ts"
 import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"

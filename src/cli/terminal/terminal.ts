@@ -7,12 +7,8 @@
 import { fstatSync, type Stats, writeSync } from "node:fs"
 import { isatty } from "node:tty"
 import { createColors } from "picocolors"
-import {
-  hiddenCharacters,
-  visibleCharacter,
-  visibleJson,
-} from "../../language/source/shown-text.ts"
-import { standardInput } from "../../node/files/read-lines.ts"
+import { hiddenCharacters, visibleCharacter, visibleJson } from "../../language/source/index.ts"
+import { standardInput } from "../../node/index.ts"
 
 export type Colors = ReturnType<typeof createColors>
 

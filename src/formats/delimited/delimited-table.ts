@@ -1,9 +1,8 @@
 // Delimited tables, with or without a header.
 
 import { space } from "../../ascii.ts"
-import { isWholeAt, untilFailure } from "../../lines/byte-source.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import type { LineBuilder, LineChunk } from "../../lines/index.ts"
+import { isWholeAt, untilFailure } from "../../lines/index.ts"
 import {
   type Content,
   ContentError,

@@ -6,9 +6,8 @@
 // The cells of a row are spread over the document, so all columns are held in memory. Cells are copied as written.
 
 import { openBrace, openBracket, quote } from "../../ascii.ts"
-import { type ByteMachine, runMachine } from "../../lines/byte-machine.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import type { LineBuilder, LineChunk } from "../../lines/index.ts"
+import { type ByteMachine, runMachine } from "../../lines/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
 import { chooseArrays, type FoundArray, hasRowsName } from "./choose-arrays.ts"

@@ -4,10 +4,8 @@
 //         two fields, both objects with two fields, 0 and 1 first
 
 import { openBrace, openBracket } from "../../ascii.ts"
-import { jsonValue } from "../../json/json-value.ts"
-import type { ByteMachine } from "../../lines/byte-machine.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import { jsonValue } from "../../json/index.ts"
+import type { ByteMachine, LineBuilder, LineChunk } from "../../lines/index.ts"
 import { ContentError, type SharedName } from "../format.ts"
 import type { RowLayout } from "../format-names.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"

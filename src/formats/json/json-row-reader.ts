@@ -6,7 +6,7 @@
 //
 //     {"input": "True", "target": "True", "target": "False"}
 
-import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "../../json/scan-json.ts"
+import { elementsAt, endOfSpace, membersAt, nameOfMember, valueAt } from "../../json/index.ts"
 import {
   type Fields,
   fieldsReadBy,

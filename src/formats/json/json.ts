@@ -9,12 +9,16 @@
 // left to the row reader. Memory holds one row at a time.
 
 import { openBrace } from "../../ascii.ts"
-import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
-import { type ByteMachine, machineChunks, runAtOnce, runMachine } from "../../lines/byte-machine.ts"
-import { untilFailure } from "../../lines/byte-source.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import { isObject } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
+import type { LineBuilder, LineChunk } from "../../lines/index.ts"
+import {
+  type ByteMachine,
+  machineChunks,
+  runAtOnce,
+  runMachine,
+  untilFailure,
+} from "../../lines/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { type Content, ContentError, type FileStart, type Format } from "../format.ts"
 import {

@@ -8,8 +8,8 @@
 // and how its rows are read.
 
 import { openBrace } from "../../ascii.ts"
-import { type ByteMachine, machineChunks } from "../../lines/byte-machine.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
+import type { LineBuilder } from "../../lines/index.ts"
+import { type ByteMachine, machineChunks } from "../../lines/index.ts"
 import type { RowLayout } from "../format-names.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import { columns } from "./column-rows.ts"

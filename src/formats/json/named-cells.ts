@@ -6,9 +6,9 @@
 // Cells are copied as written, without the white space around them. A row with too many or too few cells is passed on as ragged.
 
 import { openBracket } from "../../ascii.ts"
-import { elementsAt, endOfSpace, endOfValue } from "../../json/scan-json.ts"
-import { type ByteMachine, machineChunks } from "../../lines/byte-machine.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
+import { elementsAt, endOfSpace, endOfValue } from "../../json/index.ts"
+import type { LineBuilder } from "../../lines/index.ts"
+import { type ByteMachine, machineChunks } from "../../lines/index.ts"
 import { type ColumnNames, nameColumns } from "../format.ts"
 import { isPlace } from "../row.ts"
 import type { ArrayPath } from "./choose-arrays.ts"

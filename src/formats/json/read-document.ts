@@ -19,7 +19,7 @@ import {
   space,
   tab,
 } from "../../ascii.ts"
-import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../../lines/byte-machine.ts"
+import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../../lines/index.ts"
 import { ContentError } from "../format.ts"
 import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
 

@@ -10,7 +10,7 @@
 // `F = A and B` without a semicolon is also an expression in notations that write iff as =. If one of them reads such a
 // line, the user has to choose. A single line, or a name defined twice, never counts as definitions.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import type { FileStart, Format, Likelihood } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
 

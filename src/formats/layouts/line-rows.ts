@@ -7,9 +7,8 @@
 // Every line of text becomes the same number of output lines, blank if it has no row, so the position of a row gives
 // its line number.
 
-import { untilFailure } from "../../lines/byte-source.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk, RaggedRow } from "../../lines/line-chunks.ts"
+import type { LineBuilder, LineChunk, RaggedRow } from "../../lines/index.ts"
+import { untilFailure } from "../../lines/index.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */

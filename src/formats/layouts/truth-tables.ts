@@ -6,8 +6,8 @@
 // Each line becomes one row per formula. A header counts as a formula only if it has an operator and its variables are
 // other columns, so that other tables are left alone.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
 import { cellsOf } from "../delimited/written-row.ts"
 import type { FileStart, Format } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"

@@ -5,8 +5,8 @@
 //
 // Cells that state no truth value are kept as written: their column is perhaps no variable.
 
-import { jsonValue } from "../../json/json-value.ts"
-import { truthOf } from "../../language/expression/fold.ts"
+import { jsonValue } from "../../json/index.ts"
+import { truthOf } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
 import { splitTable } from "./truth-tables.ts"

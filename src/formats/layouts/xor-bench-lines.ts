@@ -11,7 +11,7 @@ import {
   PythonLiteralError,
   readPythonLiteral,
   unescapePython,
-} from "../../python/python-literal.ts"
+} from "../../python/index.ts"
 import type { Format } from "../format.ts"
 import { UnreadableRowError } from "../row.ts"
 

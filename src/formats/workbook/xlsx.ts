@@ -8,10 +8,8 @@
 // cells, so `checkArchive` only has to check the stated sizes.
 
 import type { CellValue, Sheet } from "hucre/xlsx"
-import { FileError } from "../../errors/file-error.ts"
-import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import { FileError, installation, MissingLibraryError } from "../../errors/index.ts"
+import type { LineBuilder, LineChunk } from "../../lines/index.ts"
 import { layoutOf } from "../delimited/table-header.ts"
 import { ContentError, type Format, type NoteFacts, nameColumns } from "../format.ts"
 

@@ -7,7 +7,7 @@
 // parenthesis varies within a state, so each state has two rows of sums.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
-import type { PythonRandom } from "../../python/python-random.ts"
+import type { PythonRandom } from "../../python/index.ts"
 import { connectivesOf, type ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { allowsNot, type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"

@@ -8,9 +8,8 @@
 // what the dialect needs.
 
 import type { BinaryConnective, Connective } from "../../language/connectives.ts"
-import type { Dialect, Level } from "../../language/dialect/dialect.ts"
-import { signsOf } from "../../language/dialect/signs.ts"
-import { hasLongSpellings } from "../../language/dialect/tokens.ts"
+import type { Dialect, Level } from "../../language/dialect/index.ts"
+import { hasLongSpellings, signsOf } from "../../language/dialect/index.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
 /** Operators that bind equally tightly, and the associativity of their chains. */

@@ -11,7 +11,7 @@
 // plus one if the part is negated. Parts are stored in arrays, so that a case allocates no memory.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
-import type { PythonRandom } from "../../python/python-random.ts"
+import type { PythonRandom } from "../../python/index.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
 import { type Symbols, symbolCode } from "./symbols.ts"
 import { associative, levelsByCode } from "./tree-of-symbols.ts"

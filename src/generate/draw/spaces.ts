@@ -4,9 +4,9 @@
 //
 // Required spaces stay, without drawing a random number.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { needsSpace } from "../../language/dialect/tokens.ts"
-import type { PythonRandom } from "../../python/python-random.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { needsSpace } from "../../language/dialect/index.ts"
+import type { PythonRandom } from "../../python/index.ts"
 import type { Symbols } from "./symbols.ts"
 
 export class Spaces {

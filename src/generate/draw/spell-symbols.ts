@@ -1,6 +1,6 @@
 // Converts symbols to text, using precomputed bytes of each spelling with the space before it.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
 import type { Spaces } from "./spaces.ts"

@@ -10,10 +10,15 @@ import {
   binaryConnectives,
   type Connective,
 } from "../../language/connectives.ts"
-import type { Level } from "../../language/dialect/dialect.ts"
-import { type CommonKind, commonKinds, isInfix } from "../../language/source/token-kind.ts"
-import { kindCode, precedenceShift, precedenceStart } from "../../language/tables/layout.ts"
-import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
+import type { Level } from "../../language/dialect/index.ts"
+import { type CommonKind, commonKinds, isInfix } from "../../language/source/index.ts"
+import {
+  compilePrecedence,
+  kindCode,
+  type PrecedenceTable,
+  precedenceShift,
+  precedenceStart,
+} from "../../language/tables/index.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
 
 const common: Readonly<Record<string, number>> = kindCode

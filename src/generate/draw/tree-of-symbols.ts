@@ -10,7 +10,7 @@ import {
   binaryConnectives,
   isAssociative,
 } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { type DrawnLadder, type DrawnLevel, drawnLevelOf } from "./drawn-ladder.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 

@@ -7,9 +7,9 @@
 // The last parameter changes fastest. The seed of a point depends only on its own parameters, so adding values or
 // parameters doesn't change the rows of other points.
 
-import { checkType, isObject, OutOfRangeError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { PythonFloat } from "../../python/python-float.ts"
+import { checkType, isObject, OutOfRangeError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { PythonFloat } from "../../python/index.ts"
 import { defaultSeed } from "../parameters/coordinate-seed.ts"
 import { checkSeed, ParameterError, type Parameters, showValue } from "../parameters/parameters.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"

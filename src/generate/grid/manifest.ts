@@ -6,8 +6,8 @@
 // The parameters are written as given, floats as floats, since they determine the seed.
 
 import * as z from "zod"
-import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
-import { explainStyles } from "../../reason/steps/explain.ts"
+import { jsonDumps, type PythonValue } from "../../python/index.ts"
+import { explainStyles } from "../../reason/index.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import { ParameterError, type Parameters } from "../parameters/parameters.ts"
 import { type Extras, type RowFormat, rowFormats } from "../rows/row-format.ts"

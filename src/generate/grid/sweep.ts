@@ -1,7 +1,7 @@
 // The rows to write, as slices of a grid, of a part of it, or of an earlier sweep.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { ExplainStyle } from "../../reason/steps/explain.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { ExplainStyle } from "../../reason/index.ts"
 import { ParameterError } from "../parameters/parameters.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import type { RowFormat } from "../rows/row-format.ts"

@@ -5,8 +5,8 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import { checkType, isObject } from "../../errors/boolglot-error.ts"
-import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
+import { checkType, isObject } from "../../errors/index.ts"
+import { jsonDumps, type PythonValue } from "../../python/index.ts"
 
 /** The default seed. */
 export const defaultSeed = 42

@@ -6,11 +6,9 @@
 // length may start at 1 and max_depth at 0, since the examples in ReasonScape's documentation use them.
 
 import * as z from "zod/mini"
-import { BoolglotError, isObject } from "../../errors/boolglot-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
+import { BoolglotError, didYouMean, isObject } from "../../errors/index.ts"
 import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
-import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
-import { PythonFloat } from "../../python/python-float.ts"
+import { jsonDumps, PythonFloat, type PythonValue } from "../../python/index.ts"
 
 /** ReasonScape's formats by number; each is a built-in dialect, for example `t-f` for `T_F`. */
 export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const

@@ -6,14 +6,15 @@ import {
   connectives,
   isBinary,
 } from "../../language/connectives.ts"
-import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
 import {
+  canWrite,
   checkDialects,
+  type Dialect,
   dialectNames,
   findDialect,
+  isSpelled,
   wayOutOf,
-} from "../../language/dialect/dialect-named.ts"
-import { canWrite } from "../../language/dialect/signs.ts"
+} from "../../language/dialect/index.ts"
 import {
   boundsOf,
   type CheckedParameters,

@@ -7,9 +7,9 @@
 //
 // Everything that all lines have in common is precomputed as bytes.
 
-import { tableEngine } from "../../language/engines/create-engine.ts"
-import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
-import { type ExplainStyle, explainRead, explanationText } from "../../reason/steps/explain.ts"
+import { tableEngine } from "../../language/engines/index.ts"
+import { jsonDumps, type PythonValue } from "../../python/index.ts"
+import { type ExplainStyle, explainRead, explanationText } from "../../reason/index.ts"
 import type { ByteBuffer } from "../draw/byte-buffer.ts"
 import { type CaseStream, measuresOf } from "../draw/case-stream.ts"
 import { drawnLadderOf } from "../draw/drawn-ladder.ts"

@@ -1,7 +1,6 @@
-import type { Dialect } from "../dialect/dialect.ts"
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
-import { quoted } from "../source/shown-text.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
+import { BooleanSyntaxError, quoted } from "../source/index.ts"
 
 /** What is wrong with a comparison, in words. */
 export interface ComparisonProblem {

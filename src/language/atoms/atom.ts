@@ -5,8 +5,8 @@
 //     status = 'active'        status == "active"
 //     {"in":[{"var":"n"},[1]]} n in [1]
 
-import type { Expression } from "../expression/expression.ts"
-import { variablesOf } from "../expression/fold.ts"
+import type { Expression } from "../expression/index.ts"
+import { variablesOf } from "../expression/index.ts"
 
 export interface Atom {
   readonly relation: Relation

@@ -4,10 +4,8 @@
 //     x > 3 && y < 2                 c, java, javascript …, which agree
 //     a == b == c and x > 3         refused: a chain in python, (a == b) == c in c
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { commentIn } from "../engines/create-engine.ts"
-import { reasonableIn } from "../engines/likely-readers.ts"
-import { ambiguityOf, groupsOf, type Reading } from "../engines/readings.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { ambiguityOf, commentIn, groupsOf, type Reading, reasonableIn } from "../engines/index.ts"
 import { atomsIn } from "./atom.ts"
 import { AtomRefusal } from "./atom-refusal.ts"
 import { comparing, styleOf } from "./comparison-style.ts"

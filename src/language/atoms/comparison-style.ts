@@ -5,7 +5,7 @@
 //
 // A comparison isn't part of a dialect, because grammars describe only truth values.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import type { Relation } from "./atom.ts"
 
 export interface ComparisonStyle {

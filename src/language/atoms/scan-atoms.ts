@@ -7,8 +7,8 @@
 // operators that bind looser in every version of the notation. An equality of two names is left to the grammar, which
 // reads it as one of truth values.
 
-import { type Dialect, levelOf } from "../dialect/dialect.ts"
-import { quoted } from "../source/shown-text.ts"
+import { type Dialect, levelOf } from "../dialect/index.ts"
+import { quoted } from "../source/index.ts"
 import { type Atom, isPath, isValueWord, nameOf, pathsIn, type Value } from "./atom.ts"
 import { AtomRefusal, comparand } from "./atom-refusal.ts"
 import type { ComparisonStyle, Spelled } from "./comparison-style.ts"

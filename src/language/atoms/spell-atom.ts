@@ -3,7 +3,7 @@
 //     name == null             in sql:   name IS NULL        in python:   name is None
 //     s in ["it's", "b"]       in sql:   s IN ('it''s', 'b')
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
 import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.ts"
 import { spelledPath } from "./value-tokens.ts"

@@ -2,8 +2,9 @@
 //
 //     a.b >= -3 and s = 'it''s'      path, relation, number, the token and, path, relation, string
 
-import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
 import {
+  type Dialect,
+  hasCharacterAt,
   isReserved,
   type LastEnds,
   quotedName,
@@ -11,7 +12,7 @@ import {
   skipSpace,
   tokenAt,
   wordAt,
-} from "../dialect/tokens.ts"
+} from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { numberPattern, plainNumber, stringEnd, type Value } from "./atom.ts"
 import {

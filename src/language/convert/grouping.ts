@@ -7,14 +7,18 @@
 // Operations are found bottom-up, as in a shunting yard. Parentheses are added top-down, since an operation that follows
 // another decides whether the negations in that one need them.
 
-import type { Tables } from "../tables/dialect-tables.ts"
-import { aboveCode, kindCode, kindMask, pushdownShift } from "../tables/layout.ts"
-import { joins, reduces } from "../tables/precedence-relations.ts"
+import type { Tables } from "../tables/index.ts"
 import {
+  aboveCode,
   infixRole as infix,
+  joins,
+  kindCode,
+  kindMask,
   operandRole as operand,
   prefixRole as prefix,
-} from "../tables/token-roles.ts"
+  pushdownShift,
+  reduces,
+} from "../tables/index.ts"
 import { type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.

@@ -6,14 +6,11 @@
 // Lines with operators for which the target notation has no plain sign have to be converted through a tree.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
-import { haveUsualForms } from "../dialect/rules-within.ts"
-import { TokenKinds } from "../engines/token-kinds.ts"
-import { joinTokens, partsOf, spelled } from "../print/dialect-parts.ts"
-import type { PrintOptions } from "../print/print-options.ts"
-import { tablesOf } from "../tables/dialect-tables.ts"
-import { codesOf, kindCode, kindCount } from "../tables/layout.ts"
-import { quickLexerOf } from "../tables/quick-lexer.ts"
+import { type Dialect, haveUsualForms, isSpelled, type Level } from "../dialect/index.ts"
+import { TokenKinds } from "../engines/index.ts"
+import type { PrintOptions } from "../print/index.ts"
+import { joinTokens, partsOf, spelled } from "../print/index.ts"
+import { codesOf, kindCode, kindCount, quickLexerOf, tablesOf } from "../tables/index.ts"
 import { Grouping } from "./grouping.ts"
 import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
 

@@ -6,10 +6,10 @@
 // operators: no calls, and no chains that have to be nested.
 
 import { type Connective, connectives } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { type OperatorSign, signsOf, takes } from "../dialect/signs.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { type OperatorSign, signsOf, takes } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { anywhere, fits, type OutputPlace, placesOf } from "../print/operand-places.ts"
+import { anywhere, fits, type OutputPlace, placesOf } from "../print/index.ts"
 
 export interface SignTables {
   /** The index in `signs` at `shapeNumber` of a connective and a number of operands; -1 for none. */

@@ -6,9 +6,9 @@
 // A place has two coordinates: one within a form, one among the precedence levels. Equal places share one list of
 // kinds, as a text can have a million errors.
 
-import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { TokenKind } from "../source/index.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
 import { Ladder, type LadderPlace } from "./ladder-place.ts"

@@ -6,7 +6,7 @@
 // A parser with error productions reads each operand of a form, with inner forms as single operands. Loading it is
 // slow, so code that doesn't need the tree imports `findErrors` instead.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { type Diagnosis, readAll } from "./find-errors.ts"
 import { RecoveringParser } from "./recovering-parser.ts"

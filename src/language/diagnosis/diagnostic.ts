@@ -1,7 +1,6 @@
 // One of the errors of a text, as data and as sentences.
 
-import type { Position, SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Position, SyntaxProblem, TokenKind, Wording } from "../source/index.ts"
 import { type DiagnosedText, type Fault, Mistake } from "./error-place.ts"
 import { wordingOf } from "./error-wording.ts"
 import { hintFor } from "./hint.ts"

@@ -2,11 +2,10 @@
 //
 //     True and && False     found && at 9, before it and, before that a literal
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
-import { type Position, positionsIn } from "../source/boolean-syntax-error.ts"
-import { quoted } from "../source/shown-text.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
+import { type Position, positionsIn, quoted } from "../source/index.ts"
 import { type FoundText, foundAt, kindOf } from "./found-text.ts"
 import { rolesOf, type TokenRoles } from "./roles-of-kinds.ts"
 

@@ -2,10 +2,9 @@
 //
 //     true-false cannot read "not" here: expected "True", "False" or "("
 
-import type { Dialect } from "../dialect/dialect.ts"
-import type { Wording } from "../source/boolean-syntax-error.ts"
-import { codePointName, quoted } from "../source/shown-text.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/index.ts"
+import type { TokenKind, Wording } from "../source/index.ts"
+import { codePointName, quoted } from "../source/index.ts"
 
 /** @param found the text at the place; empty at the end */
 export function wordingOf(

@@ -1,7 +1,7 @@
 // The kinds of tokens that a notation has.
 
-import { type Dialect, isSpelled } from "../dialect/dialect.ts"
-import type { InfixKind, TokenKind } from "../source/token-kind.ts"
+import { type Dialect, isSpelled } from "../dialect/index.ts"
+import type { InfixKind, TokenKind } from "../source/index.ts"
 
 /** Whether a notation has tokens of a kind. */
 export function hasToken(dialect: Dialect, kind: TokenKind): boolean {

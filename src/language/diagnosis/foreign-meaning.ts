@@ -14,8 +14,8 @@ import {
   spellingGroups,
 } from "../built-in/foreign-spellings.ts"
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 type Stands = SpellingGroup[1]

@@ -6,10 +6,10 @@
 // The whole text is a form, too: an expression and the end. Places are created when they are first reached.
 
 import type { BinaryConnective } from "../connectives.ts"
-import { choicesOn, type Dialect, type Form } from "../dialect/dialect.ts"
-import type { Token } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
-import { makeNode } from "../expression/make-node.ts"
+import type { Token } from "../dialect/index.ts"
+import { choicesOn, type Dialect, type Form } from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
+import { makeNode } from "../expression/index.ts"
 import {
   afterOperand,
   completed,
@@ -17,7 +17,7 @@ import {
   type Position,
   takesOperand,
   tokensAt,
-} from "../tables/form-position.ts"
+} from "../tables/index.ts"
 
 export interface FormPlace {
   readonly id: number

@@ -4,8 +4,8 @@
 //     True && False     in true-false     &&, meant to be and
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { spellingsOf, type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { spellingsOf, type Token, tokenAt, wordAt } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-meaning.ts"
 import { rolesOf } from "./roles-of-kinds.ts"

@@ -6,13 +6,19 @@
 // The first row of the table that applies is the hint. Following a hint always resolves the error at its position.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Comment, choicesOn, type Dialect, levelOf } from "../dialect/dialect.ts"
-import { skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
-import { print } from "../print/print.ts"
-import { UnwritableError } from "../print/unwritable-error.ts"
-import { codePointName, quoted, shortened } from "../source/shown-text.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import {
+  type Comment,
+  choicesOn,
+  type Dialect,
+  levelOf,
+  skipSpace,
+  type Token,
+  tokenAt,
+} from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
+import { print, UnwritableError } from "../print/index.ts"
+import type { TokenKind } from "../source/index.ts"
+import { codePointName, quoted, shortened } from "../source/index.ts"
 import type { Mistake } from "./error-place.ts"
 import { listOf } from "./error-wording.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"

@@ -12,7 +12,7 @@ import {
   type Level,
   loosestSecond,
   openedOn,
-} from "../dialect/dialect.ts"
+} from "../dialect/index.ts"
 
 export interface LadderPlace {
   readonly id: number

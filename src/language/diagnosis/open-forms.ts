@@ -6,9 +6,8 @@
 // The stack is explicit, so deep nesting cannot overflow the call stack.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import type { Token } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
+import type { Dialect, Token } from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
 import { type KindSet, type Places, placesOf } from "./allowed-tokens.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
 import type { LadderPlace } from "./ladder-place.ts"

@@ -1,9 +1,8 @@
 // Builds errors without hints. Doesn't import the hints, so that small bundles can leave them out.
 
-import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
-import { tokenAt, wordAt } from "../dialect/tokens.ts"
-import { BooleanSyntaxError, type SyntaxProblem } from "../source/boolean-syntax-error.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import { type Dialect, tokenAt, tokenKindsOf, wordAt } from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
+import { BooleanSyntaxError, type SyntaxProblem } from "../source/index.ts"
 import { wordingOf } from "./error-wording.ts"
 import { hasToken } from "./expected-kinds.ts"
 

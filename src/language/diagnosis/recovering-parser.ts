@@ -24,8 +24,8 @@ import {
   type InfixLevel,
   type Level,
   openedOn,
-} from "../dialect/dialect.ts"
-import type { Comparison, Expression } from "../expression/expression.ts"
+} from "../dialect/index.ts"
+import type { Comparison, Expression } from "../expression/index.ts"
 import type { ParserItem } from "./open-forms.ts"
 
 type Tree = Expression | undefined

@@ -1,9 +1,8 @@
 // Builds the error for a refused text, with the found token, the expected ones and a hint.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
-import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { tokenize } from "../dialect/index.ts"
+import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
 import { DiagnosedText, Mistake, type PlacedToken } from "./error-place.ts"
 import { type FoundText, foundAt } from "./found-text.ts"
 import { beginsChoice, hintFor } from "./hint.ts"

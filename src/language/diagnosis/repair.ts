@@ -8,7 +8,7 @@
 // The time of a repair depends only on the notation, or is bounded by the number of forms that it closes.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import type { Places } from "./allowed-tokens.ts"
 import { type FormPlace, wayTo } from "./form-places.ts"
 import type { OpenForms, ParserItem } from "./open-forms.ts"

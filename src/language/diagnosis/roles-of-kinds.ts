@@ -5,7 +5,7 @@
 // A kind can have several roles: in reversed notation, an operator follows its operands and ends an operand.
 
 import { connectiveOf } from "../connectives.ts"
-import { choicesOn, type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
+import { choicesOn, type Dialect, type Form, openedOn } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 export interface TokenRoles {

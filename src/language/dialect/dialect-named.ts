@@ -1,11 +1,11 @@
 import {
   BoolglotError,
   checkType,
+  didYouMean,
   type Remedy,
   WrongTypeError,
-} from "../../errors/boolglot-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import { shortened } from "../source/shown-text.ts"
+} from "../../errors/index.ts"
+import { shortened } from "../source/index.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** No dialect has the given name. */

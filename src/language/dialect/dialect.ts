@@ -5,7 +5,7 @@
 // It is derived entirely from an Ohm grammar, so that each notation has a single definition.
 
 import type { BinaryConnective } from "../connectives.ts"
-import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
+import type { SpelledKind, TokenKind } from "../source/index.ts"
 
 export interface Dialect {
   /** Name of the grammar file without its extension, such as `true-false`. */

@@ -1,7 +1,7 @@
 // Limits on the size of a grammar. Ohm parses recursively and records each step, and each character of a spelling adds
 // many states to the tables, so these limits bound time and memory.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 
 export const grammarLimits = {

@@ -4,7 +4,7 @@
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
 import { oncePerObject } from "../once-per-object.ts"
-import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
+import type { SpelledKind, TokenKind } from "../source/index.ts"
 import { type Dialect, hasCharacterAt } from "./dialect.ts"
 
 export interface Token {

@@ -2,9 +2,9 @@
 //
 //     false & false == false     python reads it as True, c as False
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { shortened } from "../source/shown-text.ts"
+import { BoolglotError, type Remedy } from "../../errors/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { shortened } from "../source/index.ts"
 
 /** Dialects that give a text the same meaning, and that meaning: a value, or a tree in one-line form. */
 export interface Side {

@@ -1,18 +1,17 @@
 // Parses and evaluates texts with the compiled tables of a dialect. Only memory limits their depth and length.
 
-import { refusal } from "../diagnosis/refusal.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
+import { refusal } from "../diagnosis/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { tokenize } from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
 import {
   type Assignment,
   assignmentFrom,
   UnboundVariableError,
   type Values,
-} from "../expression/fold.ts"
-import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
-import type { TokenKind } from "../source/token-kind.ts"
-import { type Tables, tablesOf } from "../tables/dialect-tables.ts"
+} from "../expression/index.ts"
+import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
+import { type Tables, tablesOf } from "../tables/index.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readTree } from "./read-tree.ts"
 import { readValue } from "./read-value.ts"

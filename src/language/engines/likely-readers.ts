@@ -8,9 +8,9 @@
 //     not, -1          a lone operator or number, which some notations accept as a name
 //     a or b and not   Kotlin reads a variable called not
 
-import { connecting } from "../diagnosis/obstacles.ts"
-import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
-import { isReserved, reservedWords, tokenize } from "../dialect/tokens.ts"
+import { connecting } from "../diagnosis/index.ts"
+import type { CharacterSet, Dialect } from "../dialect/index.ts"
+import { isReserved, reservedWords, tokenize } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 /**

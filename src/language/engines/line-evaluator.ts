@@ -7,13 +7,11 @@
 // values of variables.
 
 import { lineFeed } from "../../ascii.ts"
-import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { checkDialect } from "../dialect/dialect-named.ts"
-import { type Assignment, assignmentFrom, type Values } from "../expression/fold.ts"
-import { tablesOf } from "../tables/dialect-tables.ts"
-import { lineAsText, lineEnd } from "../tables/layout.ts"
-import { linesOf } from "../tables/line-table.ts"
+import { checkOptions, checkType } from "../../errors/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { checkDialect } from "../dialect/index.ts"
+import { type Assignment, assignmentFrom, type Values } from "../expression/index.ts"
+import { lineAsText, lineEnd, linesOf, tablesOf } from "../tables/index.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 import { TableReader } from "./table-reader.ts"

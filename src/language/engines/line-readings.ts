@@ -12,10 +12,10 @@
 // with each notation, whose notes the caller prints. What speaks against an unusual notation is looked for in each line.
 
 import { lineFeed } from "../../ascii.ts"
-import { obstacleIn } from "../diagnosis/obstacles.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { tierOf } from "../dialect/notation-tiers.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../expression/fold.ts"
+import { obstacleIn } from "../diagnosis/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { tierOf } from "../dialect/index.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../expression/index.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"

@@ -2,10 +2,10 @@
 //
 //     a AND NOT A     in SQL:   (and a (not a))
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { nameKey } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
-import { replaceVariables, variablesOf } from "../expression/fold.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { nameKey } from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
+import { replaceVariables, variablesOf } from "../expression/index.ts"
 
 /**
  * The tree with one spelling of each name, the first, if the dialect ignores the case of names.

@@ -1,6 +1,6 @@
-import type { TokenKind } from "../source/token-kind.ts"
-import type { Tables } from "../tables/dialect-tables.ts"
-import { acceptCells, popCells, pushdownShift, refusedCell } from "../tables/layout.ts"
+import type { TokenKind } from "../source/index.ts"
+import type { Tables } from "../tables/index.ts"
+import { acceptCells, popCells, pushdownShift, refusedCell } from "../tables/index.ts"
 
 /** Position at which a text stops being an expression. The expected tokens are computed only when needed. */
 export class ParseFailure {

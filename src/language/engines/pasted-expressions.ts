@@ -6,8 +6,7 @@
 //
 // Only texts that no notation reads are searched, and a note names what was left out.
 
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
-import { quoted } from "../source/shown-text.ts"
+import { BooleanSyntaxError, quoted } from "../source/index.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
 
 /** An expression and what surrounds it. */

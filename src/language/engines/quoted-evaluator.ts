@@ -4,9 +4,8 @@
 //
 // Only the simplest case is handled: the caller has to read expressions with escapes, names or errors.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { lineEnd } from "../tables/layout.ts"
-import { quotedOf } from "../tables/line-table.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { lineEnd, quotedOf } from "../tables/index.ts"
 import { TableReader } from "./table-reader.ts"
 
 /** Result of `evaluate` for an expression that the caller has to read. */

@@ -7,31 +7,30 @@
 // of brackets takes a few numbers.
 
 import type { Connective } from "../connectives.ts"
-import type { Chain, Comparison, Expression } from "../expression/expression.ts"
-import { makeNode } from "../expression/make-node.ts"
-import type { Tables } from "../tables/dialect-tables.ts"
+import type { Chain, Comparison, Expression } from "../expression/index.ts"
+import { makeNode } from "../expression/index.ts"
+import type { Tables } from "../tables/index.ts"
 import {
   aboveCode,
   acceptCells,
+  formRole as form,
   formLength,
+  infixRole as infix,
+  joins,
   kindCode,
   kindMask,
+  operandRole as operand,
   popCells,
+  postfixRole as postfix,
+  prefixRole as prefix,
   pushCells,
   pushdownShift,
   pushdownStart,
+  reduces,
   refusedCell,
-} from "../tables/layout.ts"
-import { joins, reduces } from "../tables/precedence-relations.ts"
-import {
-  formRole as form,
-  infixRole as infix,
-  operandRole as operand,
-  postfixRole as postfix,
-  prefixRole as prefix,
   reversedRole as reversed,
   type TokenRoles,
-} from "../tables/token-roles.ts"
+} from "../tables/index.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 

@@ -1,8 +1,8 @@
 // Evaluates a text without building a tree. It keeps the state of the pushdown table and one number for each open
 // bracket or other incomplete operation.
 
-import { type Assignment, valueIn } from "../expression/fold.ts"
-import type { Tables } from "../tables/dialect-tables.ts"
+import { type Assignment, valueIn } from "../expression/index.ts"
+import type { Tables } from "../tables/index.ts"
 import {
   acceptCells,
   falseVariable,
@@ -13,7 +13,7 @@ import {
   pushdownShift,
   pushdownStart,
   refusedCell,
-} from "../tables/layout.ts"
+} from "../tables/index.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 

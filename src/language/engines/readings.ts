@@ -7,17 +7,26 @@
 //                        ascii-logic              (and p q): ambiguous
 //     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
-import { type Obstacle, obstacleIn } from "../diagnosis/obstacles.ts"
-import { refusal } from "../diagnosis/refusal.ts"
-import { byStrictness, type Dialect, isMixture, isOwn } from "../dialect/dialect.ts"
-import { tierOf } from "../dialect/notation-tiers.ts"
-import { tokenAt, tokenize } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../expression/fold.ts"
-import { formatLine } from "../expression/one-line-form.ts"
-import { haveSameMeaning } from "../expression/same-meaning.ts"
+import { type Obstacle, obstacleIn, refusal } from "../diagnosis/index.ts"
+import {
+  byStrictness,
+  type Dialect,
+  isMixture,
+  isOwn,
+  tierOf,
+  tokenAt,
+  tokenize,
+} from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
+import {
+  type Assignment,
+  evaluateTree,
+  formatLine,
+  haveSameMeaning,
+  variablesOf,
+} from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { shortened } from "../source/shown-text.ts"
+import { shortened } from "../source/index.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import {
   accepts,

@@ -4,6 +4,7 @@
 //
 // Only brackets, the ends of lines, errors and cells that no earlier line needed interrupt the inner loop.
 
+import type { LineTable } from "../tables/index.ts"
 import {
   againMask,
   againShift,
@@ -13,8 +14,7 @@ import {
   lineClose,
   lineEnd,
   lineUnknown,
-} from "../tables/layout.ts"
-import type { LineTable } from "../tables/line-table.ts"
+} from "../tables/index.ts"
 
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1

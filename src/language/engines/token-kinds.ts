@@ -2,8 +2,8 @@
 //
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
-import type { Assignment } from "../expression/fold.ts"
-import type { Tables } from "../tables/dialect-tables.ts"
+import type { Assignment } from "../expression/index.ts"
+import type { Tables } from "../tables/index.ts"
 import {
   endedShift,
   irregularCell,
@@ -11,7 +11,7 @@ import {
   kindMask,
   quickColumns,
   stateShift,
-} from "../tables/layout.ts"
+} from "../tables/index.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.

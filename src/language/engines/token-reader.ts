@@ -5,17 +5,10 @@
 // It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
 // processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
 
-import { checkText } from "../../errors/boolglot-error.ts"
+import { checkText } from "../../errors/index.ts"
+import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt, widthAt } from "../dialect/index.ts"
 import {
-  isReserved,
-  type LastEnds,
-  nameIn,
-  skipSpace,
-  tokenAt,
-  widthAt,
-} from "../dialect/tokens.ts"
-import { considerQuick, type Tables } from "../tables/dialect-tables.ts"
-import {
+  considerQuick,
   endedShift,
   endOfText,
   endShift,
@@ -23,14 +16,15 @@ import {
   isWithin,
   kindCode,
   kindMask,
+  noQuickLexer,
   pageMask,
   pageShift,
   quickColumns,
   restShift,
   stateShift,
+  type Tables,
   unclearCell,
-} from "../tables/layout.ts"
-import { noQuickLexer } from "../tables/quick-lexer.ts"
+} from "../tables/index.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, end } = kindCode

@@ -7,20 +7,19 @@
 // words has to read each text by itself.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
-import { isReserved } from "../dialect/tokens.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { haveUsualForms, isReserved, levelsWithin, mayHaveNeighbours } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { lexerTableOf } from "../tables/dialect-tables.ts"
+import type { LexerTable } from "../tables/index.ts"
 import {
   endOfText,
   isWithin,
   kindCode,
   kindMask,
+  lexerTableOf,
   restShift,
   unclearCell,
-} from "../tables/layout.ts"
-import type { LexerTable } from "../tables/lexer-table.ts"
+} from "../tables/index.ts"
 
 /** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
 export function wordsIn(text: string): readonly string[] {

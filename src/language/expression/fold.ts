@@ -1,9 +1,9 @@
 // A single traversal for all uses of a tree: children first, left to right, without recursion, so that a
 // million nested parentheses don't overflow the stack.
 
-import { BoolglotError, checkType, isObject } from "../../errors/boolglot-error.ts"
+import { BoolglotError, checkType, isObject } from "../../errors/index.ts"
 import { combineAll, isBinary } from "../connectives.ts"
-import { longestName, shortened } from "../source/shown-text.ts"
+import { longestName, shortened } from "../source/index.ts"
 import type {
   Chain,
   Comparison,

@@ -3,8 +3,8 @@
 
 import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
-import type { GrammarFile } from "../dialect/dialect.ts"
-import { GrammarError } from "../dialect/grammar-limits.ts"
+import type { GrammarFile } from "../dialect/index.ts"
+import { GrammarError } from "../dialect/index.ts"
 
 /**
  * Builds the last file's grammar; each file extends the one before it, if any.

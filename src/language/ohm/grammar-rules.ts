@@ -1,8 +1,8 @@
 import { type Grammar, type PExpr, pexprs } from "ohm-js"
 import { connectiveOf, connectives } from "../connectives.ts"
-import type { CharacterSet } from "../dialect/dialect.ts"
-import { GrammarError, refuseManyRanges } from "../dialect/grammar-limits.ts"
-import { codePointName, shortened } from "../source/shown-text.ts"
+import type { CharacterSet } from "../dialect/index.ts"
+import { GrammarError, refuseManyRanges } from "../dialect/index.ts"
+import { codePointName, shortened } from "../source/index.ts"
 
 /** The rules of one grammar, including inherited ones. */
 export class Rules {

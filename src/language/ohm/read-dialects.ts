@@ -5,16 +5,22 @@
 // A grammar without literals and variables that another one extends is a base, and is skipped. All others are dialects;
 // an unsupported rule is an error that states the expected shape.
 
-import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
-import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
-import { grammarName } from "../dialect/dialect-named.ts"
-import { GrammarError, refuseLargeText } from "../dialect/grammar-limits.ts"
-import { knowTables, tableMakers } from "../tables/dialect-tables.ts"
+import { checkText, checkType, isObject } from "../../errors/index.ts"
+import {
+  byStrictness,
+  type Dialect,
+  GrammarError,
+  type GrammarFile,
+  grammarName,
+  refuseLargeText,
+} from "../dialect/index.ts"
 import {
   compilePushdown,
+  knowTables,
   type PushdownTable,
   TooManyStatesError,
-} from "../tables/pushdown-table.ts"
+  tableMakers,
+} from "../tables/index.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { Rules } from "./grammar-rules.ts"
 import { readLadder } from "./read-ladder.ts"

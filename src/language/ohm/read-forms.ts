@@ -6,7 +6,7 @@
 //     Polish  = andSign Expression Expression
 
 import { type Connective, connectiveOf } from "../connectives.ts"
-import type { Form, Operands } from "../dialect/dialect.ts"
+import type { Form, Operands } from "../dialect/index.ts"
 import {
   alternatives,
   appliedLevel,

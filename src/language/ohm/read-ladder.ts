@@ -7,7 +7,7 @@
 // Rules of other shapes are rejected.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
+import type { Dialect, InfixLevel, Level } from "../dialect/index.ts"
 import {
   alternatives,
   appliedLevel,

@@ -11,7 +11,7 @@
 // Rules of other shapes are left to the caller: they describe operands or are errors.
 
 import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
-import type { InfixLevel, Level, Opened } from "../dialect/dialect.ts"
+import type { InfixLevel, Level, Opened } from "../dialect/index.ts"
 import {
   alternatives,
   appliedLevel,

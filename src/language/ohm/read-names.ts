@@ -10,7 +10,7 @@ import {
   hasCharacterAt,
   type Space,
   type VariableShape,
-} from "../dialect/dialect.ts"
+} from "../dialect/index.ts"
 import {
   alternatives,
   appliedRule,

@@ -1,7 +1,6 @@
 import { booleanGrammar, booleanRecipe } from "../built-in/boolean-recipe.ts"
-import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
-import { checkDialects } from "../dialect/dialect-named.ts"
-import { GrammarError } from "../dialect/grammar-limits.ts"
+import type { Dialect, GrammarFile } from "../dialect/index.ts"
+import { checkDialects, GrammarError } from "../dialect/index.ts"
 import { knowGrammar } from "./build-grammar.ts"
 import { checkGrammars, readDialects } from "./read-dialects.ts"
 

@@ -8,12 +8,12 @@ import {
   type Comment,
   type Dialect,
   hasCharacterAt,
+  refuseLongSpellings,
   type Space,
   type Spellings,
   type Tight,
-} from "../dialect/dialect.ts"
-import { refuseLongSpellings } from "../dialect/grammar-limits.ts"
-import { commonKinds, type SpelledKind } from "../source/token-kind.ts"
+} from "../dialect/index.ts"
+import { commonKinds, type SpelledKind } from "../source/index.ts"
 import {
   alternatives,
   appliedRule,

@@ -4,24 +4,24 @@
 // parentheses. Node's stack overflows somewhere between 120 and 190.
 
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
-import { BoolglotError, checkText } from "../../errors/boolglot-error.ts"
+import { BoolglotError, checkText } from "../../errors/index.ts"
 import { connectiveOf } from "../connectives.ts"
-import { plainRefusal } from "../diagnosis/plain-refusal.ts"
+import { plainRefusal } from "../diagnosis/index.ts"
 import {
+  checkDialect,
   type Dialect,
   type Form,
   type InfixLevel,
   type Level,
   openedOn,
+  tokenize,
   tokenKindsOf,
-} from "../dialect/dialect.ts"
-import { checkDialect } from "../dialect/dialect-named.ts"
-import { tokenize } from "../dialect/tokens.ts"
-import type { Engine } from "../engines/create-engine.ts"
-import type { Expression } from "../expression/expression.ts"
-import { type Assignment, assignmentFrom, lookUp } from "../expression/fold.ts"
+} from "../dialect/index.ts"
+import type { Engine } from "../engines/index.ts"
+import type { Expression } from "../expression/index.ts"
+import { type Assignment, assignmentFrom, lookUp } from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { TokenKind } from "../source/index.ts"
 import { buildGrammar } from "./build-grammar.ts"
 import { lettersOfNoCase } from "./refuse-confusable.ts"
 

@@ -3,7 +3,7 @@
 //     AndCall = andName open Expression …      the operator of a form must not be on a level
 //     OrCall  = orName open Expression …       forms must differ before their first operand
 
-import { choicesOn, type Form, type Level, openedOn } from "../dialect/dialect.ts"
+import { choicesOn, type Form, type Level, openedOn } from "../dialect/index.ts"
 import type { Rules } from "./grammar-rules.ts"
 import type { ReadOperands } from "./read-forms.ts"
 import type { Tokens } from "./read-tokens.ts"

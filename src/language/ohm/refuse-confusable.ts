@@ -5,7 +5,7 @@
 // The checks make tokens independent of the grammar around them: at each position, the longest spelling is the token,
 // regardless of what follows. Otherwise, removing white space could change the meaning of a text.
 
-import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
+import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/index.ts"
 import {
   type Rules,
   readCharacters,

@@ -1,8 +1,8 @@
 // Finds all errors of a text, the tree of what could be read, and the notation that the text is apparently in.
 
 import { diagnose } from "../diagnosis/diagnose-text.ts"
-import type { Diagnosis as PlainDiagnosis } from "../diagnosis/find-errors.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Diagnosis as PlainDiagnosis } from "../diagnosis/index.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { amongNotations, type FoundErrors } from "./find-errors-among.ts"
 
 export interface Diagnosis extends FoundErrors, PlainDiagnosis {}

@@ -1,8 +1,8 @@
 // Finds all errors of a text, and the notation that the text is apparently in.
 
-import type { Diagnostic } from "../diagnosis/diagnostic.ts"
-import { findErrors } from "../diagnosis/find-errors.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Diagnostic } from "../diagnosis/index.ts"
+import { findErrors } from "../diagnosis/index.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { describeOtherNotation, type OtherNotation, otherNotation } from "./other-notation.ts"
 
 export interface FoundErrors {

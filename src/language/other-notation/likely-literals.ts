@@ -6,9 +6,9 @@
 
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { trueFalse } from "../built-in/named-dialects.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import type { Reading } from "../engines/readings.ts"
-import { fold, variablesOf } from "../expression/fold.ts"
+import type { Dialect } from "../dialect/index.ts"
+import type { Reading } from "../engines/index.ts"
+import { fold, variablesOf } from "../expression/index.ts"
 
 /** The variables of a text that look like literals. Single letters don't count, as they are common variable names. */
 export function likelyLiteralsOf({ tree, dialect }: Reading) {

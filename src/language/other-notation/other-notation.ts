@@ -8,19 +8,27 @@
 // differently, all meanings are reported.
 
 import { connectiveOf } from "../connectives.ts"
-import { ownKind } from "../diagnosis/foreign-meaning.ts"
-import { rolesOf } from "../diagnosis/roles-of-kinds.ts"
-import { type Dialect, isMixture, isSpelled } from "../dialect/dialect.ts"
-import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
-import { listedNames } from "../engines/ambiguity-error.ts"
-import { tryParse } from "../engines/create-engine.ts"
-import { ParseFailure } from "../engines/parse-failure.ts"
-import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
-import { formatLine } from "../expression/one-line-form.ts"
-import { haveSameMeaning } from "../expression/same-meaning.ts"
-import { write } from "../print/print.ts"
-import { UnwritableError } from "../print/unwritable-error.ts"
-import { shortened } from "../source/shown-text.ts"
+import { ownKind, rolesOf } from "../diagnosis/index.ts"
+import {
+  type Dialect,
+  isMixture,
+  isSpelled,
+  skipSpace,
+  type Token,
+  tokenAt,
+  tokenize,
+} from "../dialect/index.ts"
+import {
+  groupsOf,
+  listedNames,
+  meantReadings,
+  ParseFailure,
+  type ReadingGroup,
+  tryParse,
+} from "../engines/index.ts"
+import { formatLine, haveSameMeaning } from "../expression/index.ts"
+import { UnwritableError, write } from "../print/index.ts"
+import { shortened } from "../source/index.ts"
 
 /** The notation of a refused text, as plain data. */
 export interface OtherNotation {

@@ -1,11 +1,19 @@
 // The tokens with which a dialect writes literals, names, parentheses and forms.
 
-import { checkType } from "../../errors/boolglot-error.ts"
+import { checkType } from "../../errors/index.ts"
 import { connectives } from "../connectives.ts"
-import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
-import { emptyForm, signsOf } from "../dialect/signs.ts"
-import { gapBetween, hasLongSpellings, needsSpace, tokenAt } from "../dialect/tokens.ts"
-import type { Expression } from "../expression/expression.ts"
+import {
+  type Dialect,
+  emptyForm,
+  type Form,
+  gapBetween,
+  hasLongSpellings,
+  isSpelled,
+  needsSpace,
+  signsOf,
+  tokenAt,
+} from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { type Spacing, spacings } from "./print-options.ts"
 

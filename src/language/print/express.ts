@@ -7,10 +7,9 @@
 // needed twice is one node with two parents, so the tree itself doesn't grow.
 
 import { type BinaryConnective, type Connective, combine, connectives } from "../connectives.ts"
-import { type Dialect, isSpelled } from "../dialect/dialect.ts"
-import { canWrite, countOf, emptyForm, signsOf } from "../dialect/signs.ts"
-import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/expression.ts"
-import { pairsOf } from "../expression/fold.ts"
+import { canWrite, countOf, type Dialect, emptyForm, isSpelled, signsOf } from "../dialect/index.ts"
+import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/index.ts"
+import { pairsOf } from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 

@@ -5,8 +5,7 @@
 // The new name has the same letters and digits, as far as the dialect allows. It depends only on the old name, unless
 // that name is taken, so that a variable usually has one name in all texts of a file.
 
-import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
-import { nameKey, quotedName, tokenAt } from "../dialect/tokens.ts"
+import { type Dialect, hasCharacterAt, nameKey, quotedName, tokenAt } from "../dialect/index.ts"
 import type { Rename } from "./print-options.ts"
 
 /**

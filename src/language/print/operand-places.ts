@@ -7,9 +7,15 @@
 // its own level, so a place also records the operator that follows.
 
 import type { Connective } from "../connectives.ts"
-import { type Dialect, type InfixLevel, loosestSecond } from "../dialect/dialect.ts"
-import { associative, isChained, type OperatorSign } from "../dialect/signs.ts"
-import type { Expression } from "../expression/expression.ts"
+import {
+  associative,
+  type Dialect,
+  type InfixLevel,
+  isChained,
+  loosestSecond,
+  type OperatorSign,
+} from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 /** A position in the output. Levels are indexes, the loosest first. */

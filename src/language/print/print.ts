@@ -4,10 +4,10 @@
 //
 // Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed by others.
 
-import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import type { Expression } from "../expression/expression.ts"
-import { longestName, shortened } from "../source/shown-text.ts"
+import { checkOptions, checkType } from "../../errors/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import type { Expression } from "../expression/index.ts"
+import { longestName, shortened } from "../source/index.ts"
 import { joinTokens } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
 import { type PrintOptions, type Rename, type Renaming, renames } from "./print-options.ts"

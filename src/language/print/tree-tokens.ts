@@ -8,21 +8,22 @@
 // of C's two operators for and, & fits in an operand of ^. Conversions don't: they write the usual operator, &&.
 
 import type { Connective } from "../connectives.ts"
-import type { Dialect, Form } from "../dialect/dialect.ts"
+import type { Dialect, Form } from "../dialect/index.ts"
 import {
   associative,
   canWrite,
   isChained,
   isChainedLevel,
+  nameKey,
   type OperatorSign,
+  quotedName,
   type Sign,
   signsOf,
   takes,
-} from "../dialect/signs.ts"
-import { nameKey, quotedName } from "../dialect/tokens.ts"
-import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
-import { checkNode, nodesOf, variablesOf } from "../expression/fold.ts"
-import { longestName, shortened } from "../source/shown-text.ts"
+} from "../dialect/index.ts"
+import type { Chain, Comparison, Expression, Negation } from "../expression/index.ts"
+import { checkNode, nodesOf, variablesOf } from "../expression/index.ts"
+import { longestName, shortened } from "../source/index.ts"
 import { type Around, itemsOf, partsOf, spelled } from "./dialect-parts.ts"
 import {
   express,

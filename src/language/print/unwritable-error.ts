@@ -1,5 +1,5 @@
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Expression } from "../expression/expression.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Expression } from "../expression/index.ts"
 
 /** A part of a tree that a notation cannot express. */
 export class UnwritableError extends BoolglotError {

@@ -1,4 +1,4 @@
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import type { TokenKind } from "./token-kind.ts"
 
 /** The facts about the position where a text stops being an expression. */

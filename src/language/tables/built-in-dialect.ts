@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import type { ByteAutomaton } from "./byte-automaton.ts"
 import { joinTables, knowTables } from "./dialect-tables.ts"
 import { lexerOf } from "./lexer-table.ts"

@@ -8,9 +8,8 @@
 // A program that reads a single text starts faster this way than with one module per dialect, since it would load them
 // all, or with tables that have to be unpacked.
 
-import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
-import { lateDialects } from "../dialect/dialect-named.ts"
-import { type Tier, tierOf } from "../dialect/notation-tiers.ts"
+import type { Dialect, GrammarFile } from "../dialect/index.ts"
+import { lateDialects, type Tier, tierOf } from "../dialect/index.ts"
 import { withTables } from "./built-in-dialect.ts"
 import type { ByteAutomaton } from "./byte-automaton.ts"
 import type { Tables } from "./dialect-tables.ts"

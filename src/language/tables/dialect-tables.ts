@@ -1,5 +1,5 @@
-import type { Dialect } from "../dialect/dialect.ts"
-import { checkDialect } from "../dialect/dialect-named.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { checkDialect } from "../dialect/index.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"

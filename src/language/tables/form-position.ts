@@ -5,7 +5,7 @@
 // Several forms may begin alike. A place then covers all of them until a token distinguishes them.
 
 import { type BinaryConnective, combine, identityOf, isBinary } from "../connectives.ts"
-import type { Form, Operands } from "../dialect/dialect.ts"
+import type { Form, Operands } from "../dialect/index.ts"
 
 /** A position in one form. */
 export interface Position {

@@ -14,7 +14,7 @@ import {
   type Level,
   loosestSecond,
   openedOn,
-} from "../dialect/dialect.ts"
+} from "../dialect/index.ts"
 import {
   afterOperand,
   apply,

@@ -6,8 +6,8 @@
 // Each is a constant of its own: bundlers inline those, but not the members of objects. Hot loops read them directly,
 // which costs a lookup only in code that isn't bundled.
 
-import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
-import { type CommonKind, commonKinds } from "../source/token-kind.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
+import { type CommonKind, commonKinds } from "../source/index.ts"
 
 /**
  * Incremented whenever the meaning of anything here or of the packed tables changes, so that tables packed

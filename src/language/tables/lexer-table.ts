@@ -2,9 +2,9 @@
 //
 //     not(      n, o, t continue; "(" ends the token not, one byte back
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { type ReservedWords, reservedWords } from "../dialect/tokens.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { type ReservedWords, reservedWords } from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
 import { codesOf, isWithin, restShift, unclearCell } from "./layout.ts"

@@ -7,7 +7,7 @@
 // bytes of a dialect, so the array is small, stays in the processor's cache and takes no time to make.
 
 import { backslash, lineFeed, quote, space } from "../../ascii.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { States } from "./automaton.ts"
 import { type Tables, tablesOf } from "./dialect-tables.ts"

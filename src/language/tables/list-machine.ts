@@ -4,7 +4,7 @@
 //     ( and true ( or       "true and ▯" waits on the stack; the state is within the inner list
 
 import { combineAll, connectiveOf } from "../connectives.ts"
-import type { Dialect, Form } from "../dialect/dialect.ts"
+import type { Dialect, Form } from "../dialect/index.ts"
 import {
   afterOperand,
   completed,

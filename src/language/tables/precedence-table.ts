@@ -4,8 +4,8 @@
 //
 // The content of parentheses is read separately, from the start state, and counts as a literal when they close.
 
-import { type Level, usualForms } from "../dialect/dialect.ts"
-import { commonKinds } from "../source/token-kind.ts"
+import { type Level, usualForms } from "../dialect/index.ts"
+import { commonKinds } from "../source/index.ts"
 import { States } from "./automaton.ts"
 import {
   acceptCells,

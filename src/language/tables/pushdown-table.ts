@@ -1,9 +1,9 @@
 // Compiles the grammar of a dialect to tables that read tokens and compute values: enumerates all states of its machine
 // and merges equivalent ones. The documented precedence of Python has 12 states.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
 import { firstOf, States, splitGroups } from "./automaton.ts"
 import { LadderMachine } from "./ladder-machine.ts"
 import {

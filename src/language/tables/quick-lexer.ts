@@ -6,7 +6,7 @@
 // It covers ASCII, the other characters in the dialect's spellings, and tokens with at most one character of lookahead.
 // Everything else, such as comments, is irregular and left to the caller.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import {
   endedShift,

@@ -4,8 +4,7 @@
 //     (      part of a form
 
 import { type Connective, connectiveOf } from "../connectives.ts"
-import { choicesOn, type Dialect, openedOn } from "../dialect/dialect.ts"
-import { isOneNode } from "../dialect/signs.ts"
+import { choicesOn, type Dialect, isOneNode, openedOn } from "../dialect/index.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
 // The roles, each a constant of its own like those of `layout.ts`.

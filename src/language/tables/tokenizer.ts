@@ -8,7 +8,7 @@
 // continue, `tokenAt` finds the token in that text. Characters beyond it ("=" of "<=", read as the start of "<=>", if
 // only "<" is a token) are read again.
 
-import type { Dialect, Comment as DialectComment } from "../dialect/dialect.ts"
+import type { Dialect, Comment as DialectComment } from "../dialect/index.ts"
 import {
   caseFolded,
   cutSpellings,
@@ -16,8 +16,8 @@ import {
   type Spelling,
   standsAt,
   tokenAt,
-} from "../dialect/tokens.ts"
-import type { TokenKind } from "../source/token-kind.ts"
+} from "../dialect/index.ts"
+import type { TokenKind } from "../source/index.ts"
 
 /** State of the tokenizer: between tokens, in a token, or in a comment. */
 export interface LexerState {

@@ -6,9 +6,9 @@
 //
 // CSV has the layout of xor-bench's published results, without intervals. JSON has all counts.
 
-import { checkText, checkType, isObject } from "../../errors/boolglot-error.ts"
-import { visibleCharacter } from "../../language/source/shown-text.ts"
-import { pythonHundredths } from "../../python/python-float.ts"
+import { checkText, checkType, isObject } from "../../errors/index.ts"
+import { visibleCharacter } from "../../language/source/index.ts"
+import { pythonHundredths } from "../../python/index.ts"
 import type { CaseValue } from "../cases/case-value.ts"
 import { fullLabel } from "../cases/configuration-names.ts"
 import { accuracyOf } from "../scores/reply-tally.ts"

@@ -11,9 +11,9 @@
 // they skip "True or False?" and the instructions if a model repeats them. They read a sentence only if all of its wording
 // is known to be neutral.
 
-import { BoolglotError, checkText, checkType } from "../../errors/boolglot-error.ts"
-import { pythonStrip } from "../../python/python-strip.ts"
-import { statesValue, wordingPatterns } from "../../validate/labels/neutral-wording.ts"
+import { BoolglotError, checkText, checkType } from "../../errors/index.ts"
+import { pythonStrip } from "../../python/index.ts"
+import { statesValue, wordingPatterns } from "../../validate/index.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
 

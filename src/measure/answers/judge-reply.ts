@@ -3,7 +3,7 @@
 //     "<ANSWER>False</ANSWER>"     True is right     incorrect, says False
 //     "I cannot say."                                missing
 
-import { checkText, checkType } from "../../errors/boolglot-error.ts"
+import { checkText, checkType } from "../../errors/index.ts"
 import { type AnswerRule, checkRule } from "./answer-rule.ts"
 
 /** As in xor-bench, an answer that is neither True nor False is incorrect, not missing. */

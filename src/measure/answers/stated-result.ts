@@ -8,7 +8,7 @@
 // Nothing is calculated. If it is unclear whether a value is an operand or the answer, there is no result, because a
 // missing answer misleads less than a wrong one.
 
-import { within } from "../../validate/labels/neutral-wording.ts"
+import { within } from "../../validate/index.ts"
 import { marksInLine, type StatedValue, stated } from "./stated-values.ts"
 
 /** Returns the value itself if no expression continues after it. */

@@ -7,7 +7,7 @@
 // Most rules need only the last statement of a reply, so values are found lazily, and only a limited number of
 // characters before a word is searched.
 
-import { within } from "../../validate/labels/neutral-wording.ts"
+import { within } from "../../validate/index.ts"
 
 export interface StatedValue {
   /** The word with its negation. */

@@ -1,6 +1,6 @@
 // A question to a model with its right answer.
 
-import { checkType, isObject } from "../../errors/boolglot-error.ts"
+import { checkType, isObject } from "../../errors/index.ts"
 import type { Judged } from "./judged.ts"
 
 /** Values of the parameters that a case was generated with, by name. */

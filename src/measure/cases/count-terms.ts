@@ -1,5 +1,5 @@
-import type { TokenKinds } from "../../language/engines/token-kinds.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import type { TokenKinds } from "../../language/engines/index.ts"
+import { kindCode } from "../../language/tables/index.ts"
 
 /** Number of literals and variables in a tokenized expression, which the generators call its length. */
 export function countTerms({ kinds, count }: TokenKinds): number {

@@ -1,5 +1,5 @@
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
-import { RowChecker } from "../../validate/rows/row-checker.ts"
+import type { MadePlan } from "../../validate/index.ts"
+import { RowChecker } from "../../validate/index.ts"
 
 /** Minimum share of rows with a bare expression; a few words that happen to parse don't make a dataset. */
 const leastShare = 0.1

@@ -5,30 +5,28 @@
 //         prompt   Evaluate the boolean expression: not True or False …
 //         answer   false, and a remark that the label says otherwise
 
-import { areJson, rowReader } from "../../formats/formats.ts"
-import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
+  areJson,
   describeValue,
   isBlank,
   memberOf,
+  namesOf,
   parseJson,
   type Row,
   readJsonRow,
+  rowParser,
+  rowReader,
   UnreadableRowError,
-} from "../../formats/row.ts"
+} from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { refusal } from "../../language/diagnosis/refusal.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { readAssignment } from "../../validate/assignments/read-assignment.ts"
-import { hasLabel, readLabel } from "../../validate/labels/label.ts"
-import type { CheckPlan } from "../../validate/plan/check-plan.ts"
-import type { ReadOutcome } from "../../validate/rows/row-answer.ts"
-import { RowChecker } from "../../validate/rows/row-checker.ts"
-import { claimTask } from "../../validate/tasks/task.ts"
+import { refusal } from "../../language/diagnosis/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
+import { TokenKinds } from "../../language/engines/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
+import type { CheckPlan, ReadOutcome } from "../../validate/index.ts"
+import { claimTask, hasLabel, RowChecker, readAssignment, readLabel } from "../../validate/index.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 import type { Case, CaseParameters } from "./case.ts"
 import { countTerms } from "./count-terms.ts"

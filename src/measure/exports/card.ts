@@ -1,7 +1,7 @@
 // Writes the README.md of an exported folder: usage, origin of the questions, what is sent, what counts as an answer,
 // license. On the Hugging Face Hub, it is the dataset card.
 
-import { fenceAround } from "../../language/source/shown-text.ts"
+import { fenceAround } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import { answerRule } from "../answers/answer-rule.ts"
 import type { ExportedSet, ExportFormat, Origin } from "./export-format.ts"

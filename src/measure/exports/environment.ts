@@ -5,8 +5,7 @@
 //     booleans/questions.py      the parameters, the levels, and a generator
 //     booleans/__init__.py       written by the format
 
-import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
-import { PythonFloat } from "../../python/python-float.ts"
+import { jsonDumps, PythonFloat, type PythonValue } from "../../python/index.ts"
 import type { ExportedFile, ExportedSet, Origin } from "./export-format.ts"
 import { wellFormed } from "./exported-rows.ts"
 

@@ -2,7 +2,7 @@
 //
 //     { name: "lm-eval", filesOf: (set) => [{ name: "task.py", text: … }, …], usage: "lm_eval …" }
 
-import type { Parameters } from "../../generate/parameters/parameters.ts"
+import type { Parameters } from "../../generate/index.ts"
 import type { Case } from "../cases/case.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 

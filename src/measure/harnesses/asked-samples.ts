@@ -6,15 +6,18 @@
 // that it was turned into. So the right answer is the value of the expression, and the harness's label is compared with
 // it. The label counts only if no expression is found.
 
-import { memberOf } from "../../formats/row.ts"
+import { memberOf } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { readLabel } from "../../validate/labels/label.ts"
-import type { PlanOptions } from "../../validate/plan/check-plan.ts"
-import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
-import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
-import { type MadePlan, makePlan } from "../../validate/plan/make-plan.ts"
-import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import { RowChecker } from "../../validate/rows/row-checker.ts"
+import type { PlanOptions } from "../../validate/index.ts"
+import {
+  type MadePlan,
+  makePlan,
+  RowChecker,
+  readLabel,
+  rowsForDetection,
+  UnclearRowsError,
+  UnknownFieldError,
+} from "../../validate/index.ts"
 import type { Asked } from "../cases/case.ts"
 import { leadsToExpressions } from "../cases/leads-to-expressions.ts"
 import { anyLiterals, caseMaker } from "../cases/make-case.ts"

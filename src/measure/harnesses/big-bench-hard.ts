@@ -5,7 +5,7 @@
 //
 // The prompt includes examples; the question is the last one. The files have no verdicts.
 
-import { isObject } from "../../errors/boolglot-error.ts"
+import { isObject } from "../../errors/index.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {
   folderOf,

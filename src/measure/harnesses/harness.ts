@@ -3,8 +3,8 @@
 //
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
+import { isObject } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
 import type { RunSettings } from "../cases/case.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"

@@ -7,7 +7,7 @@
 //                   "output": {"choices": [{"message": {"content": "False."}, "stop_reason": "stop"}]},
 //                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
 
-import { isObject } from "../../errors/boolglot-error.ts"
+import { isObject } from "../../errors/index.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {

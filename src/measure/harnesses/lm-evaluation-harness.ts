@@ -9,7 +9,7 @@
 // Lines that differ only in the filter are one reply with several verdicts. In multiple-choice tasks, the reply is the
 // likeliest choice. Older versions write arguments as a list, and all samples as one list.
 
-import { isObject } from "../../errors/boolglot-error.ts"
+import { isObject } from "../../errors/index.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {

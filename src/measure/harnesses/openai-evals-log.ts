@@ -10,7 +10,7 @@
 // The events of a sample are combined. If a model was asked twice, to think and then to answer, the last reply counts.
 // Older templates write metrics instead of a match.
 
-import { isObject } from "../../errors/boolglot-error.ts"
+import { isObject } from "../../errors/index.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {

@@ -8,7 +8,7 @@
 //
 // A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
-import { isObject } from "../../errors/boolglot-error.ts"
+import { isObject } from "../../errors/index.ts"
 import type { StatedVerdict } from "../cases/judged.ts"
 import type { LineProblem } from "../scores/reply-log.ts"
 import {

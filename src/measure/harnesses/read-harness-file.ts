@@ -4,8 +4,8 @@
 //     {⏎ "eval": …⏎}⏎             one document over all lines
 //     [{"doc": …}, {"doc": …}]     one document, whose elements are samples 1 and 2
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import { isBlank, parseJson, UnreadableRowError } from "../../formats/row.ts"
+import { isObject } from "../../errors/index.ts"
+import { isBlank, parseJson, UnreadableRowError } from "../../formats/index.ts"
 import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
 import { type AskedSamples, askedSamples } from "./asked-samples.ts"
 import { bigBenchHard } from "./big-bench-hard.ts"

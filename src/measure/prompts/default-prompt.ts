@@ -14,8 +14,8 @@
 // notation state it, so that they differ only in the expression.
 
 import { connectiveOf, isAssociative, isBinary } from "../../language/connectives.ts"
-import type { ChoiceLevel, Dialect, Level, Spellings } from "../../language/dialect/dialect.ts"
-import { describeForm } from "../../report/describe-notation.ts"
+import type { ChoiceLevel, Dialect, Level, Spellings } from "../../language/dialect/index.ts"
+import { describeForm } from "../../report/index.ts"
 import { assignmentLines, type PromptTemplate } from "./prompt-template.ts"
 
 /** Properties of a reading that the precedence levels don't express. */

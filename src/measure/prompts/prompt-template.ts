@@ -4,9 +4,9 @@
 //     prompt     x = True
 //                What is not x?
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { unescapeTemplate } from "../../validate/templates/text-template.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
+import { unescapeTemplate } from "../../validate/index.ts"
 
 /** A prompt template that contains no question. */
 export class PromptTemplateError extends BoolglotError {

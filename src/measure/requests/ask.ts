@@ -1,6 +1,6 @@
 // A request to a model and its reply, independent of the transport.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import type { RunSettings, Usage } from "../cases/case.ts"
 
 export interface ChatRequest {

@@ -15,8 +15,8 @@
 // reasoning.
 
 import * as z from "zod"
-import { BoolglotError, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
+import { BoolglotError, checkType, isObject, WrongTypeError } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
 import { areSettings } from "../cases/case.ts"
 import { AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"

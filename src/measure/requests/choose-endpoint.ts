@@ -6,7 +6,7 @@
 //
 // The key of one service is never sent to the other.
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
+import { BoolglotError, type Remedy } from "../../errors/index.ts"
 
 const baseUrlSetting = "the base URL"
 

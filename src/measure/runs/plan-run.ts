@@ -6,7 +6,7 @@
 // A request is identified by its hash and by the number of earlier cases with the same hash (`repeat`), so cases can be
 // added, removed and reordered between runs.
 
-import { checkType } from "../../errors/boolglot-error.ts"
+import { checkType } from "../../errors/index.ts"
 import {
   type Case,
   type Configuration,

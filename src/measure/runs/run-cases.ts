@@ -9,7 +9,7 @@
 // doubtful results get no record.
 
 import pLimit from "p-limit"
-import { checkType, isObject, OutOfRangeError } from "../../errors/boolglot-error.ts"
+import { checkType, isObject, OutOfRangeError } from "../../errors/index.ts"
 import { type Configuration, checkConfiguration, type Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
 import { askedWait, attempt, backOff } from "./attempt.ts"

@@ -11,8 +11,8 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import * as z from "zod/mini"
-import { checkText, checkType, isObject, WrongTypeError } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
+import { checkText, checkType, isObject, WrongTypeError } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
 import { type Asked, type Configuration, checkAsked, type Usage } from "../cases/case.ts"
 import type { ChatRequest } from "../requests/ask.ts"
 

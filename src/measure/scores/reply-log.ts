@@ -2,7 +2,7 @@
 //
 //     { isOwnLine: (line) => …, modelOf: (path) => …, read: (lines, options) => … }
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { Asked } from "../cases/case.ts"
 import type { StatedTally } from "./score.ts"
 

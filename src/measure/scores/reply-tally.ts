@@ -2,7 +2,7 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
-import { checkType } from "../../errors/boolglot-error.ts"
+import { checkType } from "../../errors/index.ts"
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
 import { type Asked, type Configuration, checkAsked } from "../cases/case.ts"

@@ -6,7 +6,7 @@
 // answer cancels a lucky one, and a missing answer changes nothing. A coin scores 0 on average, always the right answer
 // 1, always the wrong one -1.
 
-import { pythonHundredths } from "../../python/python-float.ts"
+import { pythonHundredths } from "../../python/index.ts"
 import { type AnswerRule, builtInRules } from "../answers/answer-rule.ts"
 import { judge, type ReplyJudgement } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"

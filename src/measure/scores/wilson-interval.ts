@@ -1,4 +1,4 @@
-import { checkType } from "../../errors/boolglot-error.ts"
+import { checkType } from "../../errors/index.ts"
 
 export interface Interval {
   /** Bounds, from 0 to 1. */

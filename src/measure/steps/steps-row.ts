@@ -3,17 +3,16 @@
 //     {"expression": "not True", "steps": ["not True", "False"]}
 //     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      of a run file
 
-import { checkStepsAmong } from "../../check-steps/check-steps.ts"
-import type { CheckedChain } from "../../check-steps/steps-tally.ts"
-import { isObject } from "../../errors/boolglot-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
-import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { statedAnywhere } from "../../validate/templates/read-assignments.ts"
+import type { CheckedChain } from "../../check-steps/index.ts"
+import { checkStepsAmong } from "../../check-steps/index.ts"
+import { isObject } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { AmbiguityError, tryParse } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../../language/expression/index.ts"
+import { BooleanSyntaxError } from "../../language/source/index.ts"
+import { statedAnywhere } from "../../validate/index.ts"
 import { noPrompting } from "../prompts/prompt-template.ts"
 
 interface StepsOptions {

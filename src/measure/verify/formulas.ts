@@ -3,16 +3,13 @@
 //     P ∧ Q      "Therefore, `p && q`"      the same variables, and the same table
 //     P ∧ Q      "P ^ Q"                    two readings: "and" in some notations, "xor" in others
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { findDialect } from "../../language/dialect/dialect-named.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { detect } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { findDialect } from "../../language/dialect/index.ts"
+import { detect, ParseFailure, tryParse } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { truthTable } from "../../reason/tables/truth-table.ts"
-import { substitute } from "../../reason/tree/walk-tree.ts"
+import { substitute, truthTable } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
 import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import {

@@ -3,11 +3,11 @@
 //     formula       equal truth tables over the variables of both
 //     consequence   no row in which all premises are true and the answer is false
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkDialect, checkDialects, findDialect } from "../../language/dialect/dialect-named.ts"
-import { shortened } from "../../language/source/shown-text.ts"
-import type { checkProof } from "../../reason/proofs/check-proof.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDialect, checkDialects, findDialect } from "../../language/dialect/index.ts"
+import { shortened } from "../../language/source/index.ts"
+import type { checkProof } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
 import type { Read, VerifyFailure } from "./find-answer.ts"
 import {

@@ -4,7 +4,7 @@
 //     "(B) because …"        B
 //     "P = True, Q = 0"      P is true, and Q is false
 
-import { jsonValue } from "../../json/json-value.ts"
+import { jsonValue } from "../../json/index.ts"
 import { bare, bareText } from "./bare-text.ts"
 import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import {

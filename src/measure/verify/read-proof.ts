@@ -4,8 +4,8 @@
 //     2. p         Premise
 //     3. q         MP 1, 2
 
-import { checkType } from "../../errors/boolglot-error.ts"
-import type { Expression } from "../../language/expression/expression.ts"
+import { checkType } from "../../errors/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { bare } from "./bare-text.ts"
 import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import { goldFormulas, type Judge, type VerifyOptions } from "./judges.ts"

@@ -6,10 +6,10 @@
 //
 // So all of them are equivalent to the right answer, with which they are compared.
 
-import { checkType } from "../../errors/boolglot-error.ts"
-import { checkDialects } from "../../language/dialect/dialect-named.ts"
-import { replaceVariables } from "../../language/expression/fold.ts"
-import { createFormulas, type Formula, type Formulas } from "../../reason/proofs/formula.ts"
+import { checkType } from "../../errors/index.ts"
+import { checkDialects } from "../../language/dialect/index.ts"
+import { replaceVariables } from "../../language/expression/index.ts"
+import { createFormulas, type Formula, type Formulas } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
 import { type AnswerPlace, type FoundAnswer, isDoubted, type Read } from "./find-answer.ts"
 import {

@@ -3,7 +3,7 @@
 //     verify("P ∧ Q", "Therefore, **P & Q**.", "formula", { dialects })      right
 //     verify(true, "It is either True or False.")                            unparseable
 
-import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
+import { checkOptions, checkText, checkType } from "../../errors/index.ts"
 import {
   type FoundAnswer,
   findAnswer,

@@ -3,11 +3,11 @@
 //     True and False\nx\n      1 && 0\n   (line 2 is left: it has a variable)
 
 import { lineFeed } from "../../ascii.ts"
-import { type Respeller, respellerOf } from "../../language/convert/respeller.ts"
-import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
-import type { PrintOptions } from "../../language/print/print-options.ts"
-import { visibleJson } from "../../language/source/shown-text.ts"
-import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
+import { type Respeller, respellerOf } from "../../language/convert/index.ts"
+import { LineEvaluator, verdict } from "../../language/engines/index.ts"
+import type { PrintOptions } from "../../language/print/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 
 import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 

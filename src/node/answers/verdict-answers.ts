@@ -3,11 +3,10 @@
 //     False\nTrue and\nTrue\n      verdicts 0 2 1      False\n   (line 2 is left)   True\n
 
 import { lineFeed } from "../../ascii.ts"
-import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
-import { LineReadings } from "../../language/engines/line-readings.ts"
-import type { DecidedBy } from "../../language/engines/readings.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
+import type { DecidedBy } from "../../language/engines/index.ts"
+import { LineEvaluator, LineReadings, verdict } from "../../language/engines/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
+import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 
 import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 

@@ -6,24 +6,24 @@
 // A row that can't be converted is kept or dropped, counted, and listed with its line. If a file can't be read to its
 // end, that is an error, and no output is written.
 
-import { planOptionsOf, unreadProblem } from "../../datasets/check-options.ts"
-import { lostBytes } from "../../datasets/fixed-rows.ts"
 import {
   describeInput,
   lineOfRow,
+  lostBytes,
   namedProblem,
   planInput,
+  planOptionsOf,
   Sample,
-} from "../../datasets/plan-input.ts"
-import { OptionError } from "../../errors/option-error.ts"
-import type { Format } from "../../formats/format.ts"
-import { parseJson, UnreadableRowError } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Substitution } from "../../language/print/express.ts"
-import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
-import { type LineChunk, linesOfChunk, textOfRagged } from "../../lines/line-chunks.ts"
-import type { FileReport } from "../../report/report.ts"
-import { nameOf, RowConverter } from "../../validate/convert/row-converter.ts"
+  unreadProblem,
+} from "../../datasets/index.ts"
+import { OptionError } from "../../errors/index.ts"
+import type { Format } from "../../formats/index.ts"
+import { parseJson, UnreadableRowError } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { PrintOptions, Renaming, Substitution } from "../../language/print/index.ts"
+import { type LineChunk, linesOfChunk, textOfRagged } from "../../lines/index.ts"
+import type { FileReport } from "../../report/index.ts"
+import { nameOf, RowConverter } from "../../validate/index.ts"
 import { openInput } from "../files/open-input.ts"
 import {
   openOptionsOf,

@@ -3,7 +3,7 @@
 //     rows.csv ─▶ --fix out.csv      the same columns, quotes and bytes, except for labels that change
 
 import { Buffer } from "node:buffer"
-import type { FixedRow, FixedRowWriter } from "../../datasets/check-options.ts"
+import type { FixedRow, FixedRowWriter } from "../../datasets/index.ts"
 import type { LossCounter } from "./loss-counter.ts"
 import type { Sink } from "./row-writer.ts"
 import { writerFor } from "./writer-for.ts"

@@ -2,7 +2,7 @@
 //
 //     {"version": 3, "rows": [{"n": "\ud800"}]}   ─▶   CSV: no version, and U+FFFD in the first row
 
-import type { Input } from "../../datasets/input.ts"
+import type { Input } from "../../datasets/index.ts"
 import type { KeptLine, RowLoss, RowWriter } from "./row-writer.ts"
 
 export type Losses = {

@@ -7,9 +7,9 @@
 // Types aren't guessed from the content of strings: a column of strings is VARCHAR.
 
 import { createReadStream } from "node:fs"
-import type { Input } from "../../datasets/input.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { endOfSpace, membersAt } from "../../json/scan-json.ts"
+import type { Input } from "../../datasets/index.ts"
+import { FileError } from "../../errors/index.ts"
+import { endOfSpace, membersAt } from "../../json/index.ts"
 import { columnTypesOf, literalPath, quoteName, withDuckDb } from "../files/parquet.ts"
 import { WriteError } from "../files/write-error.ts"
 import {

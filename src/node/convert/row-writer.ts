@@ -3,9 +3,9 @@
 //     {"input": "1 && 0"}                            JSON Lines: as it is     JSON: an element of one list
 //     {"input": "1 &&"}, which was not converted     kept as in the file, if the format can hold it
 
-import type { Input } from "../../datasets/input.ts"
-import type { NoteTable } from "../../formats/format.ts"
-import { elementsAt, endOfSpace, membersAt } from "../../json/scan-json.ts"
+import type { Input } from "../../datasets/index.ts"
+import type { NoteTable } from "../../formats/index.ts"
+import { elementsAt, endOfSpace, membersAt } from "../../json/index.ts"
 
 /** Output stream; its promises make the writer wait for a slow reader. */
 export interface Sink {

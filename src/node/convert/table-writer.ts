@@ -6,16 +6,16 @@
 //                                                                                      y,1.0
 
 import { Buffer } from "node:buffer"
-import type { Input } from "../../datasets/input.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { textOfBytes } from "../../formats/delimited/delimited-table.ts"
+import type { Input } from "../../datasets/index.ts"
+import { FileError } from "../../errors/index.ts"
+import type { NoteTable } from "../../formats/index.ts"
 import {
   cellsOf,
+  textOfBytes,
   type WrittenCell,
   writtenCell,
   writtenRow,
-} from "../../formats/delimited/written-row.ts"
-import type { NoteTable } from "../../formats/format.ts"
+} from "../../formats/index.ts"
 import {
   type KeptLine,
   lossesIn,

@@ -1,8 +1,8 @@
 // Chooses the output format by the extension of the file.
 
 import { Buffer } from "node:buffer"
-import type { Input } from "../../datasets/input.ts"
-import { OptionError } from "../../errors/option-error.ts"
+import type { Input } from "../../datasets/index.ts"
+import { OptionError } from "../../errors/index.ts"
 import { LossCounter } from "./loss-counter.ts"
 import { ParquetWriter } from "./parquet-writer.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"

@@ -22,7 +22,7 @@ import {
   type ChatEndpoint,
   chatCompletions,
   NoResponse,
-} from "../../measure/requests/chat-completion.ts"
+} from "../../measure/index.ts"
 
 /**
  * Queries any endpoint with OpenAI's chat completions API, for `runCases`. Only the signal sets a deadline; without

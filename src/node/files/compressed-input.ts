@@ -3,7 +3,7 @@
 //     take(10)     the next ten bytes, or an error that the input ends too early
 //     piece()      the available bytes, up to 4 KB; giveBack(the last of them) if those were too many
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 
 export const pieceLength = 4096
 

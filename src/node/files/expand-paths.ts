@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
-import { FileError } from "../../errors/file-error.ts"
+import { FileError } from "../../errors/index.ts"
 import { addressProblem, isAddress, unreadablePath } from "./open-file.ts"
 
 /**

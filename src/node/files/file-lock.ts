@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto"
 import { constants } from "node:fs"
 import { copyFile, link, open, readFile, rename, unlink, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import { realPathOf } from "./same-file.ts"
 import { WriteError } from "./write-error.ts"
 

@@ -7,7 +7,7 @@
 // can expand to (a thousand times its size) and how much damage in it can lose.
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
-import { FileError } from "../../errors/file-error.ts"
+import { FileError } from "../../errors/index.ts"
 import { CompressedInput, CompressionError } from "./compressed-input.ts"
 
 /** Flag bits of a header, which say what follows it (RFC 1952). */

@@ -1,9 +1,8 @@
 import { closeSync, createReadStream, openSync, readdirSync, readSync } from "node:fs"
 import { type FileHandle, open, readFile, stat } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { FileError } from "../../errors/file-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import type { ByteSource } from "../../lines/byte-source.ts"
+import { didYouMean, FileError } from "../../errors/index.ts"
+import type { ByteSource } from "../../lines/index.ts"
 
 /**
  * @param isSynchronous whether to open and read the file in this thread: if all cores are busy, another thread would be

@@ -7,11 +7,11 @@ import {
   type NamedBytes,
   type Readable,
   readInput,
-} from "../../datasets/input.ts"
-import { standardInputName, streamSource } from "../../datasets/source.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { formats } from "../../formats/formats.ts"
-import { xlsxOf } from "../../formats/workbook/xlsx.ts"
+  standardInputName,
+  streamSource,
+} from "../../datasets/index.ts"
+import { FileError } from "../../errors/index.ts"
+import { formats, xlsxOf } from "../../formats/index.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
 import { openFile, readWhole, unreadablePath } from "./open-file.ts"

@@ -3,12 +3,9 @@
 //     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
 
 import { resolve } from "node:path"
-import { FileError } from "../../errors/file-error.ts"
-import { installation } from "../../errors/missing-library-error.ts"
-import { type ColumnNames, type NoteFacts, nameColumns } from "../../formats/format.ts"
-import { parquetWith } from "../../formats/parquet-format.ts"
-import type { LineBuilder } from "../../lines/line-builder.ts"
-import type { LineChunk } from "../../lines/line-chunks.ts"
+import { FileError, installation } from "../../errors/index.ts"
+import { type ColumnNames, type NoteFacts, nameColumns, parquetWith } from "../../formats/index.ts"
+import type { LineBuilder, LineChunk } from "../../lines/index.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"

@@ -8,7 +8,7 @@ import { close, openSync, readSync, unlinkSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import type { Spill } from "../../validate/repeats/record-stream.ts"
+import type { Spill } from "../../validate/index.ts"
 import { WriteError } from "./write-error.ts"
 
 const closeFile = promisify(close)

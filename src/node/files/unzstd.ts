@@ -6,7 +6,7 @@
 // fzstd ignores checksums and can return wrong data for damaged blocks, so checksums are verified here. The header
 // states the window, how far back a block may refer; like zstd by default, this refuses windows larger than 128 MB.
 
-import { FileError } from "../../errors/file-error.ts"
+import { FileError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CompressedInput, CompressionError } from "./compressed-input.ts"
 

@@ -1,6 +1,5 @@
 import { dirname } from "node:path"
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
-import { fileReason } from "../../errors/file-error.ts"
+import { BoolglotError, fileReason, type Remedy } from "../../errors/index.ts"
 
 /**
  * A file that can't be written; the message says which and why. It isn't a FileError, so that code that skips

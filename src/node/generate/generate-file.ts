@@ -1,8 +1,7 @@
-import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
-import type { Parameters } from "../../generate/parameters/parameters.ts"
-import type { RowFormat } from "../../generate/rows/row-format.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { ExplainStyle } from "../../reason/steps/explain.ts"
+import { checkOptions, checkText, checkType } from "../../errors/index.ts"
+import type { Parameters, RowFormat } from "../../generate/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { ExplainStyle } from "../../reason/index.ts"
 
 export interface GenerateFileOptions {
   /** Random seed. Default: 42. */

@@ -1,6 +1,11 @@
-import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { type RowRange, rowChunks } from "../../generate/rows/row-chunks.ts"
-import { type Extras, headerOf, type RowFormat } from "../../generate/rows/row-format.ts"
+import type { ResolvedParameters } from "../../generate/index.ts"
+import {
+  type Extras,
+  headerOf,
+  type RowFormat,
+  type RowRange,
+  rowChunks,
+} from "../../generate/index.ts"
 
 /** Output for rows. The next chunk waits for the promise, after which the chunk isn't used any more. */
 export interface RowSink {

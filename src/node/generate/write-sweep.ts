@@ -3,16 +3,15 @@
 //     rows.jsonl  rows.jsonl.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
 
 import { basename, join } from "node:path"
-import type { Slice } from "../../generate/grid/grid.ts"
+import type { Slice, Sweep } from "../../generate/index.ts"
 import {
   type ManifestHead,
   manifestEnd,
   manifestEntry,
   manifestStart,
-} from "../../generate/grid/manifest.ts"
-import type { Sweep } from "../../generate/grid/sweep.ts"
-import { resolveParameters } from "../../generate/parameters/resolve-parameters.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+  resolveParameters,
+} from "../../generate/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { withFolders } from "../files/make-folder.ts"
 import { withOutputFiles } from "../files/with-output-files.ts"

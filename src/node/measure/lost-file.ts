@@ -10,7 +10,7 @@
 import { type FileHandle, readlink, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
-import type { Remedy } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/index.ts"
 import { areSame } from "../files/same-file.ts"
 
 /** Whether a path leads to an open file that still has everything written to it. @param size in bytes */

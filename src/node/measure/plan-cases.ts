@@ -4,25 +4,33 @@
 //     True and False                        an expression alone          in the default prompt
 //     {"prompt": …, "formula": …}           a prompt next to it          that prompt
 
-import { planOptionsOf } from "../../datasets/check-options.ts"
-import type { Input } from "../../datasets/input.ts"
-import { planInput, type Sample } from "../../datasets/plan-input.ts"
-import { areJson } from "../../formats/formats.ts"
-import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
-import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
-import type { CaseRules } from "../../measure/cases/make-case.ts"
-import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
+import type { Input } from "../../datasets/index.ts"
+import { planInput, planOptionsOf, type Sample } from "../../datasets/index.ts"
+import {
+  areJson,
+  memberOf,
+  parseJson,
+  readJsonRow,
+  UnreadableRowError,
+} from "../../formats/index.ts"
+import { listedNames } from "../../language/engines/index.ts"
+import type { CaseRules } from "../../measure/index.ts"
 import {
   asItStands,
+  defaultPrompt,
+  leadsToExpressions,
   type PromptTemplate,
   promptTemplate,
-} from "../../measure/prompts/prompt-template.ts"
-import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
-import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
-import { RowChecker } from "../../validate/rows/row-checker.ts"
-import { knownTask, TaskError } from "../../validate/tasks/task.ts"
+} from "../../measure/index.ts"
+import type { MadePlan } from "../../validate/index.ts"
+import {
+  conventionNamed,
+  isNotOpenEnded,
+  knownTask,
+  RowChecker,
+  TaskError,
+  UnknownFieldError,
+} from "../../validate/index.ts"
 import type { ValidateOptions } from "../validate/refuse-options.ts"
 
 export interface ReadCasesOptions

@@ -5,14 +5,19 @@
 // Accepts everything that can be checked: datasets, xor-bench quizzes, prompts of its logs. If a file can't be read to
 // its end, there are no cases at all, since sending only some of them costs money, too.
 
-import { unreadProblem } from "../../datasets/check-options.ts"
-import { describeInput, lineOfRow, namedProblem, Sample } from "../../datasets/plan-input.ts"
-import type { Remedy } from "../../errors/boolglot-error.ts"
-import { isBlank } from "../../formats/row.ts"
-import { type LineChunk, linesOfChunk, type UnreadRow } from "../../lines/line-chunks.ts"
-import type { Case } from "../../measure/cases/case.ts"
-import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
-import type { FileReport, InputFormat } from "../../report/report.ts"
+import {
+  describeInput,
+  lineOfRow,
+  namedProblem,
+  Sample,
+  unreadProblem,
+} from "../../datasets/index.ts"
+import type { Remedy } from "../../errors/index.ts"
+import { isBlank } from "../../formats/index.ts"
+import { type LineChunk, linesOfChunk, type UnreadRow } from "../../lines/index.ts"
+import type { Case } from "../../measure/index.ts"
+import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/index.ts"
+import type { FileReport, InputFormat } from "../../report/index.ts"
 import { openInput } from "../files/open-input.ts"
 import { openOptionsOf, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
 import { type Asking, planCases, type ReadCasesOptions, refuseTask } from "./plan-cases.ts"

@@ -7,17 +7,12 @@
 // A torn end is never valid JSON, so a last line that is JSON but not a record is kept like any other line.
 
 import type { FileHandle } from "node:fs/promises"
-import { FileError } from "../../errors/file-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
-import type { ByteSource } from "../../lines/byte-source.ts"
-import { type ChunkSize, lineChunks, linesOfChunk } from "../../lines/line-chunks.ts"
-import type { Configuration } from "../../measure/cases/case.ts"
-import {
-  configurationKey,
-  parseRecord,
-  type RunRecord,
-  wrongMember,
-} from "../../measure/runs/run-record.ts"
+import { FileError } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
+import type { ByteSource } from "../../lines/index.ts"
+import { type ChunkSize, lineChunks, linesOfChunk } from "../../lines/index.ts"
+import type { Configuration } from "../../measure/index.ts"
+import { configurationKey, parseRecord, type RunRecord, wrongMember } from "../../measure/index.ts"
 
 export interface LineProblem {
   /** Counted from 1. */

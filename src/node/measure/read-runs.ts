@@ -7,23 +7,30 @@
 // The first recognized line decides which kind a file is; its name doesn't matter.
 
 import { replyLogs } from "../../adapters.ts"
-import { standardInputName } from "../../datasets/source.ts"
-import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { isBlank } from "../../formats/row.ts"
+import { standardInputName } from "../../datasets/index.ts"
+import { checkOptions, checkText, checkType, FileError } from "../../errors/index.ts"
+import { isBlank } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkDialects } from "../../language/dialect/dialect-named.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { describeOverlong, linesOfChunk } from "../../lines/line-chunks.ts"
-import type { Asked } from "../../measure/cases/case.ts"
-import type { HarnessName } from "../../measure/harnesses/harness.ts"
-import type { readHarnessFile } from "../../measure/harnesses/read-harness-file.ts"
-import { type Copies, distinctRecords, latestRecords } from "../../measure/runs/counted-records.ts"
-import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
-import type { LineProblem, ReplyLog } from "../../measure/scores/reply-log.ts"
-import type { StatedTally } from "../../measure/scores/score.ts"
-import { templateFrom } from "../../validate/templates/template.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDialects } from "../../language/dialect/index.ts"
+import { AmbiguityError } from "../../language/engines/index.ts"
+import { describeOverlong, linesOfChunk } from "../../lines/index.ts"
+import type {
+  Asked,
+  HarnessName,
+  LineProblem,
+  ReplyLog,
+  readHarnessFile,
+  StatedTally,
+} from "../../measure/index.ts"
+import {
+  type Copies,
+  distinctRecords,
+  latestRecords,
+  parseRecord,
+  type RunRecord,
+} from "../../measure/index.ts"
+import { templateFrom } from "../../validate/index.ts"
 import { expandPaths } from "../files/expand-paths.ts"
 import { openInput } from "../files/open-input.ts"
 import { standardInput } from "../files/read-lines.ts"

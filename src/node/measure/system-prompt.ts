@@ -7,9 +7,9 @@
 
 import { stat } from "node:fs/promises"
 import { namedSystemPrompts } from "../../adapters.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { piecesOf, withoutMark } from "../../lines/byte-source.ts"
-import { promptingName } from "../../measure/prompts/prompt-template.ts"
+import { FileError } from "../../errors/index.ts"
+import { piecesOf, withoutMark } from "../../lines/index.ts"
+import { promptingName } from "../../measure/index.ts"
 import { openFile } from "../files/open-file.ts"
 
 interface SystemPrompt {

@@ -6,19 +6,18 @@
 import { createHash, type Hash } from "node:crypto"
 import { stat } from "node:fs/promises"
 import { basename } from "node:path"
-import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
-import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
-import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import { OptionError } from "../../errors/option-error.ts"
 import {
-  type LineChunk,
-  linesOfChunk,
-  type RaggedRow,
-  textOfRagged,
-} from "../../lines/line-chunks.ts"
+  bytesOf,
+  type CheckedFile,
+  checkFile,
+  nameOf,
+  type Source,
+  splitOf,
+} from "../../datasets/index.ts"
+import { checkOptions, checkType, OptionError } from "../../errors/index.ts"
+import { type LineChunk, linesOfChunk, type RaggedRow, textOfRagged } from "../../lines/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { CollectedRecords } from "../../validate/repeats/repeats.ts"
-import { sortedRecords } from "../../validate/repeats/sort-records.ts"
+import { CollectedRecords, sortedRecords } from "../../validate/index.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import type { OutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"

@@ -5,22 +5,21 @@
 //                             ─▶  records merged ─▶ repeats  ─┘
 
 import { createHash } from "node:crypto"
-import { defaultLimit } from "../../datasets/check-options.ts"
-import { nameOf } from "../../datasets/source.ts"
 import {
   copiesAmong,
+  defaultLimit,
+  emptySum,
   type FoundRepeats,
+  nameOf,
+  reportOn,
+  rereadTexts,
   splitsByName,
   sumOfRepeats,
-} from "../../datasets/split-repeats.ts"
-import { emptySum, reportOn, rereadTexts } from "../../datasets/sum-of-files.ts"
-import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import { OptionError } from "../../errors/option-error.ts"
+} from "../../datasets/index.ts"
+import { checkOptions, checkType, OptionError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import type { DatasetReport, FileReport } from "../../report/report.ts"
-import { RecordComparison } from "../../validate/repeats/compare-records.ts"
-import { mergedRecords } from "../../validate/repeats/merge-records.ts"
-import { heldWords, rowAt } from "../../validate/repeats/record-stream.ts"
+import type { DatasetReport, FileReport } from "../../report/index.ts"
+import { heldWords, mergedRecords, RecordComparison, rowAt } from "../../validate/index.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { openInput } from "../files/open-input.ts"
 import type { OutputFile } from "../files/output-file.ts"

@@ -11,13 +11,10 @@
 
 import { createHash, type Hash } from "node:crypto"
 import { type FileHandle, open } from "node:fs/promises"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
-import type { BadRow, FileReport } from "../../report/report.ts"
-import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-tally.ts"
-import type { NextPiece } from "../../validate/repeats/merge-records.ts"
-import { heldWords } from "../../validate/repeats/record-stream.ts"
-import { BadRowList } from "../../validate/rows/bad-rows.ts"
+import { BoolglotError, FileError } from "../../errors/index.ts"
+import type { BadRow, FileReport } from "../../report/index.ts"
+import type { NextPiece } from "../../validate/index.ts"
+import { addTally, BadRowList, emptyTally, heldWords, type Tally } from "../../validate/index.ts"
 import type { OutputFile } from "../files/output-file.ts"
 import { type SharedPlan, sharedVersion } from "../validate/shared-plan.ts"
 

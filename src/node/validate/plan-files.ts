@@ -1,14 +1,19 @@
 // Makes the plan for checking a set of files, here or on other machines.
 
 import { readFile } from "node:fs/promises"
-import { defaultLimit, planOptionsOf } from "../../datasets/check-options.ts"
-import { namedProblem, planInput, Sample } from "../../datasets/plan-input.ts"
-import { bytesOf, nameOf, type Source } from "../../datasets/source.ts"
-import { checkType } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { OptionError } from "../../errors/option-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import {
+  bytesOf,
+  defaultLimit,
+  namedProblem,
+  nameOf,
+  planInput,
+  planOptionsOf,
+  Sample,
+  type Source,
+} from "../../datasets/index.ts"
+import { checkType, FileError, OptionError } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
+import type { MadePlan } from "../../validate/index.ts"
 import { openInput } from "../files/open-input.ts"
 import {
   openOptionsOf,

@@ -3,9 +3,8 @@
 //     {"The capital of Canada is Ottawa": true, "Whales are fish": false}
 
 import { readFile } from "node:fs/promises"
-import { isObject } from "../../errors/boolglot-error.ts"
-import { FileError } from "../../errors/file-error.ts"
-import { jsonValue } from "../../json/json-value.ts"
+import { FileError, isObject } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
 
 /**
  * @param path of a file, or the object itself

@@ -7,14 +7,12 @@ import {
   dialectsOfOptions,
   inputOptionsOf,
   mostBytesOfLine,
-} from "../../datasets/check-options.ts"
-import { isObject } from "../../errors/boolglot-error.ts"
-import { OptionError } from "../../errors/option-error.ts"
-import { formatNames } from "../../formats/format-names.ts"
-import { isDialect } from "../../language/dialect/dialect-named.ts"
+} from "../../datasets/index.ts"
+import { isObject, OptionError } from "../../errors/index.ts"
+import { formatNames } from "../../formats/index.ts"
+import { isDialect } from "../../language/dialect/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { conventionNamed } from "../../validate/conventions/conventions.ts"
-import { templateFrom } from "../../validate/templates/template.ts"
+import { conventionNamed, templateFrom } from "../../validate/index.ts"
 import type { OpenOptions } from "../files/open-input.ts"
 import { usualThreads } from "../workers/worker-thread.ts"
 import { planProblem, type SharedPlan } from "./shared-plan.ts"

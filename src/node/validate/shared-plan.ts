@@ -4,9 +4,9 @@
 //     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": […], "settings": …, "made": …}
 
 import { endianness } from "node:os"
-import type { FolderLink, InputFormat, SplitFile } from "../../report/report.ts"
-import { type CheckPlan, dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import type { FolderLink, InputFormat, SplitFile } from "../../report/index.ts"
+import type { MadePlan } from "../../validate/index.ts"
+import { type CheckPlan, dialectOf, type PlannedDialect } from "../../validate/index.ts"
 
 /** Plain data for `JSON.stringify`. Only the same version of boolglot can use fields other than `shards`. */
 export interface SharedPlan extends PlanContent {

@@ -1,13 +1,10 @@
 // Checks files and returns one report on all of them; uses several threads if worthwhile, and an optional plan.
 
 import { stat } from "node:fs/promises"
-import { checkDataset } from "../../datasets/check-dataset.ts"
-import { defaultLimit } from "../../datasets/check-options.ts"
-import type { CheckPool } from "../../datasets/check-pool.ts"
-import type { FileAccess } from "../../datasets/input.ts"
-import { bytesOf, type Source } from "../../datasets/source.ts"
-import type { DatasetReport } from "../../report/report.ts"
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import type { CheckPool, FileAccess } from "../../datasets/index.ts"
+import { bytesOf, checkDataset, defaultLimit, type Source } from "../../datasets/index.ts"
+import type { DatasetReport } from "../../report/index.ts"
+import type { MadePlan } from "../../validate/index.ts"
 import { openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"

@@ -5,7 +5,7 @@
 
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 
 /** A thread that ended before its work was done. The message says why. */
 export class ThreadError extends BoolglotError {

@@ -6,8 +6,8 @@
 //     1 -2 0
 //     2 0
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { shortened } from "../../language/source/shown-text.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import { shortened } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import type { Cnf } from "./tseitin.ts"
 

@@ -1,7 +1,6 @@
 // Loads the SAT solver on demand: CaDiCaL as WebAssembly, an optional dependency.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
+import { BoolglotError, installation, MissingLibraryError } from "../../errors/index.ts"
 import type { Cnf } from "./tseitin.ts"
 
 export interface Solver {

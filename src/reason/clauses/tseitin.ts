@@ -7,8 +7,8 @@
 // that already is a conjunction of clauses is kept.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold, variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold, variablesOf } from "../../language/expression/index.ts"
 
 /** @param variables the variables of the tree, and optionally others; they are numbered from 1 */
 export function tseitin(

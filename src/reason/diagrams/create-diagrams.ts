@@ -8,10 +8,10 @@
 // A node is a number; its children have lower numbers. 0 and 1 are false and true. Nodes are never freed one by one,
 // only with the whole store. Nothing recurses, as a diagram is as deep as the number of its variables.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, fold } from "../../language/expression/index.ts"
 
 /** A node of the `Diagrams` that created it. */
 export type Diagram = number

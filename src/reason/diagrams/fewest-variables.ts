@@ -5,7 +5,7 @@
 // Exact if that takes little work: a shortest way to true either skips the first variable, so that both children must
 // be true, or enters one child. Otherwise the result is a shortest path, without variables that don't matter.
 
-import type { Assignment } from "../../language/expression/fold.ts"
+import type { Assignment } from "../../language/expression/index.ts"
 import { type Diagram, DiagramSizeError, type Diagrams, nodesOf } from "./create-diagrams.ts"
 
 export interface FewestVariables {

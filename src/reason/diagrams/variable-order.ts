@@ -6,8 +6,8 @@
 // A long conjunction or disjunction, such as one of clauses, is ordered by the variables that its operands share, if that
 // leaves fewer variables to remember at each test.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold, variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold, variablesOf } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
 
 interface VariableOrder {

@@ -7,8 +7,8 @@
 // rows whose true variables are a subset, 32 rows at once. With more, the tree is multiplied out.
 
 import { combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold, variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold, variablesOf } from "../../language/expression/index.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { and, FormSizeError, literal, variable } from "./nodes.ts"
 

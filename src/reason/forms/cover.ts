@@ -4,7 +4,7 @@
 //
 // The number n is the nth variable, and -n its negation. A sum without cubes is false; the empty cube is true.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { and, not, or, variable } from "./nodes.ts"
 
 /** A product of literals: numbers of variables, from 1; negative for negated variables. */

@@ -1,5 +1,5 @@
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { shortened } from "../../language/source/shown-text.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import { shortened } from "../../language/source/index.ts"
 
 /** A text that is not PLA or BLIF, or that describes something other than expressions. */
 export class LogicFileError extends BoolglotError {

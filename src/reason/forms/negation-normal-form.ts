@@ -6,8 +6,8 @@
 // form can be much longer. Until it is printed, repeated parts share one node.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 import { and, FormSizeError, flattened, halved, literal, not, or } from "./nodes.ts"
 
 /** Longer forms are not readable. */

@@ -1,12 +1,11 @@
 // Creates nodes without redundancy: no literals among other operands, no chains of one operand, no double negations.
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
+import { BoolglotError, type Remedy } from "../../errors/index.ts"
 import { isAssociative } from "../../language/connectives.ts"
-import type { Chain, Expression, Literal } from "../../language/expression/expression.ts"
-import { fold, variablesOf } from "../../language/expression/fold.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
+import type { Chain, Expression, Literal } from "../../language/expression/index.ts"
+import { fold, formatLine, variablesOf } from "../../language/expression/index.ts"
+import { UnwritableError } from "../../language/print/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import { DiagramSizeError } from "../diagrams/create-diagrams.ts"
 
 export function literal(value: boolean): Literal {

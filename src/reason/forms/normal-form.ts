@@ -1,7 +1,7 @@
 // Converts a tree to a requested form, and proves that the form is equivalent.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 import { meansSame } from "../questions/questions.ts"
 import { algebraicNormalForm } from "./algebraic-normal-form.ts"
 import { mostLeaves, negationNormalForm } from "./negation-normal-form.ts"

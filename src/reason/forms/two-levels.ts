@@ -7,8 +7,8 @@
 // If the value depends on at most 10 variables, the result is a shortest form, which is proved unless that takes too
 // much work. Otherwise it is an irredundant form, shortened as far as that is quick.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
 import {
   createDiagrams,
   type Diagram,

@@ -4,7 +4,7 @@
 //
 // Laws hold in both directions and within formulas. The order of operands and double negations don't count.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { isUnordered } from "../simplify/laws.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"

@@ -4,10 +4,10 @@
 //     P   :PR
 //     Q   :MP 1 2        right: a proof of Q from P>Q and P
 
-import { checkOptions, checkText, checkType } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkDialect } from "../../language/dialect/dialect-named.ts"
-import type { Expression } from "../../language/expression/expression.ts"
+import { checkOptions, checkText, checkType } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { checkEquations } from "./check-equations.ts"
 import { checkTableau } from "./check-tableau.ts"
 import { implication } from "./equational.ts"

@@ -3,7 +3,7 @@
 //     4. | ~p    Branch of 1        an alternative of `p -> q`
 //     5. | ⊥     Closed by 2, 4     ~p and p
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"

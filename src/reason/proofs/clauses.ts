@@ -1,7 +1,7 @@
 // Clauses as formulas: disjunctions of variables and their negations.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
 import { normalForm } from "../forms/normal-form.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"

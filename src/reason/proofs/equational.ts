@@ -7,7 +7,7 @@
 // The chain proves that its first and its last formula are equivalent, and the first one if the last one is ⊤. Both sides
 // of an equivalence are brought into the same form, and the laws of the second side are then read backwards.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { distributingAnd, distributingOr, type Law, textbook } from "../simplify/laws.ts"
 import { rewrite } from "../simplify/rewrite.ts"
 import { prepared } from "../simplify/simplify-tree.ts"

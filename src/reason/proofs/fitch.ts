@@ -1,6 +1,6 @@
 // Natural deduction in Fitch style: proves, prints and checks.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"

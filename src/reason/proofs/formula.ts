@@ -7,8 +7,8 @@
 // Chains are read from the left, as most textbooks do. A comparison a == b != c is the conjunction of its parts.
 
 import type { Connective } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 
 export interface Formula {
   /** Number in its collection, in order of creation; operands have lower ones. */

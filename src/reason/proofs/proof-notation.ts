@@ -1,14 +1,10 @@
 // Chooses the notation in which all formulas of a proof are written, and the one in which a proof is printed.
 
-import type { Dialect, Level } from "../../language/dialect/dialect.ts"
-import { usualForms, usualSpace } from "../../language/dialect/dialect.ts"
-import { tierOf } from "../../language/dialect/notation-tiers.ts"
-import { accepts, tryParse } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { meantReadings } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { write } from "../../language/print/print.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import type { Dialect, Level } from "../../language/dialect/index.ts"
+import { tierOf, usualForms, usualSpace } from "../../language/dialect/index.ts"
+import { accepts, meantReadings, ParseFailure, tryParse } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { UnwritableError, write } from "../../language/print/index.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import { treeOf } from "./formula.ts"
 

@@ -5,8 +5,8 @@
 //     3    q       Modus ponens 1, 2       depth 1
 //     4  …
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import type { RuleName } from "./proof-rules.ts"
 

@@ -2,12 +2,12 @@
 //
 //     prove([p -> q, q -> r], p -> r, logic)      the six lines of a proof in Fitch style
 
-import { checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkDialect } from "../../language/dialect/dialect-named.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { print } from "../../language/print/print.ts"
+import { checkOptions, checkType } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDialect } from "../../language/dialect/index.ts"
+import { tryParse } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { print } from "../../language/print/index.ts"
 import type { QuestionOptions } from "../questions/find-witness.ts"
 import { type Entailment, entails } from "../questions/questions.ts"
 import { size } from "../tree/walk-tree.ts"

@@ -4,8 +4,8 @@
 //     6. p         Clause of 3
 //     8. q         Resolution 4, 6
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { meansSame } from "../questions/questions.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"

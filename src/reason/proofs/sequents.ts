@@ -8,7 +8,7 @@
 // that lacks some of its formulas, so weakening, contraction and exchange need no lines. Each rule splits a formula as
 // tableaux do: a part that has to be true is on the left, and one that has to be false is on the right.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"

@@ -5,9 +5,9 @@
 // Small trees are searched with a truth table, larger ones with a decision diagram, and the largest with a SAT solver.
 // Each assignment is checked by evaluation before it is returned.
 
-import { MissingLibraryError } from "../../errors/missing-library-error.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
+import { MissingLibraryError } from "../../errors/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/index.ts"
 import { loadSolver, type Session, type Solver, UndecidedError } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
 import {

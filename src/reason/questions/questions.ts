@@ -1,7 +1,7 @@
 // Questions about the meaning of expressions; answers are plain data and state their evidence.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { diagramOf } from "../diagrams/create-diagrams.ts"
 import { firstSatisfying } from "../tables/truth-table.ts"
 import {

@@ -1,7 +1,7 @@
 // Finds assignments that make a tree true: one, all, or their number.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../../language/expression/index.ts"
 import { loadSolver } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
 import {

@@ -5,8 +5,8 @@
 // The patterns of operands are matched in order of complexity, the most complex first. Indexes find operands that are
 // already bound, and operands that contain a bound part, so that long chains are fast.
 
-import type { Chain, Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Chain, Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
 import { type Identities, isUnordered, type Law } from "./laws.ts"
 

@@ -7,7 +7,7 @@
 // Each set of laws has a measure that each of its laws decreases, so rewriting terminates (`measures` in the tests).
 
 import type { BinaryConnective } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 
 export interface Law {
   readonly name: string

@@ -3,7 +3,7 @@
 //     exists q: p and q or r       p or r
 //     forall q: p and q or r       r
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { literal } from "../forms/nodes.ts"
 import { substitute } from "../tree/walk-tree.ts"
 import { simplify } from "./simplify-tree.ts"

@@ -5,7 +5,7 @@
 // A node is visited when all its operands are finished. The result of a law replaces it and is visited in turn,
 // skipping its finished parts, so that unchanged parts are visited once.
 
-import type { Expression } from "../../language/expression/expression.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
 import { chainOf, createLawApplier } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"

@@ -6,12 +6,11 @@
 // Several plans are tried: shortening directly, or moving negations inwards first, and optionally distributing. The
 // plan with the shortest result wins, then the one with the fewest steps.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
-import { idiomaticGap, joinTokens } from "../../language/print/dialect-parts.ts"
-import { treeTokens } from "../../language/print/tree-tokens.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { formatLine } from "../../language/expression/index.ts"
+import { idiomaticGap, joinTokens, treeTokens } from "../../language/print/index.ts"
 import { compareSizes, flattened, lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
 import { meansSame } from "../questions/questions.ts"
 import { children } from "../tree/walk-tree.ts"

@@ -2,13 +2,11 @@
 //
 //     not ( a & b ) | c      in python      not (a and b) or c, with the usual operators
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import { newNames } from "../../language/print/new-names.ts"
-import type { Renaming } from "../../language/print/print-options.ts"
-import { treeTokens } from "../../language/print/tree-tokens.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import type { Renaming } from "../../language/print/index.ts"
+import { newNames, treeTokens, UnwritableError } from "../../language/print/index.ts"
 import { treeOfCnf, tseitin } from "../clauses/tseitin.ts"
 import { lengthOf, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
 import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"

@@ -5,9 +5,8 @@
 //
 // If the whole is too large for a proof, its parts are simplified separately.
 
-import type { Chain, Comparison, Expression } from "../../language/expression/expression.ts"
-import { fold, variablesOf } from "../../language/expression/fold.ts"
-import { formatLine } from "../../language/expression/one-line-form.ts"
+import type { Chain, Comparison, Expression } from "../../language/expression/index.ts"
+import { fold, formatLine, variablesOf } from "../../language/expression/index.ts"
 import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-form.ts"
 import { mostExactVariables } from "../forms/exact-cover.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"

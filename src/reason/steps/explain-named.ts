@@ -9,7 +9,7 @@
 //
 // Each part is written once, so the number of lines is linear in the length of the text.
 
-import { PythonRandom } from "../../python/python-random.ts"
+import { PythonRandom } from "../../python/index.ts"
 import { namesFor } from "./explain-names.ts"
 import type { ExplainedPart } from "./explain-parts.ts"
 import { type ExplainedText, type Line, prove, tokensWith } from "./explained-text.ts"

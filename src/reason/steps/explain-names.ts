@@ -4,8 +4,8 @@
 //
 // The names are variables of the notation if possible; otherwise the lines with names are not valid expressions.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { quotedName, spellingsOf, tokenAt } from "../../language/dialect/tokens.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { quotedName, spellingsOf, tokenAt } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 
 const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]

@@ -3,13 +3,12 @@
 //
 //     python   True False  =      coq (= is iff)   true false  :=      bash (no literals)   $True $False  =
 
-import { checkType } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { checkDialect } from "../../language/dialect/dialect-named.ts"
-import { quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
+import { checkType } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDialect, quotedName, spellingsOf } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { idiomaticGap, joinTokens, partsOf } from "../../language/print/dialect-parts.ts"
-import { knownTables, type Tables } from "../../language/tables/dialect-tables.ts"
+import { idiomaticGap, joinTokens, partsOf } from "../../language/print/index.ts"
+import { knownTables, type Tables } from "../../language/tables/index.ts"
 
 export interface Notation {
   readonly dialect: Dialect

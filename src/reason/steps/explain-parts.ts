@@ -6,16 +6,10 @@
 // only on its own length.
 
 import { combine, combineAll } from "../../language/connectives.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type {
-  Chain,
-  Comparison,
-  Expression,
-  Negation,
-} from "../../language/expression/expression.ts"
-import { type Assignment, lookUp } from "../../language/expression/fold.ts"
-import { withoutGroups } from "../../language/print/express.ts"
-import { treeTokens } from "../../language/print/tree-tokens.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Chain, Comparison, Expression, Negation } from "../../language/expression/index.ts"
+import { type Assignment, lookUp } from "../../language/expression/index.ts"
+import { treeTokens, withoutGroups } from "../../language/print/index.ts"
 
 /** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
 export interface ExplainedPart {

@@ -4,12 +4,12 @@
 //
 // Each line is parsed in the notation and must have the stated value before it is yielded.
 
-import { checkOptions, checkType, OutOfRangeError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readTree } from "../../language/engines/read-tree.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { assignmentFrom, type Values } from "../../language/expression/fold.ts"
-import { treeTokens } from "../../language/print/tree-tokens.ts"
+import { checkOptions, checkType, OutOfRangeError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { readTree } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { assignmentFrom, type Values } from "../../language/expression/index.ts"
+import { treeTokens } from "../../language/print/index.ts"
 import { type AssignmentOrder, assignmentLines, namedLines } from "./explain-named.ts"
 import { notationOf } from "./explain-notation.ts"
 import type { ExplainedPart } from "./explain-parts.ts"

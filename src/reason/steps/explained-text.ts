@@ -1,11 +1,10 @@
 // The common basis of all styles: a text with its parts, and functions to write and prove pieces of it.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { readValue } from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import { nameOfValue } from "./explain-names.ts"
 import { type Notation, notationOf } from "./explain-notation.ts"
 import { type ExplainedPart, type PartsOfText, partsOfText } from "./explain-parts.ts"

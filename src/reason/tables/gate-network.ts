@@ -7,8 +7,8 @@
 // The operands of a gate are sorted, so their order doesn't matter either.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 
 /**
  * Twice the number of the target, plus 1 if the link negates it. Target 0 is false; the variables follow in their

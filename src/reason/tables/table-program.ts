@@ -11,8 +11,8 @@
 // computed more often needs the value again.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { fold } from "../../language/expression/index.ts"
 import type { GateNetwork, Link } from "./gate-network.ts"
 
 /** A program that runs block by block, from the first to the last. */

@@ -5,9 +5,9 @@
 // One operation on two words computes 32 rows. Rows are computed in blocks, so a search can stop at the first block
 // with a match, and a large table can be written without holding it in memory.
 
-import { BoolglotError, checkOptions, checkType } from "../../errors/boolglot-error.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
+import { BoolglotError, checkOptions, checkType } from "../../errors/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../../language/expression/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { gateNetwork } from "./gate-network.ts"
 import { tableProgram, tableWord, wordVariables } from "./table-program.ts"

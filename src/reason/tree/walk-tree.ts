@@ -5,9 +5,9 @@
 // A node with unchanged children is passed on itself, so an unchanged tree is the same object, and comparing two trees
 // shows at once which parts they share.
 
-import { checkType, isObject } from "../../errors/boolglot-error.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { checkNode, fold, nodesOf } from "../../language/expression/fold.ts"
+import { checkType, isObject } from "../../errors/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { checkNode, fold, nodesOf } from "../../language/expression/index.ts"
 
 /**
  * The tree in which `change` has replaced each node, after the node's children were replaced.

@@ -1,13 +1,9 @@
 // Analyses rows beyond the correctness of their labels, and counts the results in a tally.
 
-import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
-import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import { type Dialect, tokenKindsOf } from "../../language/dialect/index.ts"
+import { QuotedEvaluator, TokenKinds, tryParse, unclear } from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
+import { kindCode, type Tables, tablesOf } from "../../language/tables/index.ts"
 import {
   chainConventions,
   type FindOtherwise,

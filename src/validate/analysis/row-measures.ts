@@ -3,9 +3,9 @@
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
-import { type Dialect, type Form, tokenKindsOf } from "../../language/dialect/dialect.ts"
-import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
-import { codesOf, kindCode, kindCount } from "../../language/tables/layout.ts"
+import { type Dialect, type Form, tokenKindsOf } from "../../language/dialect/index.ts"
+import { closesBracket, opensBracket } from "../../language/source/index.ts"
+import { codesOf, kindCode, kindCount } from "../../language/tables/index.ts"
 
 // V8 looks up imported numbers each time, but not a module's own constants.
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close } = kindCode

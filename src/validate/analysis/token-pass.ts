@@ -7,10 +7,14 @@
 // Gives the same results as `ConventionReader`, `RowMeasures` and `RowKeys`, for dialects in which only tokens of the
 // common kinds matter.
 
-import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCode, kindCount } from "../../language/tables/layout.ts"
-import { type PrecedenceTable, precedenceOf } from "../../language/tables/precedence-table.ts"
+import { type Dialect, isUsual } from "../../language/dialect/index.ts"
+import {
+  kindCode,
+  kindCount,
+  type PrecedenceTable,
+  precedenceOf,
+  tablesOf,
+} from "../../language/tables/index.ts"
 import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"

@@ -3,16 +3,13 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import { optionsOf } from "../../formats/named-options.ts"
-import { assignmentAt, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { noValues } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
+import { isObject } from "../../errors/index.ts"
+import { assignmentAt, type Fields, memberOf, namesInRows, optionsOf } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { noValues, ParseFailure, readValue } from "../../language/engines/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
 import {

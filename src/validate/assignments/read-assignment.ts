@@ -13,10 +13,10 @@ import {
   NamesAndValues,
   parseJson,
   partsOfAssignment,
-} from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import { readLabel } from "../labels/label.ts"
 

@@ -5,8 +5,8 @@
 // A comparison is replaced only if its operands are the same in every notation: between parentheses, words, `&&` and
 // the like, but not after `!`, and not next to `==`, `^` or another comparison.
 
-import { ifReadable } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ifReadable } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { comparisonAt } from "./comparison.ts"
 
 export interface Atoms {

@@ -15,13 +15,12 @@ import {
   isSpelled,
   type Level,
   levelOf,
-} from "../../language/dialect/dialect.ts"
-import { readTree } from "../../language/engines/read-tree.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/fold.ts"
-import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
-import { joinTables, type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCount } from "../../language/tables/layout.ts"
+} from "../../language/dialect/index.ts"
+import { readTree } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/index.ts"
+import { closesBracket, opensBracket } from "../../language/source/index.ts"
+import { joinTables, kindCount, type Tables, tablesOf } from "../../language/tables/index.ts"
 
 export interface ChainConvention {
   readonly kind: "chain"

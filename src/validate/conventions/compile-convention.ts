@@ -6,15 +6,16 @@
 // In that case all nots end at the same place. So the text before the last `not` is one of four functions of the value
 // after it, and no stack is needed.
 
-import type { Level } from "../../language/dialect/dialect.ts"
-import { States } from "../../language/tables/automaton.ts"
+import type { Level } from "../../language/dialect/index.ts"
 import {
+  compilePrecedence,
   kindCode,
+  type PrecedenceTable,
   precedenceRefused,
   precedenceShift,
   precedenceStart,
-} from "../../language/tables/layout.ts"
-import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
+  States,
+} from "../../language/tables/index.ts"
 import type { OrderConvention } from "./order-conventions.ts"
 
 export function compileConvention({

@@ -1,22 +1,25 @@
 // Evaluates the tokens of one row under several precedences.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readTree } from "../../language/engines/read-tree.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import {
   type DecidedBy,
   isReading,
   type Reading,
+  readTree,
   type Stop,
   tryReadMeant,
-} from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
+} from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCode } from "../../language/tables/layout.ts"
-import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
-import { precedenceRelations } from "../../language/tables/precedence-relations.ts"
-import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
+import type { PrecedenceTable } from "../../language/tables/index.ts"
+import {
+  checkLayout,
+  kindCode,
+  precedenceRelations,
+  type Tables,
+  tablesOf,
+  unpackNumbers,
+} from "../../language/tables/index.ts"
 import { packedConventions, packedLayout } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"
 import { allUnderConvention, type Convention, isNotOpenEnded } from "./conventions.ts"

@@ -1,9 +1,8 @@
 // Conventions by which labels may have been made, other than the reading of their notation: another precedence, or
 // another reading of chains. `--precedence` takes their names.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { BoolglotError, didYouMean } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { type ChainConvention, chainConventions, underChains } from "./chain-conventions.ts"
 import { type OrderConvention, orderConventions, underOrder } from "./order-conventions.ts"
 import { type PlaceConvention, placeConventions, underPlaces } from "./place-conventions.ts"

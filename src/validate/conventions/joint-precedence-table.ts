@@ -7,14 +7,14 @@
 // states, seven have ten thousand, but a dataset reaches few of them. So each cell is computed when it is first needed;
 // its meaning does not depend on when that is.
 
-import { States } from "../../language/tables/automaton.ts"
+import type { PrecedenceTable } from "../../language/tables/index.ts"
 import {
   kindCode,
   precedenceRefused,
   precedenceShift,
   precedenceStart,
-} from "../../language/tables/layout.ts"
-import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
+  States,
+} from "../../language/tables/index.ts"
 
 export const outcome = { false: 0, true: 1, none: 2 } as const
 

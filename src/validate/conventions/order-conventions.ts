@@ -9,8 +9,8 @@ import {
   isSpelled,
   isUsual,
   type Level,
-} from "../../language/dialect/dialect.ts"
-import type { InfixKind } from "../../language/source/token-kind.ts"
+} from "../../language/dialect/index.ts"
+import type { InfixKind } from "../../language/source/index.ts"
 
 export interface OrderConvention {
   readonly kind: "order"

@@ -10,7 +10,7 @@ import {
   type InfixLevel,
   isSpelled,
   type Level,
-} from "../../language/dialect/dialect.ts"
+} from "../../language/dialect/index.ts"
 import { implications } from "./chain-conventions.ts"
 import { capitalized } from "./order-conventions.ts"
 

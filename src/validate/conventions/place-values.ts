@@ -6,9 +6,8 @@
 // of the operators in the row.
 
 import { combine, connectiveOf, isBinary } from "../../language/connectives.ts"
-import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/dialect.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCode, kindCount } from "../../language/tables/layout.ts"
+import { type Dialect, type InfixLevel, levelOf } from "../../language/dialect/index.ts"
+import { kindCode, kindCount, tablesOf } from "../../language/tables/index.ts"
 import { outcome } from "./joint-precedence-table.ts"
 import { movableIn, placeConventions, underPlaces } from "./place-conventions.ts"
 

@@ -2,18 +2,21 @@
 //
 //     True and not x      python ──▶ bash      reads a tree, then writes it with the names of the whole row
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { accepts, noValues, tryParse } from "../../language/engines/create-engine.ts"
-import { inOneCase } from "../../language/engines/one-case.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
-import { type Written, write } from "../../language/print/print.ts"
-import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { shortened } from "../../language/source/shown-text.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import {
+  accepts,
+  inOneCase,
+  noValues,
+  ParseFailure,
+  readValue,
+  tryParse,
+} from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
+import type { PrintOptions, Renaming } from "../../language/print/index.ts"
+import { UnwritableError, type Written, write } from "../../language/print/index.ts"
+import { shortened } from "../../language/source/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { openEndedTree } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
 

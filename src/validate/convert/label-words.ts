@@ -3,8 +3,8 @@
 //     "True."      binary      "1."            true, 1      any      as they are
 //     "So the answer is False."          "So the answer is 0."
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { write } from "../../language/print/print.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { write } from "../../language/print/index.ts"
 import { hasLabel, readLabel, splitLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { newLabel } from "../labels/new-label.ts"

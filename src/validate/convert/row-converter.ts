@@ -6,16 +6,21 @@
 // options, in its label. Either all of them are converted or none. A variable has one name in all of them, in the values
 // that the row gives it, and where the row lists its variables.
 
-import { areJson, rowReader } from "../../formats/formats.ts"
-import { rowParser } from "../../formats/json/json-row-reader.ts"
-import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
-import { edited } from "../../json/scan-json.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import type { Substitution } from "../../language/print/express.ts"
-import { newNames } from "../../language/print/new-names.ts"
-import type { PrintOptions, Renaming } from "../../language/print/print-options.ts"
+import {
+  areJson,
+  type Fields,
+  isBlank,
+  type RowReader,
+  rowParser,
+  rowReader,
+  UnreadableRowError,
+} from "../../formats/index.ts"
+import { edited } from "../../json/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import type { PrintOptions, Renaming, Substitution } from "../../language/print/index.ts"
+import { newNames } from "../../language/print/index.ts"
 import { replaceMember } from "../fix/replace-member.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"

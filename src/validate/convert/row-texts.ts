@@ -4,15 +4,15 @@
 //
 // Text around an expression stays as written, escapes included.
 
-import { optionsIn } from "../../formats/named-options.ts"
 import {
   type Fields,
   memberOf,
   namerOf,
+  optionsIn,
   pathsOf,
   readJsonRow,
   UnreadableRowError,
-} from "../../formats/row.ts"
+} from "../../formats/index.ts"
 import {
   type Edit,
   edited,
@@ -24,7 +24,7 @@ import {
   placeInText,
   type Span,
   valueAt,
-} from "../../json/scan-json.ts"
+} from "../../json/index.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { TaskSource } from "../tasks/task.ts"
 import { listIn, textFields, textsOf } from "../tasks/task-row.ts"

@@ -7,9 +7,8 @@
 // repeat it. Rows whose right label is unknown stay the same, too, and are listed.
 
 import { lineFeed } from "../../ascii.ts"
-import { areJson, rowReader } from "../../formats/formats.ts"
-import { splitMark } from "../../formats/named-options.ts"
 import {
+  areJson,
   type Fields,
   fieldsReadBy,
   memberOf,
@@ -17,8 +16,10 @@ import {
   parseJson,
   pathsOf,
   type Row,
-} from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+  rowReader,
+  splitMark,
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { statedValue } from "../labels/label-form.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"

@@ -7,7 +7,7 @@
 // A step of the path may also be the index of an existing list element.
 // Of several fields with one name, the last one counts, as in JSON.parse.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 import {
   elementAt,
   endOfSpace,
@@ -17,7 +17,7 @@ import {
   isSpace,
   type MemberSpan,
   membersAt,
-} from "../../json/scan-json.ts"
+} from "../../json/index.ts"
 
 /** The error for a path that goes through a value that isn't an object; the message names both. */
 export class NoObjectError extends BoolglotError {

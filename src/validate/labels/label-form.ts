@@ -4,8 +4,8 @@
 //     { words: { ERR: "invalid" } }          "ERR"                        right where the expression is refused
 //     { inSentences: true }                  "So the answer is False."    false
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { truthOf } from "../../language/expression/fold.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { truthOf } from "../../language/expression/index.ts"
 import { capitalized, hasLabel, readLabel } from "./label.ts"
 import { readSentence } from "./sentence.ts"
 

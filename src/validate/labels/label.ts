@@ -3,7 +3,7 @@
 //     "True."  " yes"  1  true  "(ON)" in on-off     true
 //     "-1"  "maybe"  0.5  "True or False"            nothing
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 
 /** Whether a row has a label; an empty text doesn't count. */
 export function hasLabel(target: unknown): boolean {

@@ -2,7 +2,7 @@
 //
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
 import { type LabelForm, readStated, statedValue } from "./label-form.ts"
 import { readSentence } from "./sentence.ts"

@@ -6,7 +6,7 @@
 //     "The answer is hardly True."                  nothing, as "hardly" is not known to be neutral
 //     "<think>True? No.</think>False"               False, as thoughts aren't part of the answer
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { readLabel } from "./label.ts"
 import { statesValue } from "./neutral-wording.ts"
 

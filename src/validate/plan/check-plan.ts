@@ -1,10 +1,9 @@
 // Everything needed to check a row, as plain data that can be sent to a worker.
 
-import type { InputFormat } from "../../formats/format.ts"
-import type { Fields } from "../../formats/row.ts"
+import type { Fields, InputFormat } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed, isAmong } from "../../language/dialect/dialect-named.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { dialectNamed, isAmong } from "../../language/dialect/index.ts"
 import type { Atoms } from "../atoms/replace-atoms.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { NewLabels } from "../labels/new-label.ts"

@@ -2,15 +2,12 @@
 //
 //     false & false == false     True    python is right here, and c is not
 
-import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
-import { tierOf } from "../../language/dialect/notation-tiers.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { ambiguityOf, readMeant } from "../../language/engines/readings.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
+import { byStrictness, type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
+import { AmbiguityError, ambiguityOf, readMeant, tryParse } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { BooleanSyntaxError } from "../../language/source/index.ts"
 import {
   agreementEvidence,
   agreementIn,

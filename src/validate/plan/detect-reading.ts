@@ -1,12 +1,10 @@
 // Detects the notation of the expressions that a template extracts from the texts of a dataset.
 
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
-import { type Fields, isBlank, type Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { noValues } from "../../language/engines/create-engine.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { InputFormat } from "../../formats/index.ts"
+import { areJson, type Fields, isBlank, type Row } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { noValues, readValue } from "../../language/engines/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"

@@ -5,12 +5,11 @@
 //     a and not b, 0010                  truth-table: from the last variable, it would be 0100
 //     True and False for formulas        an error that suggests --task tautology if the labels agree with it
 
-import { placeFlagged } from "../../formats/named-options.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { placeFlagged } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { ParseFailure, readValue } from "../../language/engines/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"

@@ -3,11 +3,16 @@
 //     {"q": "Q: not True is"}     q, bare             not read
 //                                 q, Q: {expr} is     not True
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import { optionsIn } from "../../formats/named-options.ts"
-import { assignmentAt, assignmentOf, memberOf, namesInRows } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { accepts } from "../../language/engines/create-engine.ts"
+import { isObject } from "../../errors/index.ts"
+import {
+  assignmentAt,
+  assignmentOf,
+  memberOf,
+  namesInRows,
+  optionsIn,
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { accepts } from "../../language/engines/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"

@@ -1,9 +1,8 @@
 // Tests whether texts are expressions in any notation.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { mayHaveNeighbours } from "../../language/dialect/rules-within.ts"
-import { accepts } from "../../language/engines/create-engine.ts"
-import { likelyAmong } from "../../language/engines/likely-readers.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { mayHaveNeighbours } from "../../language/dialect/index.ts"
+import { accepts, likelyAmong } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 
 /**

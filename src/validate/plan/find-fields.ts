@@ -1,9 +1,8 @@
 // The fields that the chosen reading takes from rows, and the messages for missing fields.
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { BoolglotError, didYouMean, type Remedy } from "../../errors/index.ts"
+import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { counted } from "../../number-format.ts"
 import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"

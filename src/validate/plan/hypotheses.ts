@@ -3,7 +3,7 @@
 //     expression doc.q by Q: {expr} is, label doc.a      8.0 + 7.8 − 1.0 − 1.1 + 60.2
 //     expression doc.q by Q: {expr} is, label doc.id     8.0 − 2.0 − 1.0 − 1.1 −  2.7
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { readLabel } from "../labels/label.ts"

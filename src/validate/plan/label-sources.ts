@@ -3,15 +3,18 @@
 //     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
 
 import {
+  isPlace,
   literalIn,
   markIn,
+  memberOf,
+  namerOf,
   optionFields,
   optionsIn,
   optionsOf,
+  partsOfAssignment,
   placeFlagged,
-} from "../../formats/named-options.ts"
-import { isPlace, memberOf, namerOf, partsOfAssignment } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"

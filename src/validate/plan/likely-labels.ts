@@ -4,11 +4,10 @@
 //     False or False        refuted
 //     True and and          ERR           ERR is invalid: no notation reads these
 
-import type { Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Row } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { ParseFailure, readValue } from "../../language/engines/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"

@@ -1,13 +1,11 @@
 // Plans how to check a file from its first rows: the fields of expression and label, the template that extracts the
 // expression from its text, and the notation. The user's options take precedence.
 
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
-import { parsingOnce, type Row } from "../../formats/row.ts"
+import type { InputFormat } from "../../formats/index.ts"
+import { areJson, parsingOnce, type Row } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
-import { dialectNames, isAmong } from "../../language/dialect/dialect-named.ts"
-import { accepts } from "../../language/engines/create-engine.ts"
+import { type Dialect, dialectNames, isAmong, levelOf } from "../../language/dialect/index.ts"
+import { accepts } from "../../language/engines/index.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"

@@ -5,11 +5,11 @@
 //     {"formula": "a or b and c", "true": ["a", "c"], "label": true}                    what is b?
 //     {"formula": "q or not p", "bits": "01", "label": true}                            is p 0 and q 1?
 
-import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { listedNames } from "../../language/engines/ambiguity-error.ts"
-import { evaluateTree, variablesOf } from "../../language/expression/fold.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
+import { assignmentAt, type Fields, memberOf, type Row } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { listedNames } from "../../language/engines/index.ts"
+import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import { type LabelForm, statedValue } from "../labels/label-form.ts"

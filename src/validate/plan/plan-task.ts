@@ -1,7 +1,7 @@
 // Finds the field with the labels of a task, and the task.
 
-import { memberOf, namesInRows, type Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { memberOf, namesInRows, type Row } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { countOf } from "../tasks/judge-formulas.ts"
 import { claimTask, TaskError, type TaskName, type TaskPlan } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"

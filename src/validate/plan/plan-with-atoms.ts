@@ -1,11 +1,10 @@
 // Plans a file whose expressions contain atoms: sentences, or comparisons of numbers. Literals replace the atoms, and
 // the result is planned like any other file. The literals of its notation are unknown, so several pairs are tried.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
-import { parseJson } from "../../formats/row.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import type { InputFormat } from "../../formats/index.ts"
+import { areJson, parseJson } from "../../formats/index.ts"
+import { AmbiguityError } from "../../language/engines/index.ts"
 import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
 import type { CheckPlan, PlanOptions } from "./check-plan.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"

@@ -3,11 +3,9 @@
 // Together with the constants in `evidence`, these tables hold all the numbers that the choice of a reading depends on.
 // A difference of 7 (1,000 to 1) is decisive. A few rows outweigh smaller differences; larger ones take many rows.
 
-import { foldName, isPlace } from "../../formats/row.ts"
+import { foldName, isPlace } from "../../formats/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
-import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
-import { tierOf } from "../../language/dialect/notation-tiers.ts"
-import { tokenize } from "../../language/dialect/tokens.ts"
+import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialect/index.ts"
 import { mixedEvidence } from "./evidence.ts"
 
 /** Names of fields with expressions, the most common first. */

@@ -4,10 +4,10 @@
 //     Are p and q equivalent?          two formulas
 //     not "True" or "False"            literals in quotation marks, which no notation allows
 
-import type { Fields, Row } from "../../formats/row.ts"
-import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Fields, Row } from "../../formats/index.ts"
+import { byStrictness, type Dialect } from "../../language/dialect/index.ts"
+import { readValue } from "../../language/engines/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"

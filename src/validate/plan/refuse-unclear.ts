@@ -1,7 +1,7 @@
 // Rejects rows if plausible readings give different verdicts, and suggests options that select one reading.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { areJson } from "../../formats/formats.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import { areJson } from "../../formats/index.ts"
 import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import { unknownField } from "./find-fields.ts"

@@ -4,8 +4,8 @@
 //
 // A field restates the label if both agree in nearly all rows. Neither its name nor its form has to be the same.
 
-import { type Fields, foldName, memberOf, namerOf, namesInRows } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Fields, foldName, memberOf, namerOf, namesInRows } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { isFormulaTask, saidBy } from "../tasks/judge-formulas.ts"
 import { optionSaid } from "../tasks/judge-several.ts"

@@ -2,28 +2,32 @@
 //
 //     false & false == false     python: True     c: False     binary: not read
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson, rowReader } from "../../formats/formats.ts"
+import { isObject } from "../../errors/index.ts"
+import type { InputFormat } from "../../formats/index.ts"
 import {
+  areJson,
   type Fields,
   ifReadable,
   isBlank,
   memberOf,
   parseJson,
   type Row,
-} from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { noValues, treeOf, wholeAmong } from "../../language/engines/create-engine.ts"
-import { likelyAmong } from "../../language/engines/likely-readers.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readTree } from "../../language/engines/read-tree.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { meaningOf } from "../../language/expression/same-meaning.ts"
+  rowReader,
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import {
+  likelyAmong,
+  noValues,
+  ParseFailure,
+  readTree,
+  readValue,
+  treeOf,
+  wholeAmong,
+} from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
+import { meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */

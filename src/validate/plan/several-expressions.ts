@@ -2,9 +2,9 @@
 //
 //     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises and conclusion; label
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { isObject } from "../../errors/index.ts"
+import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
 import { labelsIn } from "../tasks/judge-several.ts"
 import { membersOf, type TaskSource } from "../tasks/task.ts"

@@ -3,7 +3,7 @@
 //     Q: T & F?                  Evaluate {expr} now {or} Q: {expr}?
 //     Evaluate ~ T now
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
 import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"

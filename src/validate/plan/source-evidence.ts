@@ -1,6 +1,6 @@
 // The evidence for a source of expressions from its texts alone, without labels.
 
-import { memberOf } from "../../formats/row.ts"
+import { memberOf } from "../../formats/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"

@@ -3,9 +3,14 @@
 //     {"premises": ["p"], "conclusion": "p or q"}      premises
 //     {"choices": ["p", "not p"]}                      a list
 
-import { optionFields, optionsIn, placeFlagged } from "../../formats/named-options.ts"
-import { memberOf, namesInRows } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import {
+  memberOf,
+  namesInRows,
+  optionFields,
+  optionsIn,
+  placeFlagged,
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { findSeparator } from "../tasks/separate-premises.ts"

@@ -2,12 +2,11 @@
 //
 //     p or not p, True      right for tautology and satisfiable, wrong for contradiction
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { treeOf } from "../../language/engines/create-engine.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { readValue, treeOf } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type FormulaTask, formulasOf, saidBy, truthOf } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"

@@ -1,6 +1,6 @@
 // Errors for rows whose expressions and labels cannot be located without help from the user.
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
+import { BoolglotError, type Remedy } from "../../errors/index.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { PlanOptions } from "./check-plan.ts"

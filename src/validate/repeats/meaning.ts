@@ -6,9 +6,9 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
-import { truthTable } from "../../reason/tables/truth-table.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../../language/expression/index.ts"
+import { truthTable } from "../../reason/index.ts"
 
 /** Maximum number of variables whose truth table is computed. */
 export const mostVariables = 12

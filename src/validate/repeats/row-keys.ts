@@ -6,11 +6,10 @@
 // rows is one in fifteen thousand.
 
 import { connectives } from "../../language/connectives.ts"
-import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, fold } from "../../language/expression/fold.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import { type Dialect, type Form, isUsual } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, fold } from "../../language/expression/index.ts"
+import { kindCode, tablesOf } from "../../language/tables/index.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 

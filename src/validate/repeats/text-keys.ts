@@ -4,12 +4,10 @@
 //
 // The digits are the two numbers of `RowKeys`: first the tokens' key, then the text's key.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { TokenKinds } from "../../language/engines/token-kinds.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { TokenKinds, tryParse } from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
+import { type Tables, tablesOf } from "../../language/tables/index.ts"
 import { areCommon, type Key, RowKeys } from "./row-keys.ts"
 
 export class TextKeys {

@@ -1,8 +1,8 @@
 // Collects the first bad rows of each kind, in the order of the lines.
 
-import { refusal } from "../../language/diagnosis/refusal.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { refusal } from "../../language/diagnosis/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import type { BooleanSyntaxError } from "../../language/source/index.ts"
 import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
 import type { Outcome } from "./row-answer.ts"
 

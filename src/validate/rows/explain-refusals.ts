@@ -1,7 +1,7 @@
 // Finds all errors of refused rows; checking finds only the first one of each. Loaded only if there are such rows.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { findErrorsAmong } from "../../language/other-notation/find-errors-among.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { findErrorsAmong } from "../../language/other-notation/index.ts"
 import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 

@@ -28,9 +28,9 @@ import {
   space,
   tab,
 } from "../../ascii.ts"
-import type { Fields } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { unclear } from "../../language/engines/quoted-evaluator.ts"
+import type { Fields } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { unclear } from "../../language/engines/index.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { FramedText } from "./framed-text.ts"

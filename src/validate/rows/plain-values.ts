@@ -18,11 +18,10 @@ import {
   quote,
   space,
 } from "../../ascii.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
-import { canName } from "../../language/print/new-names.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
-import { falseVariable, kindCode, pushdownShift } from "../../language/tables/layout.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { type QuotedEvaluator, unclear } from "../../language/engines/index.ts"
+import { canName } from "../../language/print/index.ts"
+import { falseVariable, kindCode, pushdownShift, tablesOf } from "../../language/tables/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 

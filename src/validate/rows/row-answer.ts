@@ -2,8 +2,8 @@
 //
 //     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
 
-import type { ParseFailure } from "../../language/engines/parse-failure.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
+import type { ParseFailure } from "../../language/engines/index.ts"
+import type { Assignment } from "../../language/expression/index.ts"
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
 import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow, RowCounts } from "../row-results.ts"

@@ -2,22 +2,22 @@
 //
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
-import { areJson, rowReader } from "../../formats/formats.ts"
-import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
+  areJson,
   describeValue,
   isBlank,
+  namesOf,
   type Row,
   type RowReader,
+  rowParser,
+  rowReader,
   UnreadableRowError,
-} from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { noValues, treeOf } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/fold.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { type Tables, tablesOf } from "../../language/tables/dialect-tables.ts"
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { noValues, ParseFailure, readValue, treeOf } from "../../language/engines/index.ts"
+import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
+import { type Tables, tablesOf } from "../../language/tables/index.ts"
 import {
   assignmentProblem,
   readAssignment,

@@ -2,15 +2,12 @@
 //
 //     {"left": "p and q", "right": "q and p", "label": "no"}      equivalent for all assignments: wrong
 
-import { describeValue, UnreadableRowError } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tryParse } from "../../language/engines/create-engine.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue, type Unbound } from "../../language/engines/read-value.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import type { Assignment } from "../../language/expression/fold.ts"
-import { longestName, shortened } from "../../language/source/shown-text.ts"
-import { tablesOf } from "../../language/tables/dialect-tables.ts"
+import { describeValue, UnreadableRowError } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { ParseFailure, readValue, tryParse, type Unbound } from "../../language/engines/index.ts"
+import type { Assignment, Expression } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"

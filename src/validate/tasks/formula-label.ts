@@ -2,7 +2,7 @@
 //
 //     "UNSAT"  "a contradiction"     never        "not equivalent"     no        True     yes
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { readLabel } from "../labels/label.ts"
 
 export type WordTask = keyof typeof words

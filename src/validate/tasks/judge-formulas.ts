@@ -2,13 +2,13 @@
 //
 //     p or not p      "contradiction"      with p=False the value is True
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { treeOf } from "../../language/engines/create-engine.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { type Assignment, variablesOf } from "../../language/expression/fold.ts"
-import { shortened } from "../../language/source/shown-text.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { treeOf } from "../../language/engines/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../../language/expression/index.ts"
+import { shortened } from "../../language/source/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
-import { countSatisfying, firstSatisfying } from "../../reason/tables/truth-table.ts"
+import { countSatisfying, firstSatisfying } from "../../reason/index.ts"
 import { word } from "../labels/label.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
 import type { TaskName } from "./task.ts"

@@ -10,8 +10,8 @@ import {
   placeFlagged,
   placeNamed,
   withFlagAt,
-} from "../../formats/named-options.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+} from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { hasLabel, readLabel, word } from "../labels/label.ts"
 import { countOf } from "./judge-formulas.ts"

@@ -2,28 +2,27 @@
 //
 //     {"premises": ["p", "p -> q"], "conclusion": "q", "label": true}     p, p -> q and q; true
 
-import { isObject } from "../../errors/boolglot-error.ts"
-import type { InputFormat } from "../../formats/format.ts"
-import { rowReader } from "../../formats/formats.ts"
-import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
-import {
-  letterAt,
-  literalIn,
-  markedOptions,
-  optionsIn,
-  optionsOf,
-  placeFlagged,
-  withoutOptions,
-} from "../../formats/named-options.ts"
+import { isObject } from "../../errors/index.ts"
+import type { InputFormat } from "../../formats/index.ts"
 import {
   assignmentAt,
   type Fields,
   ifReadable,
+  letterAt,
+  literalIn,
+  markedOptions,
   memberOf,
+  namesOf,
+  optionsIn,
+  optionsOf,
   parseJson,
+  placeFlagged,
   readJsonRow,
+  rowParser,
+  rowReader,
   UnreadableRowError,
-} from "../../formats/row.ts"
+  withoutOptions,
+} from "../../formats/index.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
 import { membersOf, type TaskSource } from "./task.ts"
 

@@ -3,10 +3,9 @@
 //     tautology     {"formula": "p or not p", "label": "valid"}
 //     choice        {"choices": ["True", "not True"], "answer": "A"}
 
-import { BoolglotError, type Remedy } from "../../errors/boolglot-error.ts"
-import { didYouMean } from "../../errors/nearest.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { listedNames } from "../../language/engines/ambiguity-error.ts"
+import { BoolglotError, didYouMean, type Remedy } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { listedNames } from "../../language/engines/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
 import type { Separator } from "./separate-premises.ts"

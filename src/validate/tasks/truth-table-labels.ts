@@ -5,9 +5,9 @@
 //
 // Variables are in alphabetical order, or in the order of their first occurrence.
 
-import type { Expression } from "../../language/expression/expression.ts"
-import { variablesOf } from "../../language/expression/fold.ts"
-import { truthTable } from "../../reason/tables/truth-table.ts"
+import type { Expression } from "../../language/expression/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
+import { truthTable } from "../../reason/index.ts"
 
 export const tableTasks = [
   "truth-table",

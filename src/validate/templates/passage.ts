@@ -5,7 +5,7 @@
 // White space means the characters that every notation treats as such. Other characters that look like white space stay
 // with the expression, which is then refused.
 
-import { whiteSpace } from "../../language/dialect/dialect.ts"
+import { whiteSpace } from "../../language/dialect/index.ts"
 
 /** Words, and empty strings that represent white space. */
 export type Passage = readonly string[]

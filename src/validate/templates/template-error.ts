@@ -1,6 +1,6 @@
 // The error for a template that can't be used.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/index.ts"
 
 /** The message says what is wrong with the template, and how to correct it. */
 export class TemplateError extends BoolglotError {

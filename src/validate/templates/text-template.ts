@@ -7,7 +7,7 @@
 // where the rest fits counts; with {any} at the end, the expression ends as early as possible. So a template fits a
 // text in one way or not at all, and the time is linear in the length of the text.
 
-import { didYouMean } from "../../errors/nearest.ts"
+import { didYouMean } from "../../errors/index.ts"
 import { commonText } from "./common-text.ts"
 import { type Extracted, extracted, type TextLabel } from "./extracted.ts"
 import {

@@ -8,17 +8,16 @@
 //
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
 
-import { standardInputName } from "../../../datasets/source.ts"
+import { standardInputName } from "../../../datasets/index.ts"
 import { counted } from "../../../number-format.ts"
-import { type BadRowText, groupBadRows, type RowPlace } from "../../../report/describe-bad-rows.ts"
-import { severities } from "../../../report/finding-wording.ts"
 import type {
   DatasetReport,
   FileReport,
   Finding,
   FindingKind,
   Severity,
-} from "../../../report/report.ts"
+} from "../../../report/index.ts"
+import { type BadRowText, groupBadRows, type RowPlace, severities } from "../../../report/index.ts"
 import { shortened } from "../../terminal/fitted-text.ts"
 import { visibleText } from "../../terminal/terminal.ts"
 import { reportWithAdvice, withAdvice } from "../remedy-advice.ts"

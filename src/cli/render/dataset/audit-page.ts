@@ -6,11 +6,9 @@ import {
   hiddenCharacters,
   shortened,
   visibleCharacter,
-} from "../../../language/source/shown-text.ts"
-import { type BadRowGroup, listedOf } from "../../../report/describe-bad-rows.ts"
-import { describeReport } from "../../../report/describe-report.ts"
-import { rows } from "../../../report/finding-wording.ts"
-import type { DatasetReport } from "../../../report/report.ts"
+} from "../../../language/source/index.ts"
+import type { DatasetReport } from "../../../report/index.ts"
+import { type BadRowGroup, describeReport, listedOf, rows } from "../../../report/index.ts"
 import { shellCommand } from "../shell-command.ts"
 
 export interface AuditedFile {

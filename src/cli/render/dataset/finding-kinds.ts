@@ -1,7 +1,7 @@
 // Explains the kinds of findings and bad rows, for tools that explain a kind once for everything of that kind.
 
-import { kindNames } from "../../../report/describe-bad-rows.ts"
-import type { FindingKind, Severity } from "../../../report/report.ts"
+import type { FindingKind, Severity } from "../../../report/index.ts"
+import { kindNames } from "../../../report/index.ts"
 
 interface KindText {
   /** The usual severity. */

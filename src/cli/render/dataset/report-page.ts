@@ -1,9 +1,8 @@
 // The page of --report, with the call that made it: `$ boolglot validate 'my rows.jsonl' --report page.html`
 
-import { MissingLibraryError } from "../../../errors/missing-library-error.ts"
-import { loadDrawing } from "../../../html/draw-chart.ts"
-import { renderReport } from "../../../html/render-report.ts"
-import type { DatasetReport } from "../../../report/report.ts"
+import { MissingLibraryError } from "../../../errors/index.ts"
+import { loadDrawing, renderReport } from "../../../html/index.ts"
+import type { DatasetReport } from "../../../report/index.ts"
 import type { Call } from "../../specification/command-spec.ts"
 import type { Output } from "../../terminal/terminal.ts"
 import { messagesText } from "../messages.ts"

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto"
 import type { Log, PhysicalLocation, Result } from "sarif"
 import { counted } from "../../../number-format.ts"
-import type { DatasetReport, FindingKind } from "../../../report/report.ts"
+import type { DatasetReport, FindingKind } from "../../../report/index.ts"
 import { type Annotation, annotationsOf, pathOf } from "./annotations.ts"
 import { findingKinds, titleOf } from "./finding-kinds.ts"
 

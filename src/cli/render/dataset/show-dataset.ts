@@ -6,19 +6,26 @@
 //     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
 //     terms      3 to 16, median 8   ▁▂▃▅█▆▄▂▁
 
-import type { AnalysisText } from "../../../report/describe-analysis.ts"
+import type {
+  AnalysisText,
+  ConventionsText,
+  CountsTable,
+  DatasetReport,
+  FileFact,
+  FilesText,
+  HistogramBar,
+  Severity,
+  Verdict,
+} from "../../../report/index.ts"
 import {
   andMore,
   type BadRowGroup,
   type BadRowText,
+  describeReport,
   listedOf,
+  type ReportText,
   type RowPlace,
-} from "../../../report/describe-bad-rows.ts"
-import type { ConventionsText } from "../../../report/describe-conventions.ts"
-import type { FileFact, FilesText } from "../../../report/describe-files.ts"
-import { describeReport, type ReportText } from "../../../report/describe-report.ts"
-import type { DatasetReport, HistogramBar, Severity } from "../../../report/report.ts"
-import type { CountsTable, Verdict } from "../../../report/verdict.ts"
+} from "../../../report/index.ts"
 import { endOf, hanging, markedLine, shortened, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
 import { alignedTable, columnsOf, headedTable } from "../aligned-table.ts"

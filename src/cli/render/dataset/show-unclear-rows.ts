@@ -5,10 +5,9 @@
 //         reads 80 of 80 rows, such as
 //           T | F    label T
 
-import { shortened } from "../../../language/source/shown-text.ts"
+import { shortened } from "../../../language/source/index.ts"
 import { ofAll } from "../../../number-format.ts"
-import type { ExplainedReading } from "../../../validate/plan/evidence.ts"
-import type { Proposal, UnclearRowsError } from "../../../validate/plan/unclear-rows.ts"
+import type { ExplainedReading, Proposal, UnclearRowsError } from "../../../validate/index.ts"
 import { hanging, messageLines } from "../../terminal/fitted-text.ts"
 import { type Output, shortMessage, visibleText } from "../../terminal/terminal.ts"
 import { headedTable } from "../aligned-table.ts"

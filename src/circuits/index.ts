@@ -1,0 +1,19 @@
+// Circuits and other systems of definitions: reading, comparing and writing them.
+
+export { readBlif, writeBlif } from "./blif.ts"
+export { type Circuit, outputTrees } from "./circuit-builder.ts"
+export { type CircuitFormat, circuitFormats } from "./circuit-formats.ts"
+export {
+  type CircuitComparison,
+  CircuitMismatchError,
+  type CompareOptions,
+  compareCircuits,
+} from "./compare-circuits.ts"
+export type { ReadFormulas } from "./equations.ts"
+export { type ReadCircuitOptions, readCircuit } from "./read-circuit.ts"
+export {
+  type WrittenCircuit,
+  type WrittenFormat,
+  writeCircuit,
+  writtenFormats,
+} from "./write-circuit.ts"

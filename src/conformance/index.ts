@@ -1,0 +1,3 @@
+// The suite for implementations in other languages.
+
+export { tree } from "./case-schema.ts"

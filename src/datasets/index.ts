@@ -1,0 +1,37 @@
+// Turning files of rows into one report.
+
+export { checkDataset } from "./check-dataset.ts"
+export { type CheckedFile, checkFile } from "./check-file.ts"
+export {
+  type CheckOptions,
+  defaultLimit,
+  dialectsOfOptions,
+  type FixedRow,
+  type FixedRows,
+  type FixedRowWriter,
+  inputOptionsOf,
+  mostBytesOfLine,
+  planOptionsOf,
+  unreadProblem,
+} from "./check-options.ts"
+export {
+  type AskedThread,
+  CheckPool,
+  type CheckThread,
+  type ThreadResult,
+  ThreadWork,
+  type ToldThread,
+} from "./check-pool.ts"
+export { lostBytes } from "./fixed-rows.ts"
+export {
+  type FileAccess,
+  type Input,
+  type InputOptions,
+  type NamedBytes,
+  type Readable,
+  readInput,
+} from "./input.ts"
+export { describeInput, lineOfRow, namedProblem, planInput, Sample } from "./plan-input.ts"
+export { bytesOf, nameOf, type Source, splitOf, standardInputName, streamSource } from "./source.ts"
+export { copiesAmong, type FoundRepeats, splitsByName, sumOfRepeats } from "./split-repeats.ts"
+export { emptySum, reportOn, rereadTexts } from "./sum-of-files.ts"

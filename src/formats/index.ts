@@ -1,0 +1,66 @@
+// Reading rows from file formats.
+
+export { textOfBytes } from "./delimited/delimited-table.ts"
+export { cellsOf, type WrittenCell, writtenCell, writtenRow } from "./delimited/written-row.ts"
+export { type Foreign, type LogicForm, recogniseForeign } from "./foreign.ts"
+export {
+  type ColumnNames,
+  type Content,
+  ContentError,
+  type FileStart,
+  type Format,
+  type InputFormat,
+  type ListReport,
+  type NoteFacts,
+  type NoteTable,
+  nameColumns,
+  type RowFacts,
+} from "./format.ts"
+export { formatLabel, formatNames, type RowLayout, rowLayouts } from "./format-names.ts"
+export { areJson, formats, lineFormatOf, recogniseFormat, rowReader } from "./formats.ts"
+export { namesOf, repeatedFieldRefuser, rowParser } from "./json/json-row-reader.ts"
+export { definitionsIn } from "./layouts/definitions.ts"
+export { type LogLine, readLogLine } from "./layouts/xor-bench-lines.ts"
+export {
+  letterAt,
+  literalIn,
+  markedOptions,
+  markIn,
+  markPattern,
+  optionFields,
+  optionsIn,
+  optionsOf,
+  placeFlagged,
+  placeNamed,
+  splitMark,
+  withFlagAt,
+  withoutOptions,
+} from "./named-options.ts"
+export { parquetWith } from "./parquet-format.ts"
+export {
+  assignmentAt,
+  assignmentOf,
+  describeValue,
+  type Fields,
+  fieldsReadBy,
+  foldName,
+  ifReadable,
+  isBlank,
+  isPlace,
+  memberOf,
+  NamesAndValues,
+  NotJsonError,
+  namerOf,
+  namesInRows,
+  parseJson,
+  parsingOnce,
+  partsOfAssignment,
+  pathsOf,
+  type Row,
+  type RowReader,
+  readJsonRow,
+  UnreadableRowError,
+} from "./row.ts"
+export { text } from "./text.ts"
+export { refuseOtherWorkbook } from "./workbook/other-workbooks.ts"
+export { xlsxOf } from "./workbook/xlsx.ts"

@@ -1,0 +1,38 @@
+// Drawing rows, grids and shards.
+
+export { GenerationError, type Measures } from "./draw/case-stream.ts"
+export { type Choice, choicesOf, states } from "./draw/draw-symbols.ts"
+export { type DrawnLadder, drawnLadderOf } from "./draw/drawn-ladder.ts"
+export {
+  type Axis,
+  type Grid,
+  pointAt,
+  pointCount,
+  readGrid,
+  type Shard,
+  type Slice,
+} from "./grid/grid.ts"
+export {
+  generatorVersion,
+  type ManifestHead,
+  manifestEnd,
+  manifestEntry,
+  manifestStart,
+} from "./grid/manifest.ts"
+export type { Sweep } from "./grid/sweep.ts"
+export { coordinateSeed, defaultSeed } from "./parameters/coordinate-seed.ts"
+export {
+  type CheckedParameters,
+  type Coordinates,
+  checkParameters,
+  isGrouped,
+  ParameterError,
+  type Parameters,
+  parameterSchema,
+  showValue,
+} from "./parameters/parameters.ts"
+export { type ResolvedParameters, resolveParameters } from "./parameters/resolve-parameters.ts"
+export { namesOf } from "./parameters/variable-names.ts"
+export { type Case, generate, generateCases, type Row } from "./rows/generate-rows.ts"
+export { type RowRange, rowChunks } from "./rows/row-chunks.ts"
+export { type Extras, headerOf, type RowFormat, rowFormats } from "./rows/row-format.ts"

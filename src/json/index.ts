@@ -1,0 +1,23 @@
+// Finding values in the text of JSON.
+
+export { jsonValue } from "./json-value.ts"
+export {
+  compactValue,
+  type Edit,
+  edited,
+  elementAt,
+  elementsAt,
+  endOfSpace,
+  endOfValue,
+  endOfWord,
+  isNamed,
+  isNestedDeeper,
+  isSpace,
+  type MemberSpan,
+  memberAt,
+  membersAt,
+  nameOfMember,
+  placeInText,
+  type Span,
+  valueAt,
+} from "./scan-json.ts"

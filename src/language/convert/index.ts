@@ -1,0 +1,3 @@
+// Converting texts without building trees.
+
+export { type Respeller, respellerOf } from "./respeller.ts"

@@ -1,0 +1,44 @@
+// Parsing and evaluating texts, lines and bytes with tables, and detecting their notation.
+
+export { AmbiguityError, listedNames, type Side } from "./ambiguity-error.ts"
+export {
+  accepts,
+  commentIn,
+  createEngine,
+  type Engine,
+  noValues,
+  tableEngine,
+  treeOf,
+  tryParse,
+  wholeAmong,
+} from "./create-engine.ts"
+export { likelyAmong, reasonableIn } from "./likely-readers.ts"
+export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
+export { LineReadings } from "./line-readings.ts"
+export { inOneCase } from "./one-case.ts"
+export { ParseFailure } from "./parse-failure.ts"
+export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
+export { QuotedEvaluator, unclear } from "./quoted-evaluator.ts"
+export { readTree } from "./read-tree.ts"
+export { readValue, type Unbound } from "./read-value.ts"
+export {
+  ambiguityOf,
+  type DecidedBy,
+  describeRivals,
+  detect,
+  furthestStop,
+  groupsOf,
+  isReading,
+  likelyReadings,
+  likelyRefusers,
+  meantReadings,
+  mostUsualFirst,
+  type Reading,
+  type ReadingGroup,
+  readingIn,
+  readMeant,
+  type Stop,
+  strictestReader,
+  tryReadMeant,
+} from "./readings.ts"
+export { TokenKinds } from "./token-kinds.ts"

@@ -1,0 +1,138 @@
+// Prompts, cases, runs, scores, judging replies, and the formats of evaluation harnesses.
+
+export {
+  type AccuracyGrid,
+  type AccuracyTable,
+  accuracyGrid,
+  accuracyTable,
+  type Cell,
+  type CountedRow,
+  cellPercent,
+  type GridPanel,
+  TableSizeError,
+} from "./accuracy/accuracy-grid.ts"
+export { csvOfTable, formatPercent, jsonOfTable, markdownOfTable } from "./accuracy/format-table.ts"
+export {
+  type AnswerForm,
+  type AnswerRule,
+  AnswerRuleError,
+  answerRule,
+  builtInRules,
+  defaultRule,
+} from "./answers/answer-rule.ts"
+export { type Verdict, verdictOf } from "./answers/judge-reply.ts"
+export type {
+  Asked,
+  areSettings,
+  Case,
+  CaseParameters,
+  Configuration,
+  checkAsked,
+  checkCases,
+  checkConfiguration,
+  RunSettings,
+  Usage,
+} from "./cases/case.ts"
+export type { CaseValue } from "./cases/case-value.ts"
+export {
+  type ConfigurationLabels,
+  describeSetting,
+  fullLabel,
+  labelConfigurations,
+  settingMembers,
+} from "./cases/configuration-names.ts"
+export { countTerms } from "./cases/count-terms.ts"
+export type { Judged, StatedVerdict } from "./cases/judged.ts"
+export { leadsToExpressions } from "./cases/leads-to-expressions.ts"
+export { type CaseRules, caseMaker, type RemarkKind, remarkKinds } from "./cases/make-case.ts"
+export type { ExportFormat, Origin } from "./exports/export-format.ts"
+export type { HarnessName } from "./harnesses/harness.ts"
+export type { readHarnessFile } from "./harnesses/read-harness-file.ts"
+export { defaultPrompt } from "./prompts/default-prompt.ts"
+export {
+  anyPrompting,
+  asItStands,
+  type NamedSystemPrompt,
+  noPrompting,
+  type PromptTemplate,
+  PromptTemplateError,
+  promptingName,
+  promptTemplate,
+} from "./prompts/prompt-template.ts"
+export { type Ask, AskError, type ChatRequest, type Remedy, type Reply } from "./requests/ask.ts"
+export {
+  type AskEndpoint,
+  type ChatEndpoint,
+  chatCompletions,
+  NoResponse,
+} from "./requests/chat-completion.ts"
+export { chooseEndpoint, type Endpoint } from "./requests/choose-endpoint.ts"
+export type { Cancellation, Clock } from "./runs/clock.ts"
+export { type Copies, distinctRecords, latestRecords } from "./runs/counted-records.ts"
+export {
+  type Conflict,
+  type Difference,
+  planRun,
+  type RunPlan,
+  type Task,
+} from "./runs/plan-run.ts"
+export {
+  type Retry,
+  type RunHooks,
+  type RunLimits,
+  type RunOptions,
+  type RunOutcome,
+  runCases,
+  type StopReason,
+} from "./runs/run-cases.ts"
+export {
+  configurationKey,
+  formatRecord,
+  parseRecord,
+  type RunRecord,
+  recordSchema,
+  totalUsage,
+  wrongMember,
+} from "./runs/run-record.ts"
+export type { RunComparison } from "./scores/compare-runs.ts"
+export type { ComparedRow, ComparedVerdict, VerdictComparison } from "./scores/compare-verdicts.ts"
+export { recordedRule, ruleMember, withRule } from "./scores/recorded-rules.ts"
+export type { LineProblem, ReadReplyLog, ReplyLog, ReplyLogOptions } from "./scores/reply-log.ts"
+export {
+  type AnswerRules,
+  groupByLength,
+  percentOf,
+  type Tally,
+  tallyOf,
+} from "./scores/reply-tally.ts"
+export { RunCounter, type RunState } from "./scores/run-counter.ts"
+export {
+  type Figures,
+  findUnanswered,
+  formatStatedTally,
+  formatTally,
+  isSameTally,
+  type LengthFigures,
+  type RuleEffect,
+  readStatedTally,
+  type Score,
+  type StatedTally,
+  scoreOf,
+} from "./scores/score.ts"
+export { type Interval, wilsonInterval } from "./scores/wilson-interval.ts"
+export { checkStepsRow, isObjectLine, readStepsRow } from "./steps/steps-row.ts"
+export type { VerifyFailure } from "./verify/find-answer.ts"
+export {
+  GoldError,
+  type Judgement,
+  type VerifyOptions,
+  type VerifyReason,
+} from "./verify/judges.ts"
+export {
+  type Verification,
+  type Verifier,
+  type VerifyTask,
+  verifier,
+  verify,
+  verifyTasks,
+} from "./verify/verify-reply.ts"

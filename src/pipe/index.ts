@@ -1,0 +1,3 @@
+// Answering rows from other programs one by one.
+
+export { protocolVersions } from "./answer.ts"

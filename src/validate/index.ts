@@ -1,0 +1,105 @@
+// Checking rows: the plan, labels, templates, tasks, precedences, repeats and fixes.
+
+export { alwaysListed, countedConnectives } from "./analysis/row-measures.ts"
+export {
+  type AnalysisTally,
+  addTally,
+  type ChainTally,
+  type ConventionTally,
+  emptyTally,
+  type Histogram,
+  type PlaceTally,
+  type ShortcutTally,
+  shortcutNames,
+  type Tally,
+} from "./analysis/row-tally.ts"
+export { readAssignment } from "./assignments/read-assignment.ts"
+export { type Atoms, lineReplacer, literalPairs } from "./atoms/replace-atoms.ts"
+export { ChunkChecker, type ChunkResult } from "./chunk-checker.ts"
+export { chainConventions } from "./conventions/chain-conventions.ts"
+export { tryReadUnder } from "./conventions/convention-values.ts"
+export {
+  allUnderConvention,
+  type Convention,
+  conventionNamed,
+  InapplicableConventionError,
+  isNotOpenEnded,
+  tryUnderConvention,
+  UnknownConventionError,
+} from "./conventions/conventions.ts"
+export {
+  hasOrder,
+  isOwnOrder,
+  type OrderConvention,
+  orderConventions,
+} from "./conventions/order-conventions.ts"
+export { placeConventions } from "./conventions/place-conventions.ts"
+export { nameOf, RowConverter } from "./convert/row-converter.ts"
+export type { Change } from "./fix/fix-labels.ts"
+export { hasLabel, readLabel } from "./labels/label.ts"
+export type { LabelForm, LabelWord } from "./labels/label-form.ts"
+export { statesValue, within, wordingPatterns } from "./labels/neutral-wording.ts"
+export { readLabelMap } from "./labels/read-label-map.ts"
+export {
+  areSamePlan,
+  type CheckPlan,
+  dialectOf,
+  type PlannedDialect,
+  type PlanOptions,
+  planned,
+} from "./plan/check-plan.ts"
+export type { Outvoted, Unlikely } from "./plan/detect-dialect.ts"
+export { detectReading, rowsForDetection, templateOfTexts } from "./plan/detect-reading.ts"
+export { areTurned, type ExplainedReading } from "./plan/evidence.ts"
+export { UnknownFieldError } from "./plan/find-fields.ts"
+export { type MadePlan, makePlan } from "./plan/make-plan.ts"
+export { inputNames, targetNames } from "./plan/priors.ts"
+export type { DifferingLabels } from "./plan/restated-labels.ts"
+export { type Proposal, UnclearRowsError } from "./plan/unclear-rows.ts"
+export {
+  type Compared,
+  type Comparing,
+  comparisonFor,
+  RecordComparison,
+} from "./repeats/compare-records.ts"
+export {
+  type ConflictKind,
+  type ContradictionCounts,
+  type Contradictions,
+  type JudgedContradictions,
+  noContradictions,
+  type Repeat,
+  type RepeatCounts,
+  sumOfContradictions,
+} from "./repeats/first-repeats.ts"
+export { meaningOf } from "./repeats/meaning.ts"
+export { mergedRecords, type NextPiece } from "./repeats/merge-records.ts"
+export type { Overlap } from "./repeats/overlaps.ts"
+export { heldWords, rowAt, type Spill, type Stream } from "./repeats/record-stream.ts"
+export { CollectedRecords, type ComparingThreads, RepeatFinder } from "./repeats/repeats.ts"
+export { sortedRecords } from "./repeats/sort-records.ts"
+export { TextKeys } from "./repeats/text-keys.ts"
+export type { BadRow, BadRowKind, RowCounts, Severity, TextError } from "./row-results.ts"
+export { BadRowList, longestText, plainBadRow, textError } from "./rows/bad-rows.ts"
+export type { FileDialects } from "./rows/explain-refusals.ts"
+export type { Outcome, ReadOutcome, RowAnswer } from "./rows/row-answer.ts"
+export { RowChecker } from "./rows/row-checker.ts"
+export { isFormulaTask } from "./tasks/judge-formulas.ts"
+export { type Separator, separators } from "./tasks/separate-premises.ts"
+export {
+  claimTask,
+  formulaTasks,
+  knownTask,
+  membersOf,
+  TaskError,
+  type TaskName,
+  type TaskPlan,
+  taskAskedFor,
+  taskMeanings,
+  taskNames,
+} from "./tasks/task.ts"
+export { functionTemplate } from "./templates/function-template.ts"
+export { statedAnywhere } from "./templates/read-assignments.ts"
+export { type Template, templateFrom } from "./templates/template.ts"
+export { TemplateError } from "./templates/template-error.ts"
+export { unescapeTemplate } from "./templates/text-template.ts"
