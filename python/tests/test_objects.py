@@ -47,7 +47,7 @@ class Objects(unittest.TestCase):
         self.assertTrue(boolglot.equivalent(boolglot.from_sympy(sympy.Equivalent(a, b, c)), "a == b == c", "python"))
         # sympy's own names of constants are variables here.
         self.assertEqual(boolglot.from_sympy(boolglot.to_sympy("E & S", "c")), "E and S")
-        with self.assertRaisesRegex(ValueError, "StrictGreaterThan is no operator of propositional logic: a > 1"):
+        with self.assertRaisesRegex(ValueError, "StrictGreaterThan is not an operator of propositional logic: a > 1"):
             boolglot.from_sympy((a > 1) & b)
 
     @needs("z3")
@@ -63,7 +63,7 @@ class Objects(unittest.TestCase):
         p, q, r = z3.Bools("p q r")
         self.assertEqual(boolglot.from_z3(z3.Implies(p, q), "logic"), "p → q")
         self.assertEqual(boolglot.from_z3(p != q, "c"), "p != q")
-        with self.assertRaisesRegex(ValueError, "at-most is no operator"):
+        with self.assertRaisesRegex(ValueError, "at-most is not an operator"):
             boolglot.from_z3(z3.AtMost(p, q, r, 1))
 
     @needs("pyeda")

@@ -155,7 +155,7 @@ def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
 
 
 def _is_neutral_word(word: str) -> bool:
-    """Whether a word such as "expression" or "expression's" leaves a value as it is."""
+    """Whether a word such as "expression" or "expression's" keeps a value unchanged."""
     return word in LISTS["neutral"] or (word.endswith(("'s", "’s")) and word[:-2] in LISTS["neutral"])
 
 

@@ -30,7 +30,7 @@ class _ToPylist(Protocol):
     def to_pylist(self) -> list[Any]: ...
 
 
-#: A list of texts, for which results are lists.
+#: A list of texts, whose results are lists, too.
 Listed = list[str] | list[str | None] | tuple[str | None, ...]
 
 #: A column of texts: a sequence, or a column of numpy, pandas, polars or pyarrow.
@@ -256,7 +256,7 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
 
 
 def table_of(data: Any) -> Any:
-    """The table that a lazy object stands for: a LazyFrame, a DuckDB relation or a datasets.Dataset; else `data`."""
+    """The table of a LazyFrame, a DuckDB relation or a datasets.Dataset; any other `data` is returned unchanged."""
     library = type(data).__module__.partition(".")[0].lstrip("_")
     kind = type(data).__name__
     if library == "polars" and kind == "LazyFrame":

@@ -1,4 +1,4 @@
-"""Checks proofs by equations: each line is the previous one after one use of the law that it names.
+"""Checks proofs by equations: each line follows from the previous one by one use of the law that it names.
 
 1. ¬(p → q)      Start
 2. ¬(¬p ∨ q)     Definition of implication
@@ -50,7 +50,7 @@ class EquationCheck:
         return False
 
     def _plain(self, formula: Formula, known: dict[Formula, Formula], keeps_negations: bool = False) -> Formula:
-        """A formula without the order of operands, and without double negations unless they are kept."""
+        """A formula with sorted operands, and without double negations unless they are kept."""
         waiting = [formula]
         while waiting:
             each = waiting[-1]
@@ -201,7 +201,7 @@ def _without(operands: Iterable[Formula], removed: Iterable[Formula]) -> list[Fo
 
 
 def _is_absorbed(part: Formula, kept: Sequence[Formula], kind: str) -> bool:
-    """Whether `A or A and B` needs no `A and B` beside A; the same for the dual law."""
+    """Whether absorption removes `A and B` from `A or A and B`; the same for the dual law."""
     dual = _DUALS[kind]
     if part.kind != dual:
         return False

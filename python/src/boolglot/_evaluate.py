@@ -65,7 +65,7 @@ def evaluate(
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out.
         precedence: the precedence of the operators, such as "c"; without it, the notation's own.
-        grammar: the path of an Ohm grammar, whose notation is called like the file. With it or `precedence`, a process
+        grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, a process
             of the command line evaluates the texts one by one.
 
     Returns:
@@ -175,7 +175,7 @@ def verdicts(
 def _answered(
     column: Column, values: Mapping[str, bool] | list[Mapping[str, bool]], options: Any, grammar: PathName | None
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """The codes of the texts and the offsets of their errors, by the command line."""
+    """The codes of the texts and the offsets of their errors, from the command line."""
     codes = np.full(len(column), Verdict.REFUSED, np.uint8)
     offsets = np.full(len(column), -1, np.int64)
     shared = values if isinstance(values, Mapping) else None

@@ -64,7 +64,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Score:
-    """How many replies are right."""
+    """The number of right replies."""
 
     #: The output of `score --json`.
     data: dict[str, Any]
@@ -186,7 +186,7 @@ def export(kind: Kind, folder: PathName, data: Any, **options: Unpack[ExportOpti
 
 
 def _questions(data: Any, options: Mapping[str, Any], count: int | None = None) -> list[dict[str, Any]]:
-    """The questions of a set, which has to have this number of them."""
+    """The questions of a set, which must have `count` of them if it is given."""
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         written = export("inspect", folder, data, **options)
         if count is not None and written["questions"] != count:

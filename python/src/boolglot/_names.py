@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from boolglot._dialects import END, FALSE_VARIABLE, NO_TOKEN, STATE_SHIFT, VARIABLE, Notation
 from boolglot._text import TextReader
 
-#: A part with more names keeps its text from being rewritten.
+#: Maximum number of names in a part; texts with larger parts are not rewritten.
 _MOST_NAMES = 4
-#: More different parts, or longer ones, are too many to keep.
+#: Maximum number of different parts to keep, and their maximum length.
 _MOST_PARTS = 50_000
 _LONGEST_PART = 64
 
-#: The number of the part between two texts.
+#: The number of the part that separates two texts.
 _LINE_END = 1
 
 
@@ -35,7 +35,7 @@ class Literals:
         self._codes = (notation.codes["false"], notation.codes["true"])
         words = [notation.dialect.spellings[kind] for kind in ("false", "true")]
         cells = notation.pushdown.next.reshape(-1, 1 << STATE_SHIFT)
-        #: Whether a name means the same as a literal wherever it stands.
+        #: Whether a literal can replace a name anywhere.
         self._can = all(words) and all(
             np.array_equal(cells[:, name], cells[:, literal])
             for name, literal in zip((FALSE_VARIABLE, VARIABLE), self._codes, strict=True)
@@ -116,7 +116,7 @@ class Literals:
             self._variants += [each for each in variants if each is not None]
 
     def _with_literals(self, part: bytes, tokens: list[tuple[int, int, int]], values: list[int]) -> bytes | None:
-        """A part with these values for its names; None if it would have other tokens."""
+        """A part with these values for its names; None if that would change its tokens."""
         pieces, kinds, last, given = [], [], 0, iter(values)
         for kind, start, end in tokens:
             value = next(given) if kind == VARIABLE else None

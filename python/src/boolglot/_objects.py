@@ -25,7 +25,7 @@ Build = Callable[[str, Sequence[Any]], Any]
 def to_sympy(
     text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> Any:
-    """Returns an expression as an object of sympy, whose own simplifications at construction apply."""
+    """Returns an expression as an object of sympy, which simplifies objects when it creates them."""
     import sympy
 
     operators = {
@@ -105,7 +105,7 @@ def to_dd(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns the decision diagram of an expression in a manager of dd, which also gets the variables that it lacks."""
+    """Returns the decision diagram of an expression in a manager of dd, declaring missing variables."""
 
     def variable(name: str) -> Any:
         bdd.declare(name)
@@ -191,13 +191,13 @@ def _smt(expression: Any, parts: Callable[[Any], tuple[str, Sequence[Any]]]) -> 
     if operands:
         operator = _OPERATORS.get(kind.lower())
         if operator is None:
-            raise ValueError(f"{kind} is no operator of propositional logic: {expression!s:.60}")
+            raise ValueError(f"{kind} is not an operator of propositional logic: {expression!s:.60}")
         return f"({' '.join([operator, *(_smt(each, parts) for each in operands)])})"
     return _CONSTANTS.get(kind.lower()) or str(expression)
 
 
 def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Callable[[bool], Any], build: Build) -> Any:
-    """The object of a tree."""
+    """Builds the object of a tree."""
     kind = tree["kind"]
     if kind == "variable":
         return variable(tree["name"])

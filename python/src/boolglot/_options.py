@@ -20,7 +20,7 @@ Rename = Literal["needed", "never", "letters"]
 class NotationOptions(TypedDict, total=False):
     #: The notation of the expressions; detected by default.
     dialect: str | Dialect | None
-    #: The path of an Ohm grammar, whose notation is called like the file.
+    #: The path of an Ohm grammar, whose notation is named after the file.
     grammar: PathName | None
 
 
@@ -49,7 +49,7 @@ class PlanOptions(RowOptions, total=False):
     unlabelled: bool
     #: Check only labels, which is several times as fast.
     labels_only: bool
-    #: Of a folder with splits, also count equivalent rows across splits.
+    #: In a folder with splits, also count equivalent rows across splits.
     equivalent: bool
     #: The number of bad rows of each kind to list.
     limit: int | None

@@ -144,7 +144,7 @@ def _check_in(read: Sequence[TextLine], style: str, claim: Sequence[Written], no
 
 
 def _style_of(read: Sequence[TextLine]) -> str:
-    """The style of the rules whose names mean no rule of Fitch proofs."""
+    """The style with rules that Fitch proofs lack; `fitch` if there are none."""
     styles = proof_tables()["styles"]
     named = [line.justification.rules for line in read if line.justification is not None]
     shown = {rule for rules in named if all(rule in styles for rule in rules) for rule in rules}

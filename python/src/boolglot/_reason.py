@@ -1,7 +1,7 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
 Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
-whose notation is called like the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
+whose notation is named after the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
 in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
@@ -256,7 +256,7 @@ def check_steps(
         expression: what the steps evaluate; by default, the first expression in them.
         dialect: the notation, detected by default.
         values: the values of variables.
-        grammar: the path of an Ohm grammar, whose notation is called like the file.
+        grammar: the path of an Ohm grammar, whose notation is named after the file.
 
     Raises:
         NodeError: there are no steps; the message says why.

@@ -207,7 +207,7 @@ def _is_warned(text: str, start: int, at: int) -> bool:
 
 
 def _is_next(between: str) -> bool:
-    """Whether a warning is about the answer after this text: no other paragraph or list is between them."""
+    """Whether a warning is about the answer after this text: no other paragraph or list comes between them."""
     line = between.find("\n")
     if line < 0:
         return True

@@ -53,7 +53,7 @@ class Report:
         Path(path).write_text(self.page, encoding="utf-8")
 
     def whole(self) -> Report:
-        """The same report, of which notebooks show the whole page."""
+        """The same report, which notebooks show in full."""
         return replace(self, is_whole=True)
 
     def _repr_html_(self) -> str:
@@ -70,9 +70,9 @@ class Report:
 #: Maximum size of what a notebook saves for a report.
 _MOST_BYTES = 40_000
 
-#: What a small page lacks, one after the other until it is small enough, and how many of these parts are kept.
+#: Parts to drop, in this order, until the page is small enough, and how many of each to keep.
 _PARTS = (
-    # The sandbox runs no scripts, so that the fields to filter rows would do nothing.
+    # The sandbox runs no scripts, so the fields that filter rows would do nothing.
     (r'<script.*?</script>|<div id="filter".*?</p>\n</div>', 0),
     (r'<details class="steps">.*?</details>', 0),
     (r'<tr role="row" data-kind=.*?</tr>\n', 10),

@@ -103,7 +103,7 @@ def convert(
         texts: a text or a column, as for `evaluate`.
         to: the notation to convert to.
         dialect: the notation of the texts; without it, the likely notation of each text.
-        grammar: the path of an Ohm grammar, whose notation is called like the file. Each call starts a process to read
+        grammar: the path of an Ohm grammar, whose notation is named after the file. Each call starts a process to read
             it.
         precedence: the precedence of the operators, as for `evaluate`; without it, the notation's own.
         extract: the template with the expression, such as ``"Is {} true?"``.
@@ -198,7 +198,7 @@ def generate(
         max_depth: the maximum depth of parentheses.
         seed: an integer of any size and sign.
         dialect: the notation, by default true-false.
-        grammar: the path of an Ohm grammar, whose notation is called like the file.
+        grammar: the path of an Ohm grammar, whose notation is named after the file.
         connectives: the operators between operands, or their weights, such as `{"and": 1, "implies": 2}`.
         variable_count: the number of variables to use instead of literals.
         balanced: as many true rows as false ones.

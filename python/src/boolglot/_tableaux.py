@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     #: One of these holds if a formula does; each is a list of formulas.
     Alternatives = list[tuple[Formula, ...]]
-    #: Formulas with the values that they have.
+    #: Formulas with their values.
     Values = tuple[tuple[Formula, bool], ...]
 
 GIVEN = ("premise", "negated-conclusion")
@@ -39,7 +39,7 @@ def _alternatives_of(formula: Formula, formulas: Formulas) -> Alternatives:
 
 
 def alternatives_when(formula: Formula, value: bool) -> list[Values]:
-    """The alternatives of which one holds if a formula has a value; none for variables and literals."""
+    """The alternatives, one of which holds if a formula has a value; none for variables and literals."""
     kind, operands = formula.kind, formula.operands
     if kind == "not":
         return [((operands[0], not value),)]

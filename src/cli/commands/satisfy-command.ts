@@ -29,7 +29,7 @@ export const satisfyCommand = commandSpec({
     "countOnly",
     {
       name: "variables",
-      text: "count assignments of these variables, such as p,q,r, that some values of the others make true",
+      text: "variables whose assignments to count, such as p,q,r (default: all)",
       requires: ["countOnly"],
     },
     { name: "proof", conflicts: ["all", "countOnly"] },

@@ -149,7 +149,7 @@ function atomAround(
   return { atom: { ...atom, start, end }, last: taken.last }
 }
 
-/** `x IS TRUE` and `x IS NOT FALSE` are x if null is left aside, as are `x is True` and `x is not False` in Python. */
+/** Except for null, `x IS TRUE` and `x IS NOT FALSE` mean x, as do `x is True` and `x is not False` in Python. */
 function truthTest({ tokens, at }: Around): NamedAtom | undefined {
   const [left, sign, right] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isTruth = right?.kind === "true" || right?.kind === "false"

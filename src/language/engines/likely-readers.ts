@@ -70,7 +70,7 @@ const reservedBy = oncePerObject(reservedWords)
 
 /** Whether a dialect reads a connective such as `or` as a variable, which is rarely intended. */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
-  // Cutting the text into tokens takes long.
+  // Splitting the text into tokens is slow.
   const names = connectives.filter((word) => !isReserved(word, reservedBy(dialect)))
   return (
     names.length > 0 &&

@@ -340,7 +340,7 @@ export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   return meant[offsets.findIndex((offset) => offset >= nearly * furthest)] as Stop
 }
 
-/** The offset of the error, or of the name of a function before it that no parenthesis follows: `or` of `a && or`. */
+/** The offset of the error, or of a function name without parentheses before it, such as `or` in `a && or`. */
 function readUpTo(text: string, { dialect, stop: { offset, expected } }: Stop): number {
   if (offset < text.trimEnd().length || [...expected].join() !== "open") return offset
   return tokenize(text, dialect).at(-1)?.offset ?? offset

@@ -202,7 +202,7 @@ function isWarned(text: string, start: number, at: number): boolean {
   )
 }
 
-/** Whether a warning is about the answer after this text: no other paragraph or list is between them. */
+/** Whether a warning is about the answer after this text: no other paragraph or list comes between them. */
 function isNext(between: string): boolean {
   const line = between.indexOf("\n")
   if (line < 0) return true

@@ -229,7 +229,7 @@ export function plainFormula(whole: string): string {
   return replaceAll("index", spelled, "_$1")
 }
 
-/** A formula of engineering in LaTeX with all its operators: `A\overline{B} + C`. */
+/** Writes all operators of an engineering formula in LaTeX: `A\overline{B} + C`. */
 function withOperators(text: string): string {
   const joined = replaceAll("afterBar", replaceAll("beforeBar", text, "$1$2 \\land "), "$1 \\land ")
   return joined.replaceAll("+", " \\lor ")

@@ -108,7 +108,7 @@ const operators = new Set([
   ..."∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=",
 ])
 
-/** Whether a word such as "expression" or "expression's" leaves a value as it is. */
+/** Whether a word such as "expression" or "expression's" keeps a value unchanged. */
 function isNeutralWord(word: string): boolean {
   return lists.neutral.has(word) || lists.neutral.has(word.replace(/['’]s$/, ""))
 }

@@ -110,7 +110,7 @@ const afterAbroad =
 const next =
   "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
 const rest = "what|everything|anything|all|whatever|the rest of"
-/** What points at a later part of the reply. */
+/** Words that refer to a later part of the reply. */
 const later = [
   `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
   `${oneOf(parts)}${space}${oneOf(after)}`,
@@ -120,7 +120,7 @@ const later = [
   `следующ[${letters}]{2,3}|ниже`,
 ].join("|")
 const within = "[^.!?\\n]{0,50}?"
-/** What says of a later part of the reply that it doesn't count: "Ignore the line below." */
+/** Warnings that a later part of the reply doesn't count: "Ignore the line below." */
 const warning = [
   `${starts}(?:${oneOf(ignoring)}|${distrusting})${ends}${within}(?<![${letters}])(?:${later}|the${space}following(?=[.!:${mark}]|$))(?![${letters}0-9])`,
   `${starts}(?:${later})${ends}${within}(?<![${letters}])(?:${oneOf(`${decoy}|${wrong}|${wrongAbroad}|lies?|joking|not`)}|(?:is|are)n['’]t)${ends}`,

@@ -231,7 +231,7 @@ function joined(
   })
 }
 
-/** The diagram that is true if some values of the variables of some levels make another one true. */
+/** The diagram that is true if another one is true for some values of the variables at these levels. */
 export function existing(
   root: Diagram,
   diagrams: Diagrams,

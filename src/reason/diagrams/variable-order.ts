@@ -46,7 +46,7 @@ export function variableOrder(tree: Expression): VariableOrder {
   return { variables: fewestOpen([...names], tree), size }
 }
 
-/** Number of operands from which a chain is ordered by shared variables. */
+/** Minimum number of operands of a chain that is ordered by shared variables. */
 const leastOperands = 8
 
 function fewestOpen(usual: readonly string[], tree: Expression): readonly string[] {

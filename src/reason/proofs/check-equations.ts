@@ -1,4 +1,4 @@
-// Checks proofs by equations: each line is the previous one after one use of the law that it names.
+// Checks proofs by equations: each line follows from the previous one by one use of the law that it names.
 //
 //     3. p ∧ ¬q        De Morgan        right after ¬(¬p ∨ q)
 //
@@ -55,7 +55,7 @@ function createCheck(
     if (starts !== (before === undefined)) {
       const reason = starts
         ? "only the first line is a start"
-        : "the first line has to be marked as the start"
+        : "the first line must be marked as the start"
       return { kind: "step", reason }
     }
     if (lines.some((each) => each !== before?.number)) {
@@ -164,7 +164,7 @@ function createLawCheck(
     return join(dual, terms) === sum
   }
 
-  /** Whether `A or A and B` needs no `A and B` beside A; the same for the dual law. */
+  /** Whether absorption removes `A and B` from `A or A and B`; the same for the dual law. */
   const isAbsorbed = (
     part: Formula,
     kept: readonly Formula[],

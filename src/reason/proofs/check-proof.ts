@@ -101,7 +101,7 @@ const checks = {
   equational: checkEquations,
 } as const satisfies Record<ProofStyle, unknown>
 
-/** The style of the rules whose names mean no rule of Fitch proofs. */
+/** The style with rules that Fitch proofs lack; `fitch` if there are none. */
 function styleOf(read: readonly TextLine[]): ProofStyle {
   const rules = new Set<string>()
   for (const { justification } of read) {

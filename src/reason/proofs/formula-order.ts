@@ -1,4 +1,4 @@
-// Formulas as equations compare them: without the order and the nesting of operands, and without double negations.
+// The form in which equations compare formulas: operands flat and sorted, without double negations.
 //
 //     q ∧ (¬¬p ∧ r)      the same as p ∧ q ∧ r
 
@@ -6,7 +6,7 @@ import { isUnordered } from "../simplify/laws.ts"
 import type { Formula, Formulas } from "./formula.ts"
 
 /**
- * Joins operands without the order of `and`, `or`, `xor` and `iff`; a single operand is returned as it is. `nand` and
+ * Joins operands, sorted for `and`, `or`, `xor` and `iff`; a single operand is returned unchanged. `nand` and
  * `nor` get one operand, the conjunction or disjunction that they deny.
  */
 export function joined(
@@ -26,7 +26,7 @@ export function joined(
   return makeExactly(kind, flat)
 }
 
-/** The operands of a chain of a kind; another formula is the only one. */
+/** The operands of a chain of this kind; any other formula is its only operand. */
 export function partsOf(formula: Formula, kind: Formula["kind"]): readonly Formula[] {
   return formula.kind === kind ? formula.operands : [formula]
 }
@@ -58,7 +58,7 @@ export function createCanonical(
   }
 }
 
-/** What each of two lists has more often than the other. */
+/** The elements that each of two lists has more often than the other. */
 export function differences(
   one: readonly Formula[],
   other: readonly Formula[],

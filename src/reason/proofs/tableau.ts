@@ -32,7 +32,7 @@ export function alternativesOf(
   return alternatives?.map((parts) => parts.map(([part, value]) => (value ? part : not(part))))
 }
 
-/** The alternatives of which one holds if a formula has a value; `undefined` for variables and literals. */
+/** The alternatives, one of which holds if a formula has a value; `undefined` for variables and literals. */
 export function alternativesWhen(
   { kind, operands }: Formula,
   value: boolean,

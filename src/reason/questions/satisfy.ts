@@ -149,7 +149,7 @@ export interface SatisfyCount extends Answer {
 
 export interface CountOptions extends SatisfyOptions {
   /**
-   * Counts the assignments of these variables that some values of the others make true. Default: all variables of the
+   * Counts the assignments of these variables that can be extended to satisfying ones. Default: all variables of the
    * assignments.
    */
   readonly over?: readonly string[]

@@ -168,7 +168,7 @@ export const expanding: readonly Law[] = [
   law("definition of if", choice(a, b, c), or(and(a, b), and(not(a), c))),
 ]
 
-/** Laws that leave only and, or, and negated variables, as textbooks do: iff by two implications. */
+/** Laws that leave only and, or and negated variables, with iff as two implications, as in textbooks. */
 export const textbook: readonly Law[] = [
   ...expanding.filter(({ name, pattern: { kind } }) =>
     name.startsWith("definition") ? kind !== "iff" : kind !== "xor" && kind !== "if",

@@ -1,4 +1,4 @@
-// Removes variables by quantifiers.
+// Eliminates variables with quantifiers.
 //
 //     exists q: p and q or r       p or r
 //     forall q: p and q or r       r

@@ -121,7 +121,7 @@ export interface LineReading extends DetectedReading {
   readonly areClaims: boolean
 }
 
-/** Number of rows to sample when choosing a reading; more if these leave a question. */
+/** Numbers of rows to sample when choosing a reading: at first, and if the choice is unclear. */
 const sampled = 100
 const sampledAgain = 400
 
@@ -170,7 +170,7 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
   return { ...reading, found, rows, labels, areClaims }
 }
 
-/** Reads texts unless a plan with another label has read them, which is by far the slowest step of trying a plan. */
+/** Reads texts that no plan with another label has read; reading is by far the slowest step of trying a plan. */
 function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): typeof readSamples {
   return (samples, dialects) => {
     const key = JSON.stringify([fields, source, samples.length])

@@ -276,7 +276,7 @@ function isAsEarlier(
   return (label.field ?? target) === target
 }
 
-/** The prior of expressions of which most have no value. */
+/** The prior of expressions if most of them have no value. */
 const noValues = -7
 
 /** The outcomes of texts without values; all sources of a sample share them. */

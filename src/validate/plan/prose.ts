@@ -65,7 +65,7 @@ export interface Looks {
 
 /** Number of characters to sample from the start of a sentence. */
 const longestSentence = 2_000
-/** Minimum number of pairs of adjacent words that makes a text natural language. Half of several texts may have one. */
+/** Minimum number of pairs of adjacent words that makes a text natural language. Half of the texts may have one. */
 const fewestPairs = 2
 
 /**
