@@ -159,6 +159,13 @@ const { exports, dependencies, optionalDependencies } = JSON.parse(
   readFileSync("package.json", "utf8"),
 )
 
+const external = [
+  /^node:/,
+  ...Object.keys({ ...dependencies, ...optionalDependencies }).map(
+    (name) => new RegExp(`^${name}(/|$)`),
+  ),
+]
+
 /** The modules of `src` that package.json exports, by their names in `dist`. */
 const entries = Object.values<string | { readonly default: string }>(exports)
   .flatMap((entry) => (typeof entry === "string" ? [] : entry.default.slice("./dist/".length)))
@@ -170,16 +177,11 @@ const entries = Object.values<string | { readonly default: string }>(exports)
 const library = {
   input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
   platform: "neutral",
-  external: [
-    /^node:/,
-    ...Object.keys({ ...dependencies, ...optionalDependencies }).map(
-      (name) => new RegExp(`^${name}(/|$)`),
-    ),
-  ],
+  external,
   checks: { ineffectiveDynamicImport: false },
   transform: { target: "es2022" },
   plugins: [
-    declarations("node_modules/.cache/declarations", entries),
+    declarations("node_modules/.cache/declarations", entries, external),
     {
       name: "clean",
       // Chunk names change with the code, so old chunks would remain.
