@@ -41,6 +41,7 @@ const otherThrows: Readonly<Record<string, string>> = {
     "cannot happen: an entailment was decided before, and resolution refutes what follows",
   "search.ts Error":
     "cannot happen: an entailment was decided before, and a rule applies to what follows",
+  "sequents.ts Error": "cannot happen: an entailment was decided before, and a rule applies to it",
   "tableau.ts Error":
     "cannot happen: an entailment was decided before, and all branches of what follows close",
   "repeats.ts RangeError": "cannot happen: rows come in order, and are waited for",

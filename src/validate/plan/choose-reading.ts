@@ -146,7 +146,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   const texts = source.extracted.flatMap((each) => each?.text ?? [])
   const words = texts.filter(isWord).length
   // A text that all rows repeat, such as a part of an instruction, is read by chance only once.
-  const isRepeated = !source.several && new Set(texts).size === 1
+  const isRepeated = !source.several && !isNamedTemplate(source) && new Set(texts).size === 1
   const longer = isRepeated ? 1 : Math.max(0, read - words)
   const tried = isRepeated ? 1 : Math.max(longer, source.extracted.length - words)
   return total < nothing + chanceEvidence(longer, tried)
