@@ -5,12 +5,12 @@
 
 export {
   type Axis,
-  type Case,
   type CheckedParameters,
   type Coordinates,
   checkParameters,
   coordinateSeed,
   defaultSeed,
+  type GeneratedCase,
   GenerationError,
   type Grid,
   generate,

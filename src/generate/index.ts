@@ -33,6 +33,6 @@ export {
 } from "./parameters/parameters.ts"
 export { type ResolvedParameters, resolveParameters } from "./parameters/resolve-parameters.ts"
 export { namesOf } from "./parameters/variable-names.ts"
-export { type Case, generate, generateCases, type Row } from "./rows/generate-rows.ts"
+export { type GeneratedCase, generate, generateCases, type Row } from "./rows/generate-rows.ts"
 export { type RowRange, rowChunks } from "./rows/row-chunks.ts"
 export { type Extras, headerOf, type RowFormat, rowFormats } from "./rows/row-format.ts"

@@ -23,13 +23,9 @@ export {
 export { type Verdict, verdictOf } from "./answers/judge-reply.ts"
 export type {
   Asked,
-  areSettings,
   Case,
   CaseParameters,
   Configuration,
-  checkAsked,
-  checkCases,
-  checkConfiguration,
   RunSettings,
   Usage,
 } from "./cases/case.ts"
@@ -59,7 +55,7 @@ export {
   promptingName,
   promptTemplate,
 } from "./prompts/prompt-template.ts"
-export { type Ask, AskError, type ChatRequest, type Remedy, type Reply } from "./requests/ask.ts"
+export { type Ask, AskError, type ChatRequest, type NextStep, type Reply } from "./requests/ask.ts"
 export {
   type AskEndpoint,
   type ChatEndpoint,

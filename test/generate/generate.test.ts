@@ -20,8 +20,8 @@ import {
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
 import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
 import {
-  type Case,
   coordinateSeed,
+  type GeneratedCase,
   GenerationError,
   ParameterError,
   type Parameters,
@@ -174,7 +174,7 @@ describe("law 5", () => {
     fc.assert(
       fc.property(parametersOf(notation), fc.bigInt(), (parameters, seed) => {
         fc.pre(fitsTogether(parameters))
-        let cases: Case[]
+        let cases: GeneratedCase[]
         try {
           cases = [...generateCases(parameters, seed, allLadders)]
         } catch (error) {
@@ -197,7 +197,7 @@ describe("law 5", () => {
     return between < length && likely
   }
 
-  function checkCase(each: Case, notation: Dialect, parameters: Parameters): void {
+  function checkCase(each: GeneratedCase, notation: Dialect, parameters: Parameters): void {
     const tree = parse(each.input, notation)
     expect(referenceEngine.parse(each.input, notation)).toEqual(tree)
     expect(each.target).toBe(valueByHand(tree, each.assignment) ? "True" : "False")
@@ -219,7 +219,7 @@ describe("law 5", () => {
   }
 
   /** Checks tokens in notations whose text is made of the drawn tokens. */
-  function checkTokens(each: Case, notation: Dialect): void {
+  function checkTokens(each: GeneratedCase, notation: Dialect): void {
     const kinds = tokenize(each.input, notation).map(({ kind }) => kind)
     let open = 0
     const depths = kinds.map((kind) => {

@@ -2,7 +2,7 @@
 
 import { dialects } from "../../src/dialects.ts"
 import {
-  type Case,
+  type GeneratedCase,
   generate as generateAmong,
   generateCases as generateCasesAmong,
   type Parameters,
@@ -17,6 +17,6 @@ export function generateCases(
   parameters: Parameters,
   seed?: number | bigint,
   among = dialects,
-): Generator<Case, void, undefined> {
+): Generator<GeneratedCase, void, undefined> {
   return generateCasesAmong(parameters, seed, among)
 }

@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** A row with the data to generate it again, and measurements of the expression. */
-export interface Case extends Row, Measures {
+export interface GeneratedCase extends Row, Measures {
   /** The seed as given. */
   readonly seed: number | bigint
   /** Index in the stream of the point, from 0. */
@@ -57,7 +57,7 @@ export function* generateCases(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,
   among: readonly Dialect[] = formats,
-): Generator<Case, void, undefined> {
+): Generator<GeneratedCase, void, undefined> {
   const resolved = resolveParameters(parameters, seed, among)
   const stream = new CaseStream(resolved)
   for (let drawn = 0; drawn < resolved.parameters.count; drawn += 1) {

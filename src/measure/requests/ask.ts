@@ -35,7 +35,7 @@ export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<Reply>
  * - `doubtful`: like `failed` if the endpoint has answered before, otherwise like `stop`
  * - `stop`: give up, since every request will fail like this
  */
-export type Remedy = "again" | "unreachable" | "failed" | "doubtful" | "stop"
+export type NextStep = "again" | "unreachable" | "failed" | "doubtful" | "stop"
 
 /** Why there is no reply. */
 export class AskError extends BoolglotError {
@@ -45,7 +45,7 @@ export class AskError extends BoolglotError {
   constructor(
     /** One sentence without a full stop; never contains the key. */
     message: string,
-    readonly remedy: Remedy,
+    readonly remedy: NextStep,
     /** Number of seconds that the endpoint asks to wait; `undefined` if it doesn't say. */
     readonly retryAfter?: number,
   ) {

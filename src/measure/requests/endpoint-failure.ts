@@ -4,7 +4,7 @@
 //     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)
 //     400 {"detail":"context too long"}                 failed   the endpoint refuses the request (400: context …)
 
-import { AskError, type Remedy } from "./ask.ts"
+import { AskError, type NextStep } from "./ask.ts"
 
 export interface Circumstances {
   readonly model: string
@@ -57,7 +57,7 @@ function judge(
   status: number | undefined,
   body: unknown,
   { model, baseUrl, hasKey, hideKey, header }: Circumstances,
-): readonly [Remedy, string] {
+): readonly [NextStep, string] {
   const error = member(body, "error")
   if (status === undefined) return ["again", "the endpoint reports an error"]
   if (status < 400) {
