@@ -18,7 +18,18 @@ TEXTS = [
     ("a != b != c", "python", lambda a, b, c: a != b != c),
     ("(a ↑ b) ∧ ¬c ∧ ⊤", "logic", lambda a, b, c: not (a and b) and not c),
     ("(a ↓ b) ∨ c ∧ b ∨ c ∧ a", "logic", lambda a, b, c: not (a or b) or (c and (a or b))),
+    # A chain is a parity: it is not whether all three are equal.
+    ("a ↔ b ↔ c", "logic", lambda a, b, c: (a == b) == c),
+    ("a <= (b & c)", "tptp", lambda a, b, c: a or not (b and c)),
+    ("a <- b \\/ c", "minizinc", lambda a, b, c: a or not (b or c)),
+    ("LaLbc", "polish", lambda a, b, c: a and not (b and not c)),
+    ("MaMbc", "polish", lambda a, b, c: not a and not b and c),
 ]
+#: Every kind of node that has operands, as listed in the README of the conformance suite.
+KINDS = {
+    *("not", "and", "or", "xor", "nand", "nor", "iff", "implies", "impliedBy", "notImplies", "notImpliedBy"),
+    *("if", "comparison", "group"),
+}
 ASSIGNMENTS = [dict(zip("abc", values, strict=True)) for values in itertools.product((False, True), repeat=3)]
 
 
@@ -26,7 +37,16 @@ def needs(library: str):
     return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
 
 
+def kinds_in(tree):
+    inner = tree.get("operands", []) + [tree[name] for name in ("operand", "inner") if name in tree]
+    return {tree["kind"]}.union(*map(kinds_in, inner))
+
+
 class Objects(unittest.TestCase):
+    def test_the_texts_have_every_kind_of_node(self):
+        found = set().union(*(kinds_in(boolglot.parse(text, dialect)) for text, dialect, _ in TEXTS))
+        self.assertEqual(found, KINDS | {"variable", "literal"})
+
     def check(self, to_object, from_object, value_of):
         for text, dialect, value in TEXTS:
             made = to_object(text, dialect)

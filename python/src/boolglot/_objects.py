@@ -213,4 +213,10 @@ def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Calla
     if kind in ("iff", "xor"):
         # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
         return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
-    return build(kind, operands)
+    if kind in ("impliedBy", "notImpliedBy"):
+        operands.reverse()
+    made = build("implies" if kind in _IMPLICATIONS else kind, operands)
+    return build("not", [made]) if kind in ("notImplies", "notImpliedBy") else made
+
+
+_IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
