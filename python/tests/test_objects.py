@@ -55,6 +55,13 @@ class Objects(unittest.TestCase):
                 self.assertIs(value_of(made, values), bool(value(**values)), (text, values))
                 self.assertIs(boolglot.evaluate(back, "python", values=values), bool(value(**values)), (text, back))
 
+    def check_names(self, variable, from_object):
+        """Names that SMT-LIB doesn't have, or reads in another way, are refused."""
+        a = variable("a")
+        for name in ("a b", " a", "true", "and", "=>", "(and a)", "a;", "é", "1"):
+            with self.subTest(name), self.assertRaisesRegex(ValueError, "is no name in SMT-LIB"):
+                from_object(a & variable(name))
+
     @needs("sympy")
     def test_of_sympy(self):
         import sympy
@@ -69,6 +76,13 @@ class Objects(unittest.TestCase):
         self.assertEqual(boolglot.from_sympy(boolglot.to_sympy("E & S", "c")), "E and S")
         with self.assertRaisesRegex(ValueError, "StrictGreaterThan is no operator of propositional logic: a > 1"):
             boolglot.from_sympy((a > 1) & b)
+        self.assertEqual(boolglot.from_sympy(sympy.true), "True")
+        self.assertEqual(boolglot.from_sympy(sympy.Symbol("TRUE") & a), "TRUE and a")
+        self.check_names(sympy.Symbol, boolglot.from_sympy)
+        with self.assertRaisesRegex(ValueError, "And is no operator of propositional logic"):
+            boolglot.from_sympy(sympy.Function("And")(a, b))
+        with self.assertRaisesRegex(ValueError, "two different symbols are called a"):
+            boolglot.from_sympy(a & sympy.Dummy("a"))
 
     @needs("z3")
     def test_of_z3(self):
@@ -85,6 +99,19 @@ class Objects(unittest.TestCase):
         self.assertEqual(boolglot.from_z3(p != q, "c"), "p != q")
         with self.assertRaisesRegex(ValueError, "at-most is no operator"):
             boolglot.from_z3(z3.AtMost(p, q, r, 1))
+        self.assertEqual(boolglot.from_z3(z3.And()), "True")
+        self.assertEqual(boolglot.from_z3(z3.Or(z3.Or(), p)), "False or p")
+        self.assertEqual(boolglot.from_z3(z3.And(z3.Bool("TRUE"), z3.Bool("And"))), "TRUE and And")
+        self.check_names(z3.Bool, boolglot.from_z3)
+        x, y = z3.Ints("x y")
+        for made in (x == y, z3.And(p, z3.Distinct(x, y)), x):
+            with self.assertRaisesRegex(ValueError, "^x has the sort Int; propositional logic has only Bool$"):
+                boolglot.from_z3(made)
+        both = z3.Function("and", z3.BoolSort(), z3.BoolSort(), z3.BoolSort())
+        with self.assertRaisesRegex(ValueError, "and is no operator of propositional logic"):
+            boolglot.from_z3(both(p, q))
+        with self.assertRaisesRegex(ValueError, "is no operator of propositional logic: ForAll"):
+            boolglot.from_z3(z3.ForAll([p], z3.Or(p, q)))
 
     @needs("pyeda")
     def test_of_pyeda(self):
@@ -97,6 +124,12 @@ class Objects(unittest.TestCase):
         self.check(boolglot.to_pyeda, boolglot.from_pyeda, value_of)
         a, b = map(expr.exprvar, "ab")
         self.assertEqual(boolglot.from_pyeda(expr.And(a, ~b)), "a and not b")
+        self.assertEqual(boolglot.from_pyeda(expr.And()), "True")
+        self.assertEqual(boolglot.from_pyeda(expr.Or(a, expr.exprvar("And"))), "a or And")
+        with self.assertRaisesRegex(ValueError, r"'a\[1\]' is no name in SMT-LIB"):
+            boolglot.from_pyeda(expr.exprvar("a", 1))
+        with self.assertRaisesRegex(ValueError, "'true' is no name in SMT-LIB"):
+            boolglot.from_pyeda(~expr.exprvar("true"))
 
     @needs("dd")
     def test_of_dd(self):
@@ -110,6 +143,9 @@ class Objects(unittest.TestCase):
         )
         self.assertEqual(boolglot.from_dd(boolglot.to_dd("x and not y", bdd, "python")), "x and not y")
         self.assertEqual(boolglot.from_dd(bdd.false), "False")
+        bdd.declare("true")
+        with self.assertRaisesRegex(ValueError, "'true' is no name in SMT-LIB"):
+            boolglot.from_dd(bdd.var("true"))
 
 
 if __name__ == "__main__":
