@@ -68,6 +68,20 @@ class Models(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "there are 2 replies to 1 questions; 1 more rows have no value"):
             boolglot.score([ROWS[0], {"input": "not", "target": "True"}], replies[:2], dialect="python")
 
+    def test_texts_may_contain_the_line_ends_of_unicode(self):
+        for end in "\u2028\u2029\u0085":
+            with self.subTest(repr(end)), tempfile.TemporaryDirectory() as folder:
+                replies, prompt = [f"No.{end}<ANSWER>False</ANSWER>"], f"Is{end}{{expr}}?"
+                asked = boolglot.run(ROWS[:1], lambda _, replies=replies: replies, prompt=prompt)
+                self.assertEqual(asked.prompts, [f"Is{end}not True?"])
+                self.assertEqual(boolglot.score(asked).counts["correct"], 1)
+                found = boolglot.score(ROWS[:1], replies, prompt=prompt)
+                self.assertEqual(found.counts["correct"], 1)
+                path = Path(folder) / "unescaped.run.jsonl"
+                lines = [json.dumps(record, ensure_ascii=False) + "\n" for record in asked.records]
+                path.write_text("".join(lines), encoding="utf-8")
+                self.assertEqual(boolglot.Run.load(path), asked)
+
     @unittest.skipUnless(has_node, "node is not installed")
     def test_an_endpoint_is_asked(self):
         bodies = []

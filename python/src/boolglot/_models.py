@@ -59,7 +59,7 @@ class Run:
     @staticmethod
     def load(path: PathName) -> Run:
         """Loads a run that `save` or the command line wrote."""
-        return Run([json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()])
+        return Run(_json_lines(Path(path)))
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,12 @@ def _questions(data: Any, options: Mapping[str, Any], count: int | None = None) 
         if count is not None and written["questions"] != count:
             left_out = f"; {written['leftOut']} more rows have no value" if written["leftOut"] else ""
             raise ValueError(f"there are {count} replies to {written['questions']} questions{left_out}")
-        lines = (Path(folder) / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+        return _json_lines(Path(folder) / "questions.jsonl")
+
+
+def _json_lines(path: Path) -> list[dict[str, Any]]:
+    # Files, unlike splitlines, don't end lines at U+2028, which JSON may contain.
+    with path.open(encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
