@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import unittest
+from unittest import mock
 
 import boolglot
 
@@ -54,6 +55,24 @@ class Objects(unittest.TestCase):
             for values in ASSIGNMENTS:
                 self.assertIs(value_of(made, values), bool(value(**values)), (text, values))
                 self.assertIs(boolglot.evaluate(back, "python", values=values), bool(value(**values)), (text, back))
+
+    @needs("z3")
+    def test_deep_expressions(self):
+        tree = {"kind": "variable", "name": "b"}
+        for _ in range(1500):
+            operands = [{"kind": "variable", "name": "a"}, {"kind": "not", "operand": {"kind": "group", "inner": tree}}]
+            tree = {"kind": "and", "operands": operands}
+        with mock.patch("boolglot._objects.parse", return_value=tree):
+            made = boolglot.to_z3("", "python")
+        text = boolglot.from_z3(made)
+        self.assertEqual(text, "a and not (" * 1499 + "a and not b" + ")" * 1499)
+        # How many levels the decoder of JSON takes depends on the version of Python.
+        for call in (boolglot.parse, boolglot.to_z3):
+            with (
+                mock.patch("boolglot._reason.json.loads", side_effect=RecursionError),
+                self.assertRaisesRegex(boolglot.ExpressionError, "too many levels"),
+            ):
+                call(text, "python")
 
     def check_names(self, variable, from_object):
         """Names that SMT-LIB doesn't have, or reads in another way, are refused."""
@@ -143,6 +162,13 @@ class Objects(unittest.TestCase):
         )
         self.assertEqual(boolglot.from_dd(boolglot.to_dd("x and not y", bdd, "python")), "x and not y")
         self.assertEqual(boolglot.from_dd(bdd.false), "False")
+        chain = BDD()
+        names = [f"x{at}" for at in range(1500)]
+        chain.declare(*names)
+        node = chain.true
+        for name in reversed(names):
+            node = chain.var(name) & node
+        self.assertEqual(boolglot.from_dd(node), " and ".join(names))
         bdd.declare("true")
         with self.assertRaisesRegex(ValueError, "'true' is no name in SMT-LIB"):
             boolglot.from_dd(bdd.var("true"))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from boolglot._detect import reader_named
 from boolglot._dialects import VARIABLE, Dialect
@@ -21,6 +21,9 @@ from boolglot._reason import parse, simplify
 from boolglot._services import convert
 
 Build = Callable[[str, Sequence[Any]], Any]
+
+_Node = TypeVar("_Node")
+_T = TypeVar("_T")
 
 #: The operator, name or constant of an object in SMT-LIB, and the operands.
 _Parts = tuple[str, Sequence[Any]]
@@ -233,15 +236,15 @@ def from_dd(node: Any, to: str | Dialect = "python") -> str:
         ValueError: a name isn't one of SMT-LIB.
     """
 
-    @functools.cache
-    def text_of(each: Any) -> str:
+    def text_of(each: Any, branches: Sequence[str]) -> str:
         if each.var is None:
             return _literal(each == each.bdd.true)
         # The children of a negated edge are those of the node.
-        text = f"(ite {_name(each.var)} {text_of(each.high)} {text_of(each.low)})"
+        text = f"(ite {_name(each.var)} {' '.join(branches)})"
         return f"(not {text})" if each.negated else text
 
-    return simplify(text_of(node), "smt-lib", to=to)
+    text = _folded(node, lambda each: () if each.var is None else (each.high, each.low), text_of)
+    return simplify(text, "smt-lib", to=to)
 
 
 def _name(name: str) -> str:
@@ -266,32 +269,56 @@ _EMPTY = {"and": "true", "or": "false", "xor": "false"}
 
 def _smt(expression: Any, parts: Callable[[Any], _Parts]) -> str:
     """An expression in SMT-LIB, given the name of an object's operator and its operands."""
-    word, operands = parts(expression)
-    texts = [_smt(each, parts) for each in operands]
-    return f"({' '.join([word, *texts])})" if texts else _EMPTY.get(word, word)
+
+    def text_of(each: _Parts, texts: Sequence[str]) -> str:
+        word, _ = each
+        return f"({' '.join([word, *texts])})" if texts else _EMPTY.get(word, word)
+
+    return _folded(parts(expression), lambda each: list(map(parts, each[1])), text_of)
 
 
 def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Callable[[bool], Any], build: Build) -> Any:
     """The object of a tree."""
-    kind = tree["kind"]
-    if kind == "variable":
-        return variable(tree["name"])
-    if kind == "literal":
-        return literal(tree["value"])
-    children = tree["operands"] if "operands" in tree else [tree["inner" if kind == "group" else "operand"]]
-    operands = [_object(each, variable, literal, build) for each in children]
-    if kind == "group":
-        return operands[0]
-    if kind == "comparison":
-        pairs = zip(tree["operators"], operands, operands[1:], strict=False)
-        return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
-    if kind in ("iff", "xor"):
-        # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
-        return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
-    if kind in ("impliedBy", "notImpliedBy"):
-        operands.reverse()
-    made = build("implies" if kind in _IMPLICATIONS else kind, operands)
-    return build("not", [made]) if kind in ("notImplies", "notImpliedBy") else made
+
+    def children(node: dict[str, Any]) -> list[dict[str, Any]]:
+        return node.get("operands") or [node[name] for name in ("inner", "operand") if name in node]
+
+    def made(node: dict[str, Any], operands: list[Any]) -> Any:
+        kind = node["kind"]
+        if kind == "variable":
+            return variable(node["name"])
+        if kind == "literal":
+            return literal(node["value"])
+        if kind == "group":
+            return operands[0]
+        if kind == "comparison":
+            pairs = zip(node["operators"], operands, operands[1:], strict=False)
+            return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
+        if kind in ("iff", "xor"):
+            # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
+            return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
+        if kind in ("impliedBy", "notImpliedBy"):
+            operands.reverse()
+        positive = build("implies" if kind in _IMPLICATIONS else kind, operands)
+        return build("not", [positive]) if kind in ("notImplies", "notImpliedBy") else positive
+
+    return _folded(tree, children, made)
 
 
 _IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
+
+
+def _folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
+    """What is made of the root of a tree, given what is made of a node and its children. Trees may be of any depth."""
+    waiting, order = [root], list[tuple[_Node, int]]()
+    while waiting:
+        node = waiting.pop()
+        inner = children(node)
+        order.append((node, len(inner)))
+        waiting += inner
+    # Backwards, each node comes after its children.
+    found: list[_T] = []
+    for node, count in reversed(order):
+        first = len(found) - count
+        found[first:] = [make(node, found[first:])]
+    return found[0]
