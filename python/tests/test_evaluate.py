@@ -380,6 +380,14 @@ class Names(unittest.TestCase):
                     known = values if given is values else values[0]
                     self.assertEqual(boolglot.verdicts(texts, each, values=known).codes.tolist(), expected, each.name)
 
+    def test_names_where_literals_would_mean_something_else(self):
+        values = {"a": True, "b": False}
+        # In textbook, ab is a and b, but 11 is no expression.
+        self.assertEqual(evaluate(["ab", "aa", "a+b"] * 100, "textbook", values=values), [False, True, True] * 100)
+        # {"var": true} is no expression of JSON Logic.
+        texts = ['{ "var" : "a" }', '{ "!" : [ { "var" : "a" } ] }', "true"]
+        self.assertEqual(evaluate(texts * 100, "json-logic", values=values), [True, False, True] * 100)
+
     def test_columns_of_texts_with_names_are_not_read_one_by_one(self):
         texts = [f"x{at % 10} and not ( y or x{at % 7} )" for at in range(1000)]
         values = {**{f"x{at}": at % 2 == 0 for at in range(10)}, "y": False}
