@@ -49,6 +49,9 @@ MUTANTS = [
         "return Outcome(Verdict.REFUSED, start)",
     ),
     ("_text.py", "if token in self._reserved or", "if"),
+    # The literals instead of names.
+    ("_names.py", "np.array_equal(cells[:, name], cells[:, literal])", "True"),
+    ("_names.py", "return variant if is_same and", "return variant if"),
     # Columns, labels and kinds of rows.
     ("_columns.py", "np.cumsum(lengths + 1, out=offsets[1:])", "np.cumsum(lengths, out=offsets[1:])"),
     ("_columns.py", "isnan(value)", "False"),

@@ -15,8 +15,10 @@ import numpy as np
 
 import boolglot
 from boolglot import Verdict, check, evaluate, verdicts
+from boolglot._dialects import notation_named
 from boolglot._evaluate import _evaluator_of
 from boolglot._text import TextReader
+from boolglot._values import InAnyCase
 
 
 def needs(library: str):
@@ -44,6 +46,20 @@ class Texts(unittest.TestCase):
         self.assertEqual(
             evaluate(["a", "a", "a"], "python", values=[{"a": True}, {"a": False}, None]), [True, False, None]
         )
+
+    def test_names_in_another_case_where_the_notation_ignores_it(self):
+        self.assertIs(evaluate("a AND A", "sql", values={"a": True}), True)
+        self.assertIs(evaluate("Foo OR bar", "sql", values={"foo": False, "BAR": True}), True)
+        # More texts are rewritten with literals.
+        texts = ["a AND A", "NOT A", "b OR a"] * 40
+        self.assertEqual(evaluate(texts, "sql", values={"A": True, "B": False}), [True, False, True] * 40)
+        self.assertEqual(evaluate(["A", "A"], "sql", values=[{"a": True}, {"b": True}]), [True, None])
+        self.assertEqual(evaluate(["A", "A"], "sql", values={"a": [False, None]}), [False, None])
+        # Names that are written exactly so come first; of two others, neither is meant.
+        self.assertIs(evaluate("NAME", "sql", values={"NAME": False, "name": True}), False)
+        self.assertIsNone(evaluate("NAME", "sql", values={"Name": False, "name": True}))
+        # Python doesn't ignore the case of names.
+        self.assertIsNone(evaluate("a and A", "python", values={"a": True}))
 
     def test_values_have_to_fit(self):
         with self.assertRaisesRegex(TypeError, "the value of a is 2; it has to be True, False, 1 or 0"):
@@ -354,14 +370,23 @@ class Names(unittest.TestCase):
         plain = [word for word in words if word.isascii() and not {"#", "/", "\n", "$", "'"} & set(word)]
         for each in boolglot.dialects():
             evaluator = _evaluator_of(each.name)
+            named = InAnyCase if notation_named(each).ignores_case else dict
             for some in (words, plain):
                 texts = [" ".join(random.choices(some, k=random.choice([1, 3, 3, 5]))) for _ in values[:200]]
                 texts += plain_texts_of(each, random, 200)
                 for given in (values, [values[0]] * 400):
                     pairs = zip(texts, given, strict=True)
-                    expected = [evaluator.reader.read(text, row).verdict for text, row in pairs]
+                    expected = [evaluator.reader.read(text, named(row)).verdict for text, row in pairs]
                     known = values if given is values else values[0]
                     self.assertEqual(boolglot.verdicts(texts, each, values=known).codes.tolist(), expected, each.name)
+
+    def test_names_where_literals_would_mean_something_else(self):
+        values = {"a": True, "b": False}
+        # In textbook, ab is a and b, but 11 is no expression.
+        self.assertEqual(evaluate(["ab", "aa", "a+b"] * 100, "textbook", values=values), [False, True, True] * 100)
+        # {"var": true} is no expression of JSON Logic.
+        texts = ['{ "var" : "a" }', '{ "!" : [ { "var" : "a" } ] }', "true"]
+        self.assertEqual(evaluate(texts * 100, "json-logic", values=values), [True, False, True] * 100)
 
     def test_columns_of_texts_with_names_are_not_read_one_by_one(self):
         texts = [f"x{at % 10} and not ( y or x{at % 7} )" for at in range(1000)]

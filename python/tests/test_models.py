@@ -68,6 +68,57 @@ class Models(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "there are 2 replies to 1 questions; 1 more rows have no value"):
             boolglot.score([ROWS[0], {"input": "not", "target": "True"}], replies[:2], dialect="python")
 
+    def test_no_argument_is_ignored(self):
+        asked = boolglot.run(ROWS, says_true)
+        replies = ["True"] * 4
+        calls = [
+            (lambda: boolglot.run(ROWS, says_true, output="x.jsonl"), TypeError, "output is only for an endpoint"),
+            (lambda: boolglot.run(ROWS, says_true, system_prompt=True), TypeError, "system_prompt is only for an end"),
+            (lambda: boolglot.run(ROWS, says_true, base_url="x"), TypeError, r"^run: base_url is only for an endpoint"),
+            (lambda: boolglot.run(ROWS, says_true, seed=0), TypeError, "seed is only for an endpoint"),
+            (lambda: boolglot.run(ROWS, "tiny", name="x"), TypeError, "name is only for a function"),
+            (lambda: boolglot.run(ROWS, "tiny", batch=3), TypeError, "batch is only for a function"),
+            (lambda: boolglot.run(ROWS, says_true, batch=0), ValueError, "batch has to be a positive integer, not 0"),
+            (lambda: boolglot.run(ROWS, 3), TypeError, "model has to be a function or the name of a model, not a int"),
+            (lambda: boolglot.run(ROWS[:1], lambda _: "x"), TypeError, "model returned a str instead of a list"),
+            (lambda: boolglot.run(ROWS[:1], lambda _: None), TypeError, "model returned a NoneType instead of a list"),
+            (
+                lambda: boolglot.run(ROWS[:1], lambda _: [True]),
+                TypeError,
+                "of the model: number 0 is a bool and not a",
+            ),
+            (lambda: boolglot.score(asked, input_field="nope"), TypeError, "^score: input_field is only for rows with"),
+            (lambda: boolglot.score(asked, anwser="last-word"), TypeError, "^score: there is no argument anwser"),
+            (lambda: boolglot.run(ROWS, says_true, license="x"), TypeError, "^run: there is no argument license"),
+            (lambda: boolglot.score(asked, name="x"), TypeError, "^score: name is only for rows with replies"),
+            (lambda: boolglot.score(asked, replies), TypeError, "data is a run, which has its own replies"),
+            (lambda: boolglot.score(ROWS, replies, max_tokens=1), TypeError, "^score: max_tokens is only for an end"),
+            (lambda: boolglot.score(ROWS[:2], "ab"), TypeError, "replies is a str instead of a list"),
+            (lambda: boolglot.score(ROWS, [*replies[:3], 1]), TypeError, "^replies: number 3 is a int and not a text"),
+        ]
+        for number, (call, error, message) in enumerate(calls):
+            with self.subTest(number), self.assertRaisesRegex(error, message):
+                call()
+        # None and False are the same as no argument.
+        self.assertEqual(len(boolglot.run(ROWS, says_true, base_url=None, system_prompt=False, output=None)), 4)
+        self.assertEqual(boolglot.score(asked, input_field=None).counts["correct"], 2)
+        counts = boolglot.score(ROWS[:2], [float("nan"), None]).counts
+        self.assertEqual(counts, {"correct": 0, "incorrect": 0, "missing": 0, "failed": 2})
+
+    def test_texts_may_contain_the_line_ends_of_unicode(self):
+        for end in "\u2028\u2029\u0085":
+            with self.subTest(repr(end)), tempfile.TemporaryDirectory() as folder:
+                replies, prompt = [f"No.{end}<ANSWER>False</ANSWER>"], f"Is{end}{{expr}}?"
+                asked = boolglot.run(ROWS[:1], lambda _, replies=replies: replies, prompt=prompt)
+                self.assertEqual(asked.prompts, [f"Is{end}not True?"])
+                self.assertEqual(boolglot.score(asked).counts["correct"], 1)
+                found = boolglot.score(ROWS[:1], replies, prompt=prompt)
+                self.assertEqual(found.counts["correct"], 1)
+                path = Path(folder) / "unescaped.run.jsonl"
+                lines = [json.dumps(record, ensure_ascii=False) + "\n" for record in asked.records]
+                path.write_text("".join(lines), encoding="utf-8")
+                self.assertEqual(boolglot.Run.load(path), asked)
+
     @unittest.skipUnless(has_node, "node is not installed")
     def test_an_endpoint_is_asked(self):
         bodies = []

@@ -192,6 +192,21 @@ class WithNode(unittest.TestCase):
             ['{"input": "True", "target": "True", "w": [null, {"x": null}], "day": "2026-01-02"}'],
         )
 
+    def test_what_is_no_table_is_refused(self):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+            list(lines_of({}))
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+            boolglot.report({})
+        self.assertEqual(list(lines_of({"input": []})), [])
+
+    def test_rows_with_too_many_levels_are_refused(self):
+        deep = float("nan")
+        for _ in range(100_000):
+            deep = [deep]
+        for rows in ([{"input": "True"}, {"input": "True", "more": deep}], {"more": ["True", deep]}):
+            with self.assertRaisesRegex(ValueError, "^a row has too many levels for JSON$"):
+                list(lines_of(rows))
+
     def test_a_node_that_was_killed_is_told(self):
         dying = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
         with (

@@ -146,6 +146,8 @@ class Notation:
     reserved: frozenset[str]
     #: The quote around each name, which is not part of the name.
     quote: str
+    #: Whether names that differ only in case are the same.
+    ignores_case: bool
     #: Whether two adjacent operands imply an operator.
     joins_operands: bool
     #: How rare it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
@@ -276,6 +278,7 @@ def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdo
         name_start=_character_set(variable["start"]) if variable else None,
         reserved=frozenset(variable.get("reserved", ())),
         quote=variable.get("quote", ""),
+        ignores_case=variable.get("ignoresCase", False),
         joins_operands=any("implicit" in level for level in data["ladder"]),
         tier=tier,
         codes=codes,

@@ -18,7 +18,7 @@ from boolglot._lines import LineEvaluator
 from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
-from boolglot._values import Values, values_of
+from boolglot._values import InAnyCase, Values, values_of
 
 
 @overload
@@ -63,7 +63,7 @@ def evaluate(
         dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
-            Columns of texts are left out.
+            Columns of texts are left out. If the notation ignores the case of names, as SQL does, so do the values.
         precedence: the precedence of the operators, such as "c"; without it, the notation's own.
         grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, a process
             of the command line evaluates the texts one by one.
@@ -162,6 +162,8 @@ def verdicts(
     given = values_of(values, len(column))
     offsets = None
     if precedence is None and grammar is None:
+        if notation_named(name).ignores_case:
+            given = InAnyCase(given) if isinstance(given, Mapping) else list(map(InAnyCase, given))
         codes = _evaluator_of(name).verdicts(column.data, column.offsets, given)
     else:
         codes, offsets = _answered(column, given, {"dialect": name, "precedence": precedence}, grammar)

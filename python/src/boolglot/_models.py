@@ -14,12 +14,13 @@ import json
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from boolglot._columns import is_nothing, listed
 from boolglot._node import flags_of
 from boolglot._options import ExportOptions, PathName, QuestionOptions, RunOptions
 from boolglot._report import input_of, run_with
@@ -59,7 +60,7 @@ class Run:
     @staticmethod
     def load(path: PathName) -> Run:
         """Loads a run that `save` or the command line wrote."""
-        return Run([json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()])
+        return Run(_json_lines(Path(path)))
 
 
 @dataclass(frozen=True)
@@ -89,8 +90,8 @@ def run(
     data: Any,
     model: str | Model,
     *,
-    name: str = "model",
-    batch: int = 32,
+    name: str | None = None,
+    batch: int | None = None,
     output: PathName | None = None,
     **options: Unpack[RunOptions],
 ) -> Run:
@@ -100,25 +101,36 @@ def run(
         data: the set, as for `report`.
         model: a function from a list of prompts to their replies, None for no reply; or the name of a model of an
             endpoint with an OpenAI-compatible chat API. Only an endpoint needs Node.
-        name: the name of a function's model.
-        batch: the maximum number of prompts of a call of the function.
+        name: the name of a function's model; by default, "model".
+        batch: the maximum number of prompts of a call of the function; by default, 32.
         output: the path of a run file for an endpoint, which the next call resumes. By default, replies are not kept.
         options: how to read and ask the questions, such as `prompt="Is {expr} true?"`, and for an endpoint, how to
             send requests, such as `base_url="http://localhost:8000/v1"`. A function gets no system prompt.
 
     Raises:
         NodeError: the set can't be asked, or no request could be sent; the message says why.
+        TypeError: the function returned something else than replies, or an argument is for another kind of model.
         ValueError: the function returned too many or too few replies.
     """
     if callable(model):
+        _refuse("run", {"output": output, **options}, _FOR_ENDPOINTS, "an endpoint; a function gets only prompts")
+        most = 32 if batch is None else batch
+        if not isinstance(most, int) or most < 1:
+            raise ValueError(f"batch has to be a positive integer, not {batch!r}")
         questions = _questions(data, options)
         waiting, replies = iter(questions), list[str | None]()
-        while some := list(islice(waiting, batch)):
-            found = list(model([each["prompt"] for each in some]))
+        while some := list(islice(waiting, most)):
+            given = model([each["prompt"] for each in some])
+            if isinstance(given, (str, bytes)) or not isinstance(given, Iterable):
+                raise TypeError(f"the model returned a {type(given).__name__} instead of a list of replies")
+            found = list(given)
             if len(found) != len(some):
                 raise ValueError(f"the model gave {len(found)} replies to {len(some)} prompts")
-            replies += found
+            replies += _checked(found, "the replies of the model")
         return _run_of(questions, replies, name)
+    if not isinstance(model, str):
+        raise TypeError(f"model has to be a function or the name of a model, not a {type(model).__name__}")
+    _refuse("run", {"name": name, "batch": batch}, ("name", "batch"), "a function")
     source, lines = input_of(data)
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         path = Path(output or Path(folder) / "run.jsonl").absolute()
@@ -131,7 +143,7 @@ def score(
     data: Any,
     replies: Sequence[str | None] | None = None,
     *,
-    name: str = "model",
+    name: str | None = None,
     **options: Unpack[QuestionOptions],
 ) -> Score:
     """Counts the right answers of models.
@@ -140,25 +152,58 @@ def score(
         data: a run; or the path of a run file, a log or the results of a harness; or, with `replies`, a set as for
             `report`.
         replies: the reply to each row, None for no reply.
-        name: the name of the model of the replies.
+        name: the name of the model of the replies; by default, "model".
         options: how to read the rows or the files, such as `dialect="python"`, and how to find the `answer` in a reply:
             "first-tag" (the default), "last-tag", "last-word", "after-phrase", or a regular expression such as
             ``"/Answer: (True|False)/"``.
 
     Raises:
         NodeError: something can't be read; the message says why.
+        TypeError: something in `replies` isn't a text, or an argument has no effect.
         ValueError: there are more or fewer replies than rows with a value.
     """
-    if replies is not None:
-        questions = _questions(data, options, count=len(replies))
-        data = _run_of(questions, replies, name)
-    flags = flags_of({each: options.get(each) for each in ("answer", "dialect", "grammar", "extract")})
+    if replies is None:
+        _refuse("score", {"name": name, **options}, {"name", *options}.difference(_OF_SCORES), "rows with replies")
+    else:
+        if isinstance(data, Run):
+            raise TypeError("data is a run, which has its own replies; leave out replies")
+        _refuse("score", options, _FOR_ENDPOINTS, "an endpoint, and for exports")
+        texts = _checked(replies, "replies")
+        data = _run_of(_questions(data, options, count=len(texts)), texts, name)
+    flags = flags_of({each: options.get(each) for each in _OF_SCORES})
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         path = Path(folder) / "model.run.jsonl"
         if isinstance(data, Run):
             data.save(path)
         found = run_with(["score", str(path if isinstance(data, Run) else os.fspath(data)), "--json", *flags], None)
         return Score(json.loads(found))
+
+
+#: The arguments that only endpoints use, and those that are for replies that are there already.
+_FOR_ENDPOINTS = {"output", "system_prompt", "temperature", "max_tokens"}.union(
+    RunOptions.__annotations__.keys() - QuestionOptions.__annotations__.keys()
+)
+_OF_SCORES = ("answer", "dialect", "grammar", "extract")
+
+
+def _refuse(function: str, given: Mapping[str, Any], names: Collection[str], reason: str) -> None:
+    """Refuses arguments with these names, which would have no effect, and unknown ones."""
+    for name, value in given.items():
+        if name not in {"name", "batch", "output", *RunOptions.__annotations__}:
+            raise TypeError(f"{function}: there is no argument {name}")
+        if name in names and value is not None and value is not False:
+            raise TypeError(f"{function}: {name} is only for {reason}")
+
+
+def _checked(replies: Any, what: str) -> list[str | None]:
+    """Replies, None for those that are null."""
+    found = listed(replies)
+    if found is None:
+        raise TypeError(f"{what} is a {type(replies).__name__} instead of a list of texts")
+    for at, reply in enumerate(found):
+        if not isinstance(reply, str) and not is_nothing(reply):
+            raise TypeError(f"{what}: number {at} is a {type(reply).__name__} and not a text")
+    return [reply if isinstance(reply, str) else None for reply in found]
 
 
 def export(kind: Kind, folder: PathName, data: Any, **options: Unpack[ExportOptions]) -> dict[str, Any]:
@@ -192,11 +237,17 @@ def _questions(data: Any, options: Mapping[str, Any], count: int | None = None) 
         if count is not None and written["questions"] != count:
             left_out = f"; {written['leftOut']} more rows have no value" if written["leftOut"] else ""
             raise ValueError(f"there are {count} replies to {written['questions']} questions{left_out}")
-        lines = (Path(folder) / "questions.jsonl").read_text(encoding="utf-8").splitlines()
+        return _json_lines(Path(folder) / "questions.jsonl")
+
+
+def _json_lines(path: Path) -> list[dict[str, Any]]:
+    # Files, unlike splitlines, don't end lines at U+2028, which JSON may contain.
+    with path.open(encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
-def _run_of(questions: list[dict[str, Any]], replies: Sequence[str | None], name: str) -> Run:
+def _run_of(questions: list[dict[str, Any]], replies: Sequence[str | None], name: str | None) -> Run:
+    name = "model" if name is None else name
     asked: Counter[str] = Counter()
     records: list[dict[str, Any]] = []
     for question, reply in zip(questions, replies, strict=True):

@@ -12,14 +12,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
-from boolglot._dialects import Dialect
+from boolglot._detect import reader_named
+from boolglot._dialects import VARIABLE, Dialect
 from boolglot._options import PathName
 from boolglot._reason import parse, simplify
 from boolglot._services import convert
 
 Build = Callable[[str, Sequence[Any]], Any]
+
+_Node = TypeVar("_Node")
+_T = TypeVar("_T")
+
+#: The operator, name or constant of an object in SMT-LIB, and the operands.
+_Parts = tuple[str, Sequence[Any]]
 
 
 def to_sympy(
@@ -126,91 +133,192 @@ def to_dd(
 
 
 def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
-    """Returns an expression of sympy in a notation."""
-    return convert(_smt(expression, lambda each: (str(each.func.__name__), each.args)), to, dialect="smt-lib")
+    """Returns an expression of sympy in a notation.
+
+    Raises:
+        ValueError: an operator isn't one of propositional logic, or a name isn't one of SMT-LIB.
+    """
+    import sympy
+
+    operators = {
+        sympy.Not: "not",
+        sympy.And: "and",
+        sympy.Or: "or",
+        sympy.Xor: "xor",
+        sympy.Implies: "=>",
+        sympy.Equivalent: "=",
+        sympy.ITE: "ite",
+    }
+    symbols: dict[str, Any] = {}
+
+    def parts(each: Any) -> _Parts:
+        if isinstance(each, sympy.Symbol):
+            if symbols.setdefault(each.name, each) != each:
+                raise ValueError(f"two different symbols are called {each.name}; give them different names")
+            return _name(each.name), ()
+        if each in (sympy.true, sympy.false):
+            return _literal(each == sympy.true), ()
+        return operators.get(type(each)) or _refuse(type(each).__name__, each), each.args
+
+    return convert(_smt(expression, parts), to, dialect="smt-lib")
 
 
 def from_z3(expression: Any, to: str | Dialect = "python") -> str:
-    """Returns an expression of z3 in a notation."""
-    return convert(_smt(expression, lambda each: (each.decl().name(), each.children())), to, dialect="smt-lib")
+    """Returns an expression of z3 in a notation.
+
+    Raises:
+        ValueError: a part isn't of the sort Bool, an operator isn't one of propositional logic, or a name isn't one of
+            SMT-LIB.
+    """
+    import z3
+
+    operators = {
+        z3.Z3_OP_TRUE: "true",
+        z3.Z3_OP_FALSE: "false",
+        z3.Z3_OP_NOT: "not",
+        z3.Z3_OP_AND: "and",
+        z3.Z3_OP_OR: "or",
+        z3.Z3_OP_XOR: "xor",
+        z3.Z3_OP_IMPLIES: "=>",
+        z3.Z3_OP_EQ: "=",
+        z3.Z3_OP_IFF: "=",
+        z3.Z3_OP_DISTINCT: "distinct",
+        z3.Z3_OP_ITE: "ite",
+    }
+
+    def parts(each: Any) -> _Parts:
+        if not z3.is_bool(each):
+            raise ValueError(f"{each!s:.60} has the sort {each.sort()}; propositional logic has only Bool")
+        if not z3.is_app(each):
+            _refuse(type(each).__name__, each)
+        kind, name, operands = each.decl().kind(), each.decl().name(), each.children()
+        if kind == z3.Z3_OP_UNINTERPRETED and not operands:
+            return _name(name), ()
+        return operators.get(kind) or _refuse(name, each), operands
+
+    return convert(_smt(expression, parts), to, dialect="smt-lib")
 
 
 def from_pyeda(expression: Any, to: str | Dialect = "python") -> str:
-    """Returns an expression of pyeda in a notation."""
+    """Returns an expression of pyeda in a notation.
 
-    def parts(each: Any) -> tuple[str, Sequence[Any]]:
-        kind = type(each).__name__.removesuffix("Op")
-        return ("not", [~each]) if kind == "Complement" else (kind, getattr(each, "xs", ()))
+    Raises:
+        ValueError: a name isn't one of SMT-LIB, such as that of `x[0]`.
+    """
+    from pyeda.boolalg import expr
+
+    operators = {
+        expr.NotOp: "not",
+        expr.AndOp: "and",
+        expr.OrOp: "or",
+        expr.XorOp: "xor",
+        expr.ImpliesOp: "=>",
+        expr.EqualOp: "=",
+        expr.IfThenElseOp: "ite",
+    }
+
+    def parts(each: Any) -> _Parts:
+        if isinstance(each, expr.Variable):
+            return _name(str(each)), ()
+        if isinstance(each, expr.Complement):
+            return "not", [~each]
+        if isinstance(each, expr.Constant):
+            return _literal(each.is_one()), ()
+        return operators.get(type(each)) or _refuse(type(each).__name__, each), each.xs
 
     return convert(_smt(expression, parts), to, dialect="smt-lib")
 
 
 def from_dd(node: Any, to: str | Dialect = "python") -> str:
-    """Returns the function of a node of dd in a notation."""
+    """Returns the function of a node of dd in a notation.
 
-    @functools.cache
-    def text_of(each: Any) -> str:
+    Raises:
+        ValueError: a name isn't one of SMT-LIB.
+    """
+
+    def text_of(each: Any, branches: Sequence[str]) -> str:
         if each.var is None:
-            return "true" if each == each.bdd.true else "false"
+            return _literal(each == each.bdd.true)
         # The children of a negated edge are those of the node.
-        text = f"(ite {each.var} {text_of(each.high)} {text_of(each.low)})"
+        text = f"(ite {_name(each.var)} {' '.join(branches)})"
         return f"(not {text})" if each.negated else text
 
-    return simplify(text_of(node), "smt-lib", to=to)
+    text = _folded(node, lambda each: () if each.var is None else (each.high, each.low), text_of)
+    return simplify(text, "smt-lib", to=to)
 
 
-#: Operators of the libraries in SMT-LIB, in lower case.
-_OPERATORS = {
-    "not": "not",
-    "and": "and",
-    "or": "or",
-    "xor": "xor",
-    "implies": "=>",
-    "=>": "=>",
-    "equivalent": "=",
-    "equal": "=",
-    "=": "=",
-    "distinct": "distinct",
-    "ite": "ite",
-    "if": "ite",
-    "ifthenelse": "ite",
-}
-_CONSTANTS = {
-    "booleantrue": "true",
-    "booleanfalse": "false",
-    "true": "true",
-    "false": "false",
-    "_one": "true",
-    "_zero": "false",
-}
+def _name(name: str) -> str:
+    """A name of a variable, which has to be one in SMT-LIB."""
+    reader, token = reader_named("smt-lib"), name.encode("utf-8", "surrogatepass")
+    if next(reader.tokens(token)) != (VARIABLE, 0, len(token)) or reader.name_in(token) is None:
+        raise ValueError(f"{name!r:.60} is no name in SMT-LIB, by which objects are converted; rename the variable")
+    return name
 
 
-def _smt(expression: Any, parts: Callable[[Any], tuple[str, Sequence[Any]]]) -> str:
+def _literal(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _refuse(operator: str, expression: Any) -> NoReturn:
+    raise ValueError(f"{operator} is no operator of propositional logic: {expression!s:.60}")
+
+
+#: What operators without operands mean.
+_EMPTY = {"and": "true", "or": "false", "xor": "false"}
+
+
+def _smt(expression: Any, parts: Callable[[Any], _Parts]) -> str:
     """An expression in SMT-LIB, given the name of an object's operator and its operands."""
-    kind, operands = parts(expression)
-    if operands:
-        operator = _OPERATORS.get(kind.lower())
-        if operator is None:
-            raise ValueError(f"{kind} is not an operator of propositional logic: {expression!s:.60}")
-        return f"({' '.join([operator, *(_smt(each, parts) for each in operands)])})"
-    return _CONSTANTS.get(kind.lower()) or str(expression)
+
+    def text_of(each: _Parts, texts: Sequence[str]) -> str:
+        word, _ = each
+        return f"({' '.join([word, *texts])})" if texts else _EMPTY.get(word, word)
+
+    return _folded(parts(expression), lambda each: list(map(parts, each[1])), text_of)
 
 
 def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Callable[[bool], Any], build: Build) -> Any:
-    """Builds the object of a tree."""
-    kind = tree["kind"]
-    if kind == "variable":
-        return variable(tree["name"])
-    if kind == "literal":
-        return literal(tree["value"])
-    children = tree["operands"] if "operands" in tree else [tree["inner" if kind == "group" else "operand"]]
-    operands = [_object(each, variable, literal, build) for each in children]
-    if kind == "group":
-        return operands[0]
-    if kind == "comparison":
-        pairs = zip(tree["operators"], operands, operands[1:], strict=False)
-        return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
-    if kind in ("iff", "xor"):
-        # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
-        return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
-    return build(kind, operands)
+    """The object of a tree."""
+
+    def children(node: dict[str, Any]) -> list[dict[str, Any]]:
+        return node.get("operands") or [node[name] for name in ("inner", "operand") if name in node]
+
+    def made(node: dict[str, Any], operands: list[Any]) -> Any:
+        kind = node["kind"]
+        if kind == "variable":
+            return variable(node["name"])
+        if kind == "literal":
+            return literal(node["value"])
+        if kind == "group":
+            return operands[0]
+        if kind == "comparison":
+            pairs = zip(node["operators"], operands, operands[1:], strict=False)
+            return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
+        if kind in ("iff", "xor"):
+            # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
+            return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
+        if kind in ("impliedBy", "notImpliedBy"):
+            operands.reverse()
+        positive = build("implies" if kind in _IMPLICATIONS else kind, operands)
+        return build("not", [positive]) if kind in ("notImplies", "notImpliedBy") else positive
+
+    return _folded(tree, children, made)
+
+
+_IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
+
+
+def _folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
+    """What is made of the root of a tree, given what is made of a node and its children. Trees may be of any depth."""
+    waiting, order = [root], list[tuple[_Node, int]]()
+    while waiting:
+        node = waiting.pop()
+        inner = children(node)
+        order.append((node, len(inner)))
+        waiting += inner
+    # Backwards, each node comes after its children.
+    found: list[_T] = []
+    for node, count in reversed(order):
+        first = len(found) - count
+        found[first:] = [make(node, found[first:])]
+    return found[0]

@@ -310,7 +310,10 @@ def _call(
     output, errors = process.communicate()
     if not output.strip():
         raise NodeError(message_of(errors))
-    found: dict[str, Any] = json.loads(output)
+    try:
+        found: dict[str, Any] = json.loads(output)
+    except RecursionError:
+        raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None
     if "error" in found:
         raise ExpressionError(found["error"])
     return found

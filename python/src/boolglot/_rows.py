@@ -22,9 +22,12 @@ _encode_finite = json.JSONEncoder(default=str, allow_nan=False).encode
 def _encode(value: Any) -> str:
     """JSON in which infinite numbers and NaN are null, as in pandas."""
     try:
-        return _encode_finite(value)
-    except ValueError:
-        return _encode_finite(_finite(value))
+        try:
+            return _encode_finite(value)
+        except ValueError:
+            return _encode_finite(_finite(value))
+    except RecursionError:
+        raise ValueError("a row has too many levels for JSON") from None
 
 
 def _finite(value: Any) -> Any:
@@ -41,7 +44,8 @@ def lines_of(data: Any) -> Iterator[str]:
 
     Raises:
         TypeError: `data` is none of these.
-        ValueError: several columns of a pandas data frame have the same name, or columns have different lengths.
+        ValueError: several columns of a pandas data frame have the same name, columns have different lengths, or a row
+            has too many levels.
     """
     data = table_of(data)
     library = type(data).__module__.partition(".")[0]
@@ -62,7 +66,7 @@ def lines_of(data: Any) -> Iterator[str]:
             yield from lines_of_batch(batch)
     elif library == "datasets" and isinstance(data, Mapping):
         raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
-    elif isinstance(data, Mapping) and all(map(_is_column, data.values())):
+    elif isinstance(data, Mapping) and data and all(map(_is_column, data.values())):
         columns = [listed(column) or [] for column in data.values()]
         if len(set(map(len, columns))) > 1:
             lengths = ", ".join(f"{name} {len(column)}" for name, column in zip(data, columns, strict=True))

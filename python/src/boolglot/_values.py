@@ -10,7 +10,7 @@ The numbers 1 and 0 are True and False. Columns of texts are left out: a data fr
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -43,6 +43,26 @@ def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Ma
     if len(rows) != count:
         raise ValueError(f"there are {count} texts, and values for {len(rows)}")
     return [_row(row, at) for at, row in enumerate(rows)]
+
+
+class InAnyCase(Mapping[str, bool]):
+    """Values of names where case doesn't matter: a name without a value has that of the only name like it."""
+
+    def __init__(self, values: Mapping[str, bool]) -> None:
+        self._values = values
+        self._alike: dict[str, str | None] = {}
+        for name in values:
+            self._alike[name.lower()] = None if name.lower() in self._alike else name
+
+    def __getitem__(self, name: str) -> bool:
+        alike = None if name in self._values else self._alike.get(name.lower())
+        return self._values[name if alike is None else alike]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
 
 def named_columns(values: object, names: Collection[str]) -> dict[str, object]:
