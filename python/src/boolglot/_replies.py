@@ -9,6 +9,7 @@ The implementation in TypeScript, which has the same name without the underscore
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -32,6 +33,7 @@ PATTERNS = _Patterns()
 SIGNS: dict[str, str] = _WORDING["signs"]
 LISTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["lists"].items()}
 _FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["firsts"].items()}
+_CHINESE = frozenset(_WORDING["chinese"])
 _LIMITS: dict[str, int] = _WORDING["limits"]
 
 SPACES = " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
@@ -239,6 +241,8 @@ def _has_line_after(text: str, at: int) -> bool:
 
 def _scan(name: str, text: str, start: int = 0) -> Iterator[re.Match[str]]:
     """The matches of a pattern; much faster than the pattern by itself if few words can start a match."""
+    if name in _CHINESE and (text.isascii() or not PATTERNS["chineseCharacter"].search(text, start)):
+        return
     pattern, firsts = PATTERNS[name], _FIRSTS.get(name)
     if firsts is None:
         yield from pattern.finditer(text, start)
@@ -252,13 +256,13 @@ def _scan(name: str, text: str, start: int = 0) -> Iterator[re.Match[str]]:
 
 
 def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
-    """The offsets of words in a text, in any case. Searching for each word is faster than splitting the text."""
+    """The offsets of words in a text, in any case."""
     letters = PATTERNS["letters"]
     lower = text.lower()
     if len(lower) != len(text):
         return [match.start() for match in letters.finditer(text, start) if match[0].lower() in words]
     found = []
-    for word in words:
+    for word in words & _words(lower[start:]):
         at = lower.find(word, start)
         while at >= 0:
             end = at + len(word)
@@ -268,6 +272,12 @@ def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
             at = lower.find(word, end)
     found.sort()
     return found
+
+
+@functools.lru_cache(maxsize=1)
+def _words(text: str) -> frozenset[str]:
+    """The words of a text, kept because several patterns in a row are tried on the same text."""
+    return frozenset(PATTERNS["letters"].findall(text))
 
 
 def has(name: str, text: str, start: int = 0) -> bool:

@@ -59,18 +59,40 @@ export function splitBy(name: PatternName, text: string): string[] {
 
 /** All matches of a pattern from an offset on. If few words can start a match, only those are tried. */
 export function* scan(name: PatternName, text: string, start = 0): Generator<RegExpExecArray> {
+  if (wording.chinese.includes(name) && search("chineseCharacter", text, start) === null) return
   const firsts = firstWords.get(name)
+  if (firsts === undefined) {
+    yield* matches(name, text, start)
+    return
+  }
   let end = start
-  for (const match of matches(firsts === undefined ? name : "letters", text, start)) {
-    if (firsts === undefined) yield match
-    else if (match.index >= end && firsts.has(match[0].toLowerCase())) {
-      const found = matchAt(name, text, match.index)
-      if (found === null) continue
-      end = endOf(found)
-      yield found
-    }
+  for (const at of startsOf(firsts, text, start)) {
+    const found = at >= end ? matchAt(name, text, at) : null
+    if (found === null) continue
+    end = endOf(found)
+    yield found
   }
 }
+
+/** The offsets of some words, in order. */
+function startsOf(words: ReadonlySet<string>, text: string, start: number): number[] {
+  if (split.text !== text || split.start !== start) {
+    const offsets = new Map<string, number[]>()
+    for (const { 0: match, index } of matches("letters", text, start)) {
+      const word = match.toLowerCase()
+      const known = offsets.get(word)
+      if (known === undefined) offsets.set(word, [index])
+      else known.push(index)
+    }
+    split = { text, start, offsets }
+  }
+  const found: number[] = []
+  for (const [word, offsets] of split.offsets) if (words.has(word)) found.push(...offsets)
+  return found.sort((one, other) => one - other)
+}
+
+/** The words of the last text, in lower case: several patterns in a row are tried on the same text. */
+let split = { text: "", start: 0, offsets: new Map<string, readonly number[]>() }
 
 function* matches(name: PatternName, text: string, start: number): Generator<RegExpExecArray> {
   for (let at = start; ; ) {

@@ -187,6 +187,8 @@ export const wording = {
     correction,
     /** A word, for the patterns that start with one of `firsts`. */
     letters: `[${letters}]+`,
+    /** A character that each match of the patterns in `chinese` has. */
+    chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff]`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
     /** A group matches at the end of thoughts. */
@@ -325,8 +327,17 @@ export const wording = {
     "￢": "¬",
     "∙": "·",
   },
+  /** The patterns that match in Chinese and Japanese alone. */
+  chinese: [
+    "phraseInChinese",
+    "thereforeInChinese",
+    "conditionInChinese",
+    "doubtInChinese",
+    "warningInChinese",
+  ],
   /** The patterns in which case matters. */
   exact: [
+    "chineseCharacter",
     "sign",
     "letter",
     "markedOption",
