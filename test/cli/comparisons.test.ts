@@ -224,6 +224,22 @@ describe("questions", () => {
     })
   })
 
+  test.each([
+    ["sql", "a IS TRUE", "A"],
+    ["sql", "NOT X > 1", "x <= 1 OR NOT x > 1"],
+    ["postgresql", "A", "a IS TRUE"],
+  ])("%s: %s and %s have names that differ in case only", async (name, one, other) => {
+    const { output } = await captured(["truth-table", one, other, "-d", name, "--json"])
+    expect(JSON.parse(output).variables).toHaveLength(one === "NOT X > 1" ? 2 : 1)
+  })
+
+  test("the case of names doesn't matter next to a comparison", async () => {
+    for (const text of ["a IS TRUE OR NOT A", "A AND x > 1 OR NOT a OR NOT x > 1"]) {
+      expect((await captured(["tautology", text, "-d", "sql"])).exitCode).toBe(0)
+    }
+    expect((await captured(["equivalent", "a IS TRUE", "A", "-d", "sql"])).exitCode).toBe(0)
+  })
+
   test("not next to an equality is read as Python does", async () => {
     const { output } = await captured(["equivalent", "x > 3 and not a == b", "x > 3 and a != b"])
     expect(output).toMatch(/^equivalent/)

@@ -8,7 +8,7 @@
 import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/index.ts"
 import type { Dialect } from "../dialect/index.ts"
-import { nameIn, type Token, tokenize } from "../dialect/index.ts"
+import { nameIn, nameKey, type Token, tokenize } from "../dialect/index.ts"
 import { ParseFailure, tryParse } from "../engines/index.ts"
 import type { Chain, Expression } from "../expression/index.ts"
 import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/index.ts"
@@ -16,6 +16,7 @@ import { withoutGroups } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
 import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
 import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
+import { atomsInOneCase } from "./atoms-in-one-case.ts"
 import { styleOf } from "./comparison-style.ts"
 import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.ts"
 import { valueTokens } from "./value-tokens.ts"
@@ -65,7 +66,10 @@ export function replaceAtoms(
   if (found.length === 0 && !isCertain) return undefined
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
-  if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }
+  if (!(tree instanceof ParseFailure)) {
+    const named = atomsInOneCase(withAtoms(tree, replaced.atoms), dialect)
+    return { ...replaced, tree: named }
+  }
   // The error for the whole text says more if there are no comparisons.
   if (found.every(({ compared }) => compared.length === 0)) return undefined
   const offset = replaced.placeOf(tree.offset)
@@ -185,7 +189,8 @@ export function withEqualities(
   const mixed =
     mixedName([tree]) ?? (count < operators.length ? mixedName([tree], pathsIn) : undefined)
   if (mixed === undefined) return tree
-  const isMixed = (each: Token) => namesAt(each)[0] === mixed
+  const isMixed = (each: Token) =>
+    nameKey(namesAt(each)[0] ?? "", dialect) === nameKey(mixed, dialect)
   const isEquated = (at: number) =>
     [-1, 1].some((step) => {
       const [sign, other] = [tokens[at + step], tokens[at + 2 * step]]
