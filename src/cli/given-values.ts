@@ -49,7 +49,11 @@ export async function givenValues(
   const values: Assignment = set ?? new Map()
   if (path === undefined) {
     const names = [...values.keys()]
-    const bind = binding(values, "", (variable, dialect) => new UnboundInTextError(variable, dialect, names))
+    const bind = binding(
+      values,
+      "",
+      (variable, dialect) => new UnboundInTextError(variable, dialect, names),
+    )
     return [{ values, bind }]
   }
   if (path === "-" && isStream) {

@@ -14,7 +14,13 @@ import {
   UnreadableRowError,
 } from "../../formats/index.ts"
 import { type Dialect, nameKey } from "../../language/dialect/index.ts"
-import { contradictionIn, noValues, ParseFailure, readValue, treeOf } from "../../language/engines/index.ts"
+import {
+  contradictionIn,
+  noValues,
+  ParseFailure,
+  readValue,
+  treeOf,
+} from "../../language/engines/index.ts"
 import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { type Tables, tablesOf } from "../../language/tables/index.ts"

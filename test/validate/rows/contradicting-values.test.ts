@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
-import { captured } from "../../support/run-command.ts"
 import { dialect } from "../../support/dialect.ts"
+import { captured } from "../../support/run-command.ts"
 
 async function check(rows: readonly object[], name: string) {
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("")

@@ -1,8 +1,8 @@
 // Rows with tests such as `a IS TRUE`, whose ends are no expressions.
 
 import { expect, test } from "vitest"
-import { dialect } from "../../support/dialect.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import { dialect } from "../../support/dialect.ts"
 
 /** Rows in which a template after the test would read the literal, `TRUE AND b`, and find wrong labels. */
 function rowsWith(is: string, yes: string, no: string, [and, or]: readonly [string, string]) {
