@@ -67,7 +67,7 @@ async function withSameNames(readings: readonly Reading[]): Promise<readonly Rea
     return readings.map((each) => ({ ...each, tree: inOneCase(each.tree, each.dialect, names) }))
   }
   const { atomsIn } = await import("../language/atoms/atom.ts")
-  const { atomsInOneCase } = await import("../language/atoms/atoms-in-one-case.ts")
+  const { atomsInOneCase } = await import("../language/atoms/read-atoms.ts")
   return readings.map((reading) => {
     const hasAtoms = reading.atoms !== undefined
     const tree = atomsInOneCase(reading.tree, reading.dialect, names, hasAtoms)

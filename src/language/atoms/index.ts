@@ -2,6 +2,5 @@
 
 export { atomsIn, isValueWord } from "./atom.ts"
 export { AtomRefusal } from "./atom-refusal.ts"
-export { atomsInOneCase } from "./atoms-in-one-case.ts"
 export { tryReadAtoms } from "./read-atoms.ts"
 export { type WriteOptions, writeAtoms } from "./write-atoms.ts"

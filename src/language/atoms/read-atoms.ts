@@ -14,9 +14,8 @@ import type { Chain, Expression } from "../expression/index.ts"
 import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/index.ts"
 import { withoutGroups } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
-import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
+import { type Atom, atomNamed, isValueWord, pathsIn, withParts } from "./atom.ts"
 import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
-import { atomsInOneCase } from "./atoms-in-one-case.ts"
 import { styleOf } from "./comparison-style.ts"
 import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.ts"
 import { valueTokens } from "./value-tokens.ts"
@@ -257,4 +256,35 @@ function equalityOf(left: Expression, right: Expression): string | undefined {
     return inner?.kind === "variable" && atomNamed(inner.name) === undefined ? [inner.name] : []
   })
   return names.length === 2 ? names.join(" == ") : undefined
+}
+
+/**
+ * Like `inOneCase`, also for the names that atoms compare. Strings keep their case. If the dialect folds names, those
+ * of a tree with atoms are folded already, and names in quotes keep their case.
+ */
+export function atomsInOneCase(
+  tree: Expression,
+  dialect: Dialect,
+  names: Set<string> = new Set(),
+  areFolded = true,
+): Expression {
+  if (!dialect.variable?.ignoresCase) return tree
+  if (styleOf(dialect)?.foldsNames) {
+    return areFolded
+      ? tree
+      : replaceVariables(tree, (node) => ({ ...node, name: node.name.toLowerCase() }))
+  }
+  const withDot = (part: string, isField: boolean) => (isField ? `.${part}` : part)
+  for (const name of variablesOf(tree)) {
+    withParts(name, (part, isField) => {
+      names.add(withDot(part, isField))
+      return part
+    })
+  }
+  const spellings = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
+  const spelled = (part: string, isField: boolean) => {
+    const found = spellings.get(nameKey(withDot(part, isField), dialect)) as string
+    return isField ? found.slice(1) : found
+  }
+  return replaceVariables(tree, (node) => ({ ...node, name: withParts(node.name, spelled) }))
 }
