@@ -7,10 +7,11 @@
 
 import { lineFeed } from "../ascii.ts"
 import { standardInputName } from "../datasets/index.ts"
+import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import type { Reading } from "../language/engines/index.ts"
-import { answerGiven, describePasted } from "../language/engines/index.ts"
-import type { Assignment } from "../language/expression/index.ts"
+import { answerGiven, describePasted, inOneCase } from "../language/engines/index.ts"
+import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { visibleJson } from "../language/source/index.ts"
 import type {
   AnsweredChunk,
@@ -234,12 +235,30 @@ export async function answerReadings(
   })
   const otherwise = async (error: unknown) => {
     const reader = await atomReader(error, among, options)
-    return reader && answerWith(reader)
+    if (reader === undefined || readsAtoms) return reader && answerWith(reader)
+    return answerWith((text) => {
+      const reading = withoutAtoms(reader, text)
+      if (reading === undefined) throw error
+      const { tree, dialect } = reading
+      return { ...reading, tree: inOneCase(tree, dialect, new Set(values?.keys())) }
+    })
   }
   return answerExpressions(terminal, expression, options, among, answerText, {
     ...others,
-    ...(readsAtoms && { otherwise }),
+    ...((readsAtoms || isBound) && { otherwise }),
   })
+}
+
+/** The reading of a text with tests such as a IS TRUE; `undefined` if other values are compared. */
+function withoutAtoms(read: (text: string) => Reading, text: string): Reading | undefined {
+  try {
+    const reading = read(text)
+    const areNames = ![...variablesOf(reading.tree)].some((name) => name.includes("."))
+    return reading.atoms?.length === 0 && areNames ? reading : undefined
+  } catch (error) {
+    if (error instanceof BoolglotError) return undefined
+    throw error
+  }
 }
 
 /** @param members added before the first members of the object */

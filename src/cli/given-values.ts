@@ -4,6 +4,7 @@
 
 import { FileError, nearest } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
+import { contradictionIn } from "../language/engines/index.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/index.ts"
 import { dialectsOf, UsageError } from "./options/expression-options.ts"
 import { UnboundInTextError } from "./render/doubts.ts"
@@ -29,6 +30,7 @@ interface GivenValues {
    * Runs an action that needs a value for each variable.
    *
    * @throws UnboundVariableError that says where the value should be
+   * @throws UsageError if the dialect takes two names with different values for one variable
    */
   readonly bind: <Result>(dialect: Dialect, action: () => Result) => Result
 }
@@ -47,7 +49,11 @@ export async function givenValues(
   const values: Assignment = set ?? new Map()
   if (path === undefined) {
     const names = [...values.keys()]
-    const bind = binding((variable, dialect) => new UnboundInTextError(variable, dialect, names))
+    const bind = binding(
+      values,
+      "",
+      (variable, dialect) => new UnboundInTextError(variable, dialect, names),
+    )
     return [{ values, bind }]
   }
   if (path === "-" && isStream) {
@@ -69,6 +75,8 @@ export async function givenValues(
     const all = new Map([...values, ...row.values])
     const names = [...all.keys(), ...row.others.keys()]
     const bind = binding(
+      all,
+      `${place}: `,
       (variable) => new UnboundInFileError(variable, place, row.others.get(variable), names),
     )
     return { values: all, bind }
@@ -76,9 +84,18 @@ export async function givenValues(
   return given as [GivenValues, ...GivenValues[]]
 }
 
-/** @param errorOf the error for a variable without a value */
-function binding(errorOf: (variable: string, dialect: Dialect) => Error): GivenValues["bind"] {
+/**
+ * @param place where the values are, for the error if they contradict each other
+ * @param errorOf the error for a variable without a value
+ */
+function binding(
+  values: Assignment,
+  place: string,
+  errorOf: (variable: string, dialect: Dialect) => Error,
+): GivenValues["bind"] {
   return (dialect, action) => {
+    const contradiction = contradictionIn(values, dialect)
+    if (contradiction !== undefined) throw new UsageError(place + contradiction)
     try {
       return action()
     } catch (error) {

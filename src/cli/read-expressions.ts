@@ -60,6 +60,21 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
 }
 
+/** The readings with one spelling of each name in the notations that ignore the case of names. */
+async function withSameNames(readings: readonly Reading[]): Promise<readonly Reading[]> {
+  const names = new Set<string>()
+  if (readings.every(({ atoms }) => atoms === undefined)) {
+    return readings.map((each) => ({ ...each, tree: inOneCase(each.tree, each.dialect, names) }))
+  }
+  const { atomsIn } = await import("../language/atoms/atom.ts")
+  const { atomsInOneCase } = await import("../language/atoms/read-atoms.ts")
+  return readings.map((reading) => {
+    const hasAtoms = reading.atoms !== undefined
+    const tree = atomsInOneCase(reading.tree, reading.dialect, names, hasAtoms)
+    return { ...reading, tree, ...(hasAtoms && { atoms: atomsIn(tree) }) }
+  })
+}
+
 /**
  * The readings of expressions. If one of them compares a and b, an expression a == b of two truth values is read again.
  *
@@ -76,12 +91,13 @@ async function withSameAtoms(
   const trees = readings.map(({ tree }) => tree)
   const shared = mixedName(trees, (atom) => (atom.relation === "==" ? pathsIn(atom) : []))
   if (shared === undefined) return readings
-  const read = readings.map((reading, at) => {
+  const again = readings.map((reading, at) => {
     const tree = tryReadAtoms(texts[at] as string, reading.dialect, true)
     if (tree instanceof Error) throw tree
     const atoms = tree === undefined ? [] : atomsIn(tree)
     return tree === undefined || atoms.length === 0 ? reading : { ...reading, tree, atoms }
   })
+  const read = await withSameNames(again)
   const mixed = mixedName(read.map(({ tree }) => tree))
   if (mixed === undefined) return read
   throw new UsageError(
@@ -133,11 +149,7 @@ export async function readExpressions(
     }
   }
   if (readings.length < texts.length) return undefined
-  const names = new Set<string>()
-  const joined = readings.map((reading) =>
-    reading.atoms ? reading : { ...reading, tree: inOneCase(reading.tree, reading.dialect, names) },
-  )
-  const read = await withSameAtoms(joined, expressions)
+  const read = await withSameAtoms(await withSameNames(readings), expressions)
   if (options.json) return read
   if (named.includes(undefined)) {
     const notations = new Set(read.map(({ dialect }) => dialect.name))

@@ -187,6 +187,30 @@ describe("other readings and errors stay the same", () => {
   })
 })
 
+describe("eval and explain read tests for true and false", () => {
+  test.each([
+    ["sql", "a IS TRUE AND NOT A IS FALSE", "a", "True"],
+    ["sql", "A IS NOT TRUE", "a", "False"],
+    ["postgresql", "B OR A IS TRUE", "A", "True"],
+    ["python", "a is not True", "a", "False"],
+  ])("%s: %s", async (name, text, variable, value) => {
+    const args = ["-d", name, "--set", `${variable}=true`, "--set", "b=false"]
+    expect((await captured(["eval", text, ...args])).output).toBe(`${value}\n`)
+    expect((await captured(["eval", ...args], { input: `${text}\n` })).output).toBe(`${value}\n`)
+  })
+
+  test("explain", async () => {
+    const args = ["explain", "a IS TRUE AND b", "-d", "sql", "--set", "a=true", "b=false"]
+    expect((await captured(args)).output).toMatch(/FALSE\n$/)
+  })
+
+  test("but no other comparisons", async () => {
+    const { exitCode, errors } = await captured(["eval", "a is True and x is None", "-d", "python"])
+    expect(exitCode).toBe(2)
+    expect(errors).not.toContain("has no value")
+  })
+})
+
 describe("!= isn't the start of a comment in Fortran", () => {
   test("the comparison is read", async () => {
     expect(await captured(["tautology", "x != 3 or x == 3"])).toEqual({
@@ -222,6 +246,22 @@ describe("questions", () => {
       dialects: ["sql", "python"],
       atoms: ["x == 3", 's == "a"'],
     })
+  })
+
+  test.each([
+    ["sql", "a IS TRUE", "A"],
+    ["sql", "NOT X > 1", "x <= 1 OR NOT x > 1"],
+    ["postgresql", "A", "a IS TRUE"],
+  ])("%s: %s and %s have names that differ in case only", async (name, one, other) => {
+    const { output } = await captured(["truth-table", one, other, "-d", name, "--json"])
+    expect(JSON.parse(output).variables).toHaveLength(one === "NOT X > 1" ? 2 : 1)
+  })
+
+  test("the case of names doesn't matter next to a comparison", async () => {
+    for (const text of ["a IS TRUE OR NOT A", "A AND x > 1 OR NOT a OR NOT x > 1"]) {
+      expect((await captured(["tautology", text, "-d", "sql"])).exitCode).toBe(0)
+    }
+    expect((await captured(["equivalent", "a IS TRUE", "A", "-d", "sql"])).exitCode).toBe(0)
   })
 
   test("not next to an equality is read as Python does", async () => {

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { dialectNamed } from "../../language/dialect/index.ts"
-import type { Reading } from "../../language/engines/index.ts"
+import { contradictionIn, type Reading } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { FixedAnswer } from "../../node/index.ts"
@@ -99,7 +99,10 @@ export const evalCommand = commandSpec({
       true: fixed(true, dialect),
       false: fixed(false, dialect),
     })
-    const isLookedUp = precedence === undefined && (!isDialectGuessed || values.size === 0)
+    const isLookedUp =
+      precedence === undefined &&
+      (!isDialectGuessed || values.size === 0) &&
+      dialects.every((dialect) => contradictionIn(values, dialect) === undefined)
     const areRows = options.values !== undefined && !isStream
     return answerReadings(terminal, expression, options, areRows ? answerRows : answer, {
       dialects,

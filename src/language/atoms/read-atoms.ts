@@ -8,13 +8,13 @@
 import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/index.ts"
 import type { Dialect } from "../dialect/index.ts"
-import { nameIn, type Token, tokenize } from "../dialect/index.ts"
+import { nameIn, nameKey, type Token, tokenize } from "../dialect/index.ts"
 import { ParseFailure, tryParse } from "../engines/index.ts"
 import type { Chain, Expression } from "../expression/index.ts"
 import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/index.ts"
 import { withoutGroups } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
-import { type Atom, atomNamed, isValueWord, pathsIn } from "./atom.ts"
+import { type Atom, atomNamed, isValueWord, pathsIn, withParts } from "./atom.ts"
 import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
 import { styleOf } from "./comparison-style.ts"
 import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.ts"
@@ -65,7 +65,10 @@ export function replaceAtoms(
   if (found.length === 0 && !isCertain) return undefined
   const replaced = replace(text, found, isJson)
   const tree = tryParse(replaced.text, dialect)
-  if (!(tree instanceof ParseFailure)) return { ...replaced, tree: withAtoms(tree, replaced.atoms) }
+  if (!(tree instanceof ParseFailure)) {
+    const named = atomsInOneCase(withAtoms(tree, replaced.atoms), dialect)
+    return { ...replaced, tree: named }
+  }
   // The error for the whole text says more if there are no comparisons.
   if (found.every(({ compared }) => compared.length === 0)) return undefined
   const offset = replaced.placeOf(tree.offset)
@@ -185,7 +188,8 @@ export function withEqualities(
   const mixed =
     mixedName([tree]) ?? (count < operators.length ? mixedName([tree], pathsIn) : undefined)
   if (mixed === undefined) return tree
-  const isMixed = (each: Token) => namesAt(each)[0] === mixed
+  const isMixed = (each: Token) =>
+    nameKey(namesAt(each)[0] ?? "", dialect) === nameKey(mixed, dialect)
   const isEquated = (at: number) =>
     [-1, 1].some((step) => {
       const [sign, other] = [tokens[at + step], tokens[at + 2 * step]]
@@ -252,4 +256,35 @@ function equalityOf(left: Expression, right: Expression): string | undefined {
     return inner?.kind === "variable" && atomNamed(inner.name) === undefined ? [inner.name] : []
   })
   return names.length === 2 ? names.join(" == ") : undefined
+}
+
+/**
+ * Like `inOneCase`, also for the names that atoms compare. Strings keep their case. If the dialect folds names, those
+ * of a tree with atoms are folded already, and names in quotes keep their case.
+ */
+export function atomsInOneCase(
+  tree: Expression,
+  dialect: Dialect,
+  names: Set<string> = new Set(),
+  areFolded = true,
+): Expression {
+  if (!dialect.variable?.ignoresCase) return tree
+  if (styleOf(dialect)?.foldsNames) {
+    return areFolded
+      ? tree
+      : replaceVariables(tree, (node) => ({ ...node, name: node.name.toLowerCase() }))
+  }
+  const withDot = (part: string, isField: boolean) => (isField ? `.${part}` : part)
+  for (const name of variablesOf(tree)) {
+    withParts(name, (part, isField) => {
+      names.add(withDot(part, isField))
+      return part
+    })
+  }
+  const spellings = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
+  const spelled = (part: string, isField: boolean) => {
+    const found = spellings.get(nameKey(withDot(part, isField), dialect)) as string
+    return isField ? found.slice(1) : found
+  }
+  return replaceVariables(tree, (node) => ({ ...node, name: withParts(node.name, spelled) }))
 }

@@ -15,7 +15,7 @@ export {
 export { likelyAmong, reasonableIn } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { LineReadings } from "./line-readings.ts"
-export { inOneCase } from "./one-case.ts"
+export { contradictionIn, inOneCase } from "./one-case.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
 export { QuotedEvaluator, unclear } from "./quoted-evaluator.ts"

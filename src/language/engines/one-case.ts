@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../dialect/index.ts"
 import { nameKey } from "../dialect/index.ts"
-import type { Expression } from "../expression/index.ts"
+import type { Assignment, Expression } from "../expression/index.ts"
 import { replaceVariables, variablesOf } from "../expression/index.ts"
 
 /**
@@ -22,4 +22,19 @@ export function inOneCase(
   const spellings = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   const spelled = (name: string) => spellings.get(nameKey(name, dialect)) as string
   return replaceVariables(tree, (node) => ({ ...node, name: spelled(node.name) }))
+}
+
+/** Why an assignment contradicts itself: it gives two spellings of one name different values. */
+export function contradictionIn(values: Assignment, dialect: Dialect): string | undefined {
+  if (!dialect.variable?.ignoresCase) return undefined
+  const spellings = new Map<string, string>()
+  for (const [name, value] of values) {
+    const key = nameKey(name, dialect)
+    const other = spellings.get(key) ?? name
+    if (values.get(other) !== value) {
+      return `${other} and ${name} are one variable in ${dialect.name}, but have different values`
+    }
+    spellings.set(key, other)
+  }
+  return undefined
 }

@@ -326,7 +326,8 @@ const longestDescribed = 60
 
 /**
  * The values, also under an expression's names that differ only in case. An ambiguous name gets no value: `a` and `A`
- * are two variables if both have values or, unless the notation ignores case, both occur in the expression.
+ * are two variables if both have values or both occur in the expression, unless the notation ignores case; then both
+ * must have the same value.
  */
 export function withNamesInCase(
   given: Assignment,
@@ -338,7 +339,9 @@ export function withNamesInCase(
     if (given.has(name)) continue
     const isAlike = (other: string) => other.toLowerCase() === name.toLowerCase()
     const [key, ...more] = [...given.keys()].filter(isAlike)
-    const isOnly = more.length === 0 && (ignoresCase || [...names].filter(isAlike).length === 1)
+    const isOnly = ignoresCase
+      ? more.every((other) => given.get(other) === given.get(key as string))
+      : more.length === 0 && [...names].filter(isAlike).length === 1
     if (key !== undefined && isOnly) values.set(name, given.get(key) as boolean)
   }
   return values

@@ -14,6 +14,7 @@ import {
 import type { Dialect } from "../../language/dialect/index.ts"
 import { accepts } from "../../language/engines/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
@@ -166,6 +167,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
       return found && isExpression(found.text) ? found : undefined
     })
     if (dropsNegation(texts, extracted)) return []
+    if (cutsComparison(texts, extracted, values.assignments, dialects)) return []
     const read = countOf(extracted)
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
@@ -263,6 +265,31 @@ function dropsNegation(
   })
   return asked.includes(true) && asked.includes(false)
 }
+
+/** Whether a variable and an operator precede an expression, as in `a IS {expr}` for `a IS TRUE AND b`. */
+function cutsComparison(
+  texts: readonly (string | undefined)[],
+  extracted: readonly (Extracted | undefined)[],
+  assignments: readonly unknown[],
+  dialects: readonly Dialect[],
+): boolean {
+  const [dialect] = dialects
+  return extracted.some((each, at) => {
+    const text = texts[at]
+    if (each === undefined || text === undefined || dialect === undefined) return false
+    const start = text.lastIndexOf(each.text)
+    const before = text.slice(Math.max(0, start - longestCompared), start)
+    const { name, word } = comparedBefore.exec(before)?.groups ?? {}
+    if (name === undefined) return false
+    const isLetter = word !== undefined && /^\p{L}$/u.test(name)
+    return isLetter || readAssignment(assignments[at], dialect).has(name)
+  })
+}
+
+const longestCompared = 100
+
+const comparedBefore =
+  /(?<![\p{L}\p{N}_.$])(?<name>[\p{L}_$][\p{L}\p{N}_.$]*)(?:\s+(?<word>is(?:\s+not)?)\s+|\s*(?:[=!]==?|<>)\s*)$/iu
 
 /** The assignment field, in the syntax of `Fields`: a sibling of a nested expression field, or a field of the row. */
 function assignmentFieldFor(

@@ -18,7 +18,7 @@ import {
   quote,
   space,
 } from "../../ascii.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
+import { type Dialect, nameKey } from "../../language/dialect/index.ts"
 import { type QuotedEvaluator, unclear } from "../../language/engines/index.ts"
 import { canName } from "../../language/print/index.ts"
 import { falseVariable, kindCode, pushdownShift, tablesOf } from "../../language/tables/index.ts"
@@ -191,7 +191,10 @@ export class ValuedEvaluator {
     return none
   }
 
-  /** The place of a name in `#names`; negative if the dialect can't have it, or if it may be a part of a spelling. */
+  /**
+   * The place of a name in `#names`; negative if the dialect can't have it, if it may be a part of a spelling, or if
+   * another name differs only in a case that the dialect ignores.
+   */
   #nameAt(from: number, to: number): number {
     const names = this.#names
     for (let at = 0; at < names.length; at += 1) {
@@ -199,8 +202,17 @@ export class ValuedEvaluator {
     }
     const bytes = this.#bytes.slice(from, to)
     const name = String.fromCharCode(...bytes)
-    const isUsable = canName(name, this.#dialect) && !this.#spelled.has(name.toLowerCase())
+    const isUsable =
+      canName(name, this.#dialect) &&
+      !this.#spelled.has(name.toLowerCase()) &&
+      !this.#isOtherSpelling(name)
     return isUsable && names.length < mostNames ? names.push(bytes) - 1 : none
+  }
+
+  #isOtherSpelling(name: string): boolean {
+    if (!this.#dialect.variable?.ignoresCase) return false
+    const key = nameKey(name, this.#dialect)
+    return this.#names.some((each) => nameKey(String.fromCharCode(...each), this.#dialect) === key)
   }
 
   #skip(from: number): number {

@@ -13,8 +13,14 @@ import {
   rowReader,
   UnreadableRowError,
 } from "../../formats/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { noValues, ParseFailure, readValue, treeOf } from "../../language/engines/index.ts"
+import { type Dialect, nameKey } from "../../language/dialect/index.ts"
+import {
+  contradictionIn,
+  noValues,
+  ParseFailure,
+  readValue,
+  treeOf,
+} from "../../language/engines/index.ts"
 import { type Assignment, evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { type Tables, tablesOf } from "../../language/tables/index.ts"
@@ -140,6 +146,7 @@ export class RowChecker {
         ? withNamesInCase(stands, namesIn(text, dialect), ignoresCase)
         : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
+    refuseContradiction(text, dialect, assignment)
     this.#tables ??= tablesOf(dialect)
     const read = readValue(text, this.#tables, assignment)
     const value =
@@ -237,6 +244,17 @@ const longestAtom = 120
 function namesIn(text: string, dialect: Dialect): ReadonlySet<string> {
   const tree = treeOf(text, dialect)
   return tree === undefined ? new Set() : variablesOf(tree)
+}
+
+/** @throws UnreadableRowError if the values of the variables of a text contradict each other */
+function refuseContradiction(text: string, dialect: Dialect, values: Assignment): void {
+  if (contradictionIn(values, dialect) === undefined) return
+  const keys = new Set([...namesIn(text, dialect)].map((name) => nameKey(name, dialect)))
+  const own = [...values].filter(([name]) => keys.has(nameKey(name, dialect)))
+  const problem = contradictionIn(new Map(own), dialect)
+  if (problem !== undefined) {
+    throw new UnreadableRowError(problem, "variables with two values")
+  }
 }
 
 /** @throws the error itself, unless it is an UnreadableRowError */

@@ -76,6 +76,18 @@ describe("a test for true or false is its variable", () => {
   })
 })
 
+describe("a notation that ignores the case of names ignores it next to and in comparisons", () => {
+  test.each([
+    ["sql", "a IS TRUE OR NOT A", "(or a (not a))"],
+    ["sql", "A AND x > 1 OR NOT a OR NOT X > 1", "(or (and A x > 1) (not A) (not x > 1))"],
+    ["sql", "t.Name = 'a' AND T.name = 'A'", '(and t.Name == "a" t.Name == "A")'],
+    ["postgresql", '"A" > 1 OR A > 1 OR a > 1', "(or A > 1 a > 1 a > 1)"],
+    ["python", "a is True and A", "(and a A)"],
+  ])("%s: %s", (name, text, expected) => {
+    expect(read(text, name)).toBe(expected)
+  })
+})
+
 describe("the same comparison has one name in all spellings", () => {
   test.each([
     ["sql", "x <> 3 OR x!=3 OR NOT x = 3", ["x == 3"]],
