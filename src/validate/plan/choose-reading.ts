@@ -4,15 +4,22 @@
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
 import { membersOf } from "../tasks/task.ts"
-import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
+import {
+  agreementEvidence,
+  bestAgreement,
+  chanceEvidence,
+  decisive,
+  plain,
+  readEvidence,
+} from "./evidence.ts"
 import {
   type ExpressionSource,
   expressionSources,
   type RowSample,
   sameSources,
 } from "./expression-sources.ts"
-import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
-import { placeInList, wholeOf } from "./label-sources.ts"
+import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
+import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
 import { bestTarget, isOfModel } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
@@ -61,7 +68,10 @@ export function chooseReading(
     rows,
     best,
     isProposal: best.source.isOnlyProposed || support < decisive,
-    rivals: different(best, others).filter(({ total }) => best.total - total < decisive),
+    rivals: different(
+      best,
+      others.filter((each) => best.total - each.total < decisive || hasEqualLabel(each, best)),
+    ),
     all,
   }
 }
@@ -159,6 +169,24 @@ function different(best: Hypothesis, others: readonly Hypothesis[]): readonly Hy
     if (kept.every((known) => isOther(known, each))) kept.push(each)
   }
   return kept.slice(1)
+}
+
+/**
+ * Whether two readings differ only in a label whose field has no common name, and the labels of both follow the values.
+ * Then the better agreement may mean that the other field has more errors, not that it isn't the label.
+ */
+function hasEqualLabel(
+  { source, dialect, label, values }: Hypothesis,
+  { label: chosen, ...best }: Hypothesis,
+): boolean {
+  if (source !== best.source || dialect !== best.dialect || source.sample.known.earlier)
+    return false
+  if (label === undefined || chosen === undefined) return false
+  return (
+    [label, chosen].every(({ field, prior }) => field !== undefined && prior <= 0) &&
+    mayBeLabel(label) &&
+    agreementEvidence(values, booleansOf(label)) >= decisive
+  )
 }
 
 /** Whether two readings give some row different verdicts, or only one of them has labels. */

@@ -27,7 +27,7 @@ import {
   spread,
 } from "./sample-readings.ts"
 import { fieldsBeside, textRows } from "./several-expressions.ts"
-import { findSource, isOfSeveral } from "./task-sources.ts"
+import { findSource, isOfSeveral, lacksFields } from "./task-sources.ts"
 
 /** Number of rows with an expression to sample. */
 export const rowsForDetection = 1000
@@ -192,7 +192,8 @@ function severalByName({ lines, lineFormat, options, readers, asked: task }: Giv
   const rows = objectsIn(lines.slice(0, rowsForShape), lineFormat)
   if (!isOfSeveral(task) || rows.length === 0) return undefined
   const source = findSource({ rows, task, inputField: options.inputField, readers })
-  return source && { source, target: options.targetField }
+  if (source === undefined) throw lacksFields(task, options.inputField)
+  return { source, target: options.targetField }
 }
 
 /**

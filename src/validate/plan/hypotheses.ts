@@ -254,7 +254,9 @@ function modelEvidence(
   return Math.max(0, ...agreements)
 }
 
-function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
+export function booleansOf({
+  stated,
+}: Pick<LabelSource, "stated">): readonly (boolean | undefined)[] {
   return stated.map((word) => (typeof word === "boolean" ? word : undefined))
 }
 

@@ -30,6 +30,7 @@ import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import {
   flagsPrior,
   isFalsityName,
+  isOfModel,
   isUsualTarget,
   namedOptionPrior,
   onlyOtherElement,
@@ -110,6 +111,11 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   if (legible.some(({ prior }) => prior > 0)) return free
   const priorOf = priorAmong(legible.map(({ prior }) => prior))
   return free.map((each) => (each.areLegible ? { ...each, prior: priorOf(each) } : each))
+}
+
+/** Whether a field of any name may be the label: it is neither part of a list nor the answer of a model. */
+export function mayBeLabel({ namer, isElement, areLegible }: LabelSource): boolean {
+  return areLegible && !isElement && !(namer !== undefined && isOfModel(namer))
 }
 
 /** Each field that may hold labels, the likeliest first, whether or not the user has named one. */

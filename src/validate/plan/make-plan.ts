@@ -26,6 +26,7 @@ import { questionAbout } from "./questions-about-rows.ts"
 import { refuseUnclear } from "./refuse-unclear.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
+import { isOfSeveral } from "./task-sources.ts"
 
 /** The plan and how it was found. */
 export interface MadePlan {
@@ -99,7 +100,9 @@ function planLines(
     options.convention === undefined ? undefined : conventionNamed(options.convention)
   // Dialects may accept other texts under another precedence.
   const readers = convention ? allUnderConvention(among, convention) : among
-  const asked = taskAskedFor(options, convention)
+  // Without labels too, the task says which fields of a row are its expressions.
+  const isOfOne = !isOfSeveral(options.task)
+  const asked = taskAskedFor(isOfOne ? options : { task: options.task }, convention)
   const given: GivenLines = { lines, lineFormat, options, readers, asked, texts }
   let choice: Choice | undefined
   const chosen = () => {

@@ -19,12 +19,14 @@ export function taskOf(
   { several, rows, template, found, areClaims }: LineReading,
   dialect: Dialect,
 ): { readonly task: TaskPlan; readonly target: string } | undefined {
-  if (asked === "value") return undefined
   if (several !== undefined) {
     const { target } = found.fields
-    const task = detectTask(asked, several.source, several.rows, dialect, target)
+    const { source } = several
+    const name = asked === "value" ? (source.shape === "pair" ? "equivalent" : "entails") : asked
+    const task = detectTask(name, source, several.rows, dialect, target)
     return task && { task, target }
   }
+  if (asked === "value") return undefined
   const rowsWith = (target: string) => readRows(lines, lineFormat, { ...found.fields, target })
   const detect = (name: TaskName | undefined, target: string, read: readonly Row[]) =>
     detectTask(name, { shape: "formula" }, formulaRows(read, template), dialect, target)

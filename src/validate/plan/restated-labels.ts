@@ -14,9 +14,9 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
 import type { GivenLines, Restated } from "./check-plan.ts"
 import { detectTask } from "./detect-task.ts"
-import { decisive, restatedEvidence, suggestive } from "./evidence.ts"
-import type { Hypothesis } from "./hypotheses.ts"
-import { flagFields, labelColumn, labelFields } from "./label-sources.ts"
+import { agreementEvidence, decisive, restatedEvidence, suggestive } from "./evidence.ts"
+import { booleansOf, type Hypothesis } from "./hypotheses.ts"
+import { flagFields, labelColumn, labelFields, mayBeLabel } from "./label-sources.ts"
 import { flagsPrior, isOfModel, isUsualTarget, targetPrior } from "./priors.ts"
 import { leafFields, objectsIn, readAll } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
@@ -64,7 +64,7 @@ const isElement = (field: string) => /\.-?\d+(?:\.|$)/.test(field)
 
 /** @param objects the first rows */
 export function otherLabels(
-  { source, label, dialect }: Hypothesis,
+  { source, label, dialect, values }: Hypothesis,
   objects: readonly object[],
   fields: Fields,
   form: LabelForm | undefined,
@@ -72,7 +72,7 @@ export function otherLabels(
 ): OtherLabels {
   const { sample } = source
   if (label?.field === undefined) return { restated: [], differing: [] }
-  const statements = labelFields(source, dialect).flatMap((each): Statement[] => {
+  const statements = labelFields(source, dialect).flatMap((each) => {
     const { field: target = "", namer = target } = each
     const isPart = isElement(namer) && !isSaidBy(assistants, namer, sample)
     if (namer === label.namer || isPart) return []
@@ -90,7 +90,20 @@ export function otherLabels(
     ? []
     : rivalsOf(objects, fields).filter((name) => !taken.includes(name))
   const sure = restated.filter(({ isOnlySuspected }) => !isOnlySuspected)
-  const others = [...sure, ...rivals.map((target) => ({ target, labels: undefined }))]
+  const named = [...sure.map(({ namer }) => namer), ...rivals]
+  const passedOver = isLabelGiven
+    ? []
+    : statements.filter(
+        (each) =>
+          mayBeLabel(each) &&
+          !named.includes(each.namer) &&
+          agreementEvidence(values, booleansOf(each)) >= suggestive,
+      )
+  const others = [
+    ...sure,
+    ...rivals.map((target) => ({ target, labels: undefined })),
+    ...new Map(passedOver.map((each) => [each.namer, each])).values(),
+  ]
   const own = statedIn(fields.target, form)
   return {
     restated: restated.map(({ target, labels, isOnlySuspected }) => ({

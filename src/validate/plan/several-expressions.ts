@@ -15,12 +15,12 @@ import type { PlanOptions } from "./check-plan.ts"
 import { areMost, decisive } from "./evidence.ts"
 import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
 import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
-import { wholeOf } from "./label-sources.ts"
-import { inputNames, isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
+import { labelColumn, wholeOf } from "./label-sources.ts"
+import { inputNames, isOfModel, isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
-import { findSource, findTarget, flagsOf, isOfSeveral } from "./task-sources.ts"
+import { findSource, findTarget, flagsOf, isOfSeveral, lacksFields } from "./task-sources.ts"
 
 /**
  * The sources of several expressions per row: one by the usual names or shapes, or two fields of other names. A task of
@@ -33,14 +33,26 @@ export function severalSources(sample: RowSample): readonly ExpressionSource[] {
   const rows = sample.objects.filter(isObject)
   const task = isOfSeveral(known.task) ? known.task : undefined
   const mayBeSeveral = known.task === undefined || task !== undefined
-  if (!mayBeSeveral || known.isUnlabelled || rows.length === 0) return []
+  const isTold = task !== undefined || known.inputField?.includes(",") === true
+  if (!mayBeSeveral || (known.isUnlabelled && !isTold) || rows.length === 0) return []
   const find = (inputField: string | undefined) => findSource({ rows, task, inputField, readers })
   const template = known.template ?? bare
   const usual = find(known.inputField)
-  if (usual !== undefined) return severalIn(usual, sample, { template })
+  if (usual !== undefined) {
+    return severalIn(usual, sample, {
+      template,
+      target: isTold ? onlyLabel(usual, sample) : undefined,
+    })
+  }
   const pair = known.inputField === undefined ? pairOfFields(sample) : undefined
   const source = pair === undefined ? undefined : find(pair)
-  return source === undefined ? [] : severalIn(source, sample, { template, isOnlyProposed: true })
+  if (source === undefined) {
+    if (task !== undefined) throw lacksFields(task, known.inputField)
+    return []
+  }
+  // The order of two formulas means nothing to this task.
+  const isOnlyProposed = task !== "equivalent"
+  return severalIn(source, sample, { template, target: onlyLabel(source, sample), isOnlyProposed })
 }
 
 /**
@@ -75,6 +87,27 @@ interface ElementReading {
   readonly source: ExpressionSource
   readonly label: { readonly field: string | undefined } | undefined
   readonly total: number
+}
+
+/** The only field beside two expressions that holds truth values, if none has a usual name for labels. */
+function onlyLabel(
+  source: SeveralExpressions["source"],
+  { known, objects, fields, dialects: [dialect] }: RowSample,
+): string | undefined {
+  const taken = membersOf(source)
+  const isFree = known.targetField === undefined && !known.isUnlabelled
+  const isOfTwo = source.shape === "pair" || source.shape === "premises"
+  if (!isFree || !isOfTwo || dialect === undefined) return undefined
+  if (findTarget(objects, taken) !== undefined) return undefined
+  const found = fields.filter((field) => {
+    if (/\.-?\d+(?:\.|$)/.test(field) || taken.includes(field) || isOfModel(field)) return false
+    const { legible } = labelColumn(
+      objects.map((row) => memberOf(row, field)),
+      dialect,
+    )
+    return areMost(legible, objects.length)
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The only two fields of expressions, with a comma between their names. */

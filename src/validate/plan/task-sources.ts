@@ -77,19 +77,22 @@ const listNames = "expressions choices options statements formulas formulae cand
   " ",
 )
 
-/** @throws TaskError if the rows lack the fields for the requested task */
 export function findSource(given: Rows): TaskSource | undefined {
-  const { task, inputField } = given
+  const { task } = given
   if ([claimTask, ...formulaTasks].some((name) => name === task)) return undefined
   const shapes = task && shapesOf[task]
   for (const find of [twoFields, listIn, scoresOfOptions, membersIn, optionsInText]) {
     const source = find(given)
     if (source !== undefined && (shapes?.includes(source.shape) ?? true)) return source
   }
-  if (shapes === undefined) return undefined
+  return undefined
+}
+
+/** The error for rows without the fields for a task that needs several expressions. */
+export function lacksFields(task: TaskName, inputField: string | undefined): TaskError {
   const shown = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
-  const needed = needs[shapes[0] as Shape]
-  throw new TaskError(`no row has what the task ${task} needs${shown}: ${needed}`, [
+  const needed = needs[shapesOf[task]?.[0] as Shape]
+  return new TaskError(`no row has what the task ${task} needs${shown}: ${needed}`, [
     { option: "inputField" },
   ])
 }

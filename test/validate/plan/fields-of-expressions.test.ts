@@ -38,6 +38,31 @@ test("two fields", async () => {
   expect(badRows.map(({ line }) => line)).toEqual([2])
 })
 
+test("a task finds the same two fields, with and without labels, and the only label beside them", async () => {
+  const rows = [
+    { src: "p or q", dst: "q or p", id: 7, same: true },
+    { src: "not (p and q)", dst: "not p or not q", id: 8, same: false },
+    { src: "p and q", dst: "p or q", id: 9, same: false },
+    { src: "p and (p or q)", dst: "not (not p)", id: 4, same: true },
+  ]
+  const inputField = "src,dst"
+  const task = "equivalent"
+  const proposals = [{ inputField, targetField: "same" }]
+  await expect(check(rows)).rejects.toMatchObject({ proposals })
+  for (const options of [{ task }, { inputField }, { task, inputField }]) {
+    const { files, badRows } = await check(rows, options)
+    expect(files[0]).toMatchObject({ inputField: "src, dst", targetField: "same", task })
+    expect(badRows.map(({ line }) => line)).toEqual([2])
+  }
+  for (const options of [{ task }, { inputField }]) {
+    const { files, counts } = await check(rows, { ...options, unlabelled: true })
+    expect(files[0]).toMatchObject({ inputField: "src, dst", targetField: null, task })
+    expect(counts).toMatchObject({ rows: 4, missing: 4 })
+  }
+  const one = rows.map(({ src, same }) => ({ src, same }))
+  await expect(check(one, { task })).rejects.toThrow("no row has what the task equivalent needs")
+})
+
 test("a list and a text are premises and a conclusion", async () => {
   const rows = [
     { "conclusion-FOL": "not not q", "premises-FOL": ["not p or q", "p and p"], label: "True" },

@@ -74,17 +74,31 @@ test("asks between fields without a usual name that state different values", {
       reasoning: `So the answer is ${isTrue ? "True" : "False"}.`,
       final: isTrue !== at < differing ? "yes" : "no",
     }))
-  const proposals = [
-    { inputField: "problem", targetField: "reasoning", right: 60 },
-    { inputField: "problem", targetField: "final", right: 59 },
-  ].map((each) => expect.objectContaining(each))
-  expect(() => plan(rows(1))).toThrow(expect.objectContaining({ proposals }))
+  const proposals = (differing: number) =>
+    [
+      { inputField: "problem", targetField: "reasoning", right: 60 },
+      { inputField: "problem", targetField: "final", right: 60 - differing },
+    ].map((each) => expect.objectContaining(each))
+  expect(() => plan(rows(1))).toThrow(expect.objectContaining({ proposals: proposals(1) }))
   expect(plan(rows(1), { targetField: "final" }).plan.fields.target).toBe("final")
-  // Four more labels that are right decide.
-  expect(plan(rows(4)).plan.fields.target).toBe("reasoning")
+  // The field with more labels that are right may be a copy of the values, and the other one the label.
+  expect(() => plan(rows(9))).toThrow(expect.objectContaining({ proposals: proposals(9) }))
   expect(plan(rows(0)).plan.fields.input).toBe("problem")
   // A field that agrees with the expressions in half of the rows doesn't label them.
   expect(plan(rows(30)).plan.fields.target).toBe("reasoning")
+})
+
+test("names a label of any name that differs from one with a usual name", () => {
+  const rows = balanced.map(({ isTrue, at, expression }) => ({
+    expression,
+    source_value: isTrue,
+    reviewed: at < 9 ? !isTrue : isTrue,
+    prediction: at < 9 ? !isTrue : isTrue,
+    even: at % 4 < 2,
+  }))
+  const made = plan(rows)
+  expect(made.plan.fields.target).toBe("source_value")
+  expect(made.differingLabels).toEqual([{ field: "reviewed", differing: 9, compared: 60 }])
 })
 
 test("says which label differs, and how to check it", () => {
