@@ -98,6 +98,12 @@ export function checkOptions(options: unknown): void {
   checkType(isObject(options), "an object of options", options)
 }
 
+/** @throws WrongTypeError */
+export function checkNames(names: unknown): asserts names is readonly string[] {
+  checkType(Array.isArray(names), "a list of names as variables", names)
+  for (const name of names) checkType(typeof name === "string", "a name as a variable", name)
+}
+
 /** Whether a value is an object other than null and lists. */
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === "object" && given !== null && !Array.isArray(given)

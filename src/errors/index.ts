@@ -2,6 +2,7 @@
 
 export {
   BoolglotError,
+  checkNames,
   checkOptions,
   checkText,
   checkType,

@@ -31,6 +31,10 @@ class EquationCheck:
         self._reordered: dict[Formula, Formula] = {}
         self._literals = {formulas.verum: formulas.falsum, formulas.falsum: formulas.verum}
 
+    def canonical(self, formula: Formula, *, keeps_negations: bool = False) -> Formula:
+        """A formula without the order of operands, and without double negations unless they are kept."""
+        return self._plain(formula, self._reordered if keeps_negations else self._canonical, keeps_negations)
+
     def is_right(self, line: Line, before: Line | None) -> bool:
         """Whether a line follows from the one before it."""
         starts = "start" in line.rules or "premise" in line.rules
@@ -42,14 +46,14 @@ class EquationCheck:
             return True
         for rule in line.rules:
             if rule in ("commutativity", "associativity"):
-                one, other = (self._plain(each.formula, self._reordered, True) for each in (before, line))
+                one, other = (self.canonical(each.formula, keeps_negations=True) for each in (before, line))
                 if one is other:
                     return True
-            elif self._gives(rule, *(self._plain(each.formula, self._canonical) for each in (before, line))):
+            elif self._gives(rule, *(self.canonical(each.formula) for each in (before, line))):
                 return True
         return False
 
-    def _plain(self, formula: Formula, known: dict[Formula, Formula], keeps_negations: bool = False) -> Formula:
+    def _plain(self, formula: Formula, known: dict[Formula, Formula], keeps_negations: bool) -> Formula:
         """A formula with sorted operands, and without double negations unless they are kept."""
         waiting = [formula]
         while waiting:
@@ -115,7 +119,7 @@ class EquationCheck:
         if rule == "negation":
             return kind == "not" and other in self._literals and operands[0] is self._literals[other]
         if rule == "definition":
-            return any(self._plain(each, self._canonical) is other for each in self._definitions(one))
+            return any(self.canonical(each) is other for each in self._definitions(one))
         if rule == "de-morgan":
             inner = operands[0] if kind == "not" else one
             if kind != "not" or other.kind != _DUALS.get(inner.kind):
@@ -180,6 +184,22 @@ class EquationCheck:
                 return False
             terms.append(self._join(kind, rest))
         return self._join(dual, terms) is total
+
+
+def conclusion_of(first: Formula, last: Formula, formulas: Formulas) -> Formula:
+    """The formula that is true because a chain leads from one formula to another."""
+    if last is formulas.verum:
+        return first
+    return last if first is formulas.verum else formulas.make("iff", first, last)
+
+
+def said_by(conclusion: Formula, formulas: Formulas) -> list[Formula]:
+    """What the conclusion of a chain says: ``A ↔ ⊥`` also that A is false, and each that it is equivalent to ⊤."""
+    said = [conclusion, formulas.make("iff", conclusion, formulas.verum)]
+    if conclusion.kind == "iff" and formulas.falsum in conclusion.operands:
+        one, other = conclusion.operands
+        said.append(formulas.negated(other if one is formulas.falsum else one))
+    return said
 
 
 def _parts(formula: Formula, kind: str) -> tuple[Formula, ...]:

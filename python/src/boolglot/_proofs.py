@@ -19,7 +19,7 @@ import numpy as np
 
 from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
-from boolglot._equations import SHARED_RULES, EquationCheck
+from boolglot._equations import SHARED_RULES, EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
 from boolglot._proof_lines import TextLine, read_lines
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
@@ -135,12 +135,22 @@ def _check_in(read: Sequence[TextLine], style: str, claim: Sequence[Written], no
         return WRONG_STEP
     if is_cut:
         return UNREADABLE
-    *given, conclusion = (formulas.read(text, reader_named(each), each) for text, each in claim)
-    is_proved = checked.conclusion is conclusion
-    if style == "equational" and given and not is_proved:
-        premises = formulas.make("and", *dict.fromkeys(given))  # type: ignore[arg-type]
-        is_proved = checked.conclusion is formulas.make("implies", premises, conclusion)  # type: ignore[arg-type]
-    return FOLLOWS if set(checked.premises) <= set(given) and is_proved else DIFFERS
+    *given, goal = (formulas.read(text, reader_named(each), each) for text, each in claim)
+    goals, proved = [goal], [checked.conclusion]
+    if style == "equational":
+        proved = said_by(checked.conclusion, formulas)
+        if given:
+            premises = formulas.make("and", *dict.fromkeys(given))  # type: ignore[arg-type]
+            goals.append(formulas.make("implies", premises, goal))  # type: ignore[arg-type]
+    order = EquationCheck(formulas, _definitions_of)
+
+    def compared(some: Iterable[Formula | None]) -> set[Formula | None]:
+        if style not in ("sequent", "equational"):
+            return set(some)
+        return {order.canonical(each, keeps_negations=style == "sequent") for each in some if each is not None}
+
+    is_proved = bool(compared(goals) & compared(proved))
+    return FOLLOWS if compared(checked.premises) <= compared(given) and is_proved else DIFFERS
 
 
 def _style_of(read: Sequence[TextLine]) -> str:
@@ -558,8 +568,7 @@ def _check_equations(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Ch
     is_right = all(check.is_right(line, lines[at - 1] if at > 0 else None) for at, line in enumerate(lines))
     if not lines or not is_right:
         return _Checked(is_right, (), formulas.falsum)
-    first, last = lines[0].formula, lines[-1].formula
-    return _Checked(True, (), first if last is formulas.verum else formulas.make("iff", first, last))
+    return _Checked(True, (), conclusion_of(lines[0].formula, lines[-1].formula, formulas))
 
 
 _CHECKS = {

@@ -63,7 +63,7 @@ def read_sequent(text: str, read: Callable[[str], Formula | None]) -> Sequent | 
 
 def is_sequent_right(line: Line, before: Mapping[int, Sequent], formulas: Formulas) -> bool:
     """Whether a line follows from those before it."""
-    if line.number in before or line.depth > 0 or line.subproofs:
+    if line.number in before or line.subproofs:
         return False
     if any(number not in before for number in line.lines):
         return False

@@ -1,6 +1,7 @@
 // boolglot satisfy: one, some or all assignments that make an expression true, or their number.
 
-import type { Expression } from "../../language/expression/index.ts"
+import { type Dialect, nameKey } from "../../language/dialect/index.ts"
+import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type Cnf,
@@ -88,7 +89,7 @@ export const satisfyCommand = commandSpec({
       expression,
       options,
       async ({ dialect, tree }, _, line) => {
-        const asked = { isLine: line !== undefined, width }
+        const asked = { isLine: line !== undefined, width, dialect }
         const { data, ...answer } =
           (await unsatisfiable(terminal, options, () => tseitin(tree))) ??
           (await satisfying(tree, options, asked))
@@ -125,6 +126,7 @@ async function satisfying(
   {
     isLine = false,
     width,
+    dialect,
     ...others
   }: {
     /** Whether the answer must fit on one line. */
@@ -132,10 +134,12 @@ async function satisfying(
     readonly width: number | undefined
     /** All variables, if the tree may lack some. */
     readonly variables?: readonly string[]
+    readonly dialect?: Dialect
   },
 ): Promise<Satisfying> {
   if (countOnly) {
-    const { count, ...known } = satisfyCount(tree, { ...others, ...(over && { over }) })
+    const names = over && spelledAs(others.variables ?? [...variablesOf(tree)], over, dialect)
+    const { count, ...known } = satisfyCount(tree, { ...others, ...(names && { over: names }) })
     return {
       isRefusal: count === 0n,
       text: () => String(count),
@@ -174,4 +178,18 @@ async function satisfying(
       ...known,
     }),
   }
+}
+
+/** Given names as an expression spells them. */
+function spelledAs(
+  names: readonly string[],
+  given: readonly string[],
+  dialect: Dialect | undefined,
+): readonly string[] {
+  const spellings = new Map(names.map((name) => [nameKey(name, dialect), name]))
+  return given.map((each) => {
+    const name = spellings.get(nameKey(each, dialect))
+    if (name === undefined) throw new UsageError(`the expression has no variable \`${each}\``)
+    return name
+  })
 }

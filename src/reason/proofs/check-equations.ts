@@ -33,10 +33,23 @@ export function checkEquations(read: readonly TextLine[], dialect: Dialect): Che
     mistake = mistakeIn(read[at] as TextLine, wrong)
     break
   }
-  const [first, last] = [lines[0]?.formula, lines.at(-1)?.formula]
-  const isTrue = last === formulas.verum || last === undefined || first === undefined
-  const conclusion = isTrue ? first : formulas.make("iff", first, last)
+  const ends = [lines[0]?.formula, lines.at(-1)?.formula] as const
+  const [one = formulas.verum, other = ends[0]] =
+    ends[0] === formulas.verum ? ends : ends.toReversed()
+  const isTrue = one === formulas.verum || other === undefined
+  const conclusion = isTrue ? other : formulas.make("iff", other, one)
   return { dialect, formulas, mistake: mistake ?? unread, premises: [], conclusion }
+}
+
+/** What the conclusion of a chain says: `A ↔ ⊥` also that A is false, and each that it is equivalent to ⊤. */
+export function saidBy(
+  conclusion: Formula,
+  { falsum, verum, make, not }: Formulas,
+): readonly Formula[] {
+  const [one, other] = conclusion.operands as readonly [Formula, Formula]
+  const denied = one === falsum ? other : one
+  const isDenial = conclusion.kind === "iff" && [one, other].includes(falsum)
+  return [conclusion, make("iff", conclusion, verum), ...(isDenial ? [not(denied)] : [])]
 }
 
 type Fault = Pick<ProofMistake, "kind" | "reason">

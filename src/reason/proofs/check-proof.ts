@@ -8,11 +8,12 @@ import { checkOptions, checkText, checkType } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { checkDialect } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { checkEquations } from "./check-equations.ts"
+import { checkEquations, saidBy } from "./check-equations.ts"
 import { checkTableau } from "./check-tableau.ts"
 import { implication } from "./equational.ts"
 import { checkFitch } from "./fitch.ts"
 import type { Formula } from "./formula.ts"
+import { createCanonical } from "./formula-order.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
@@ -120,8 +121,14 @@ function withClaim(
 ): CheckedText {
   if (claim === undefined || checked.mistake !== undefined || last === undefined) return checked
   const { formulas, premises, conclusion, dialect } = checked
+  const isEquational = style === "equational"
+  const canonical =
+    isEquational || style === "sequent"
+      ? createCanonical(formulas, !isEquational)
+      : (formula: Formula) => formula
   const given = new Set(claim.premises.map((each) => formulas.of(each)))
-  const other = premises.find((each) => !given.has(each))
+  const known = new Set([...given].map(canonical))
+  const other = premises.find((each) => !known.has(canonical(each)))
   const mistake = (reason: string): CheckedText => {
     const { line, number } = last
     return { ...checked, mistake: { line, number, kind: "claim", rule: null, reason } }
@@ -132,9 +139,11 @@ function withClaim(
     )
   }
   const goal = formulas.of(claim.conclusion)
-  const isProved =
-    conclusion === goal ||
-    (style === "equational" && conclusion === implication([...given], goal, formulas))
+  const goals = isEquational ? [goal, implication([...given], goal, formulas)] : [goal]
+  const wanted = new Set(goals.map(canonical))
+  const proved =
+    conclusion === undefined || !isEquational ? [conclusion] : saidBy(conclusion, formulas)
+  const isProved = proved.some((each) => each !== undefined && wanted.has(canonical(each)))
   return isProved
     ? checked
     : mistake(

@@ -225,12 +225,12 @@ type Fault = Pick<ProofMistake, "kind" | "reason">
 
 /** What is wrong with a line, given the lines before it. */
 function faultOf(
-  { number, depth, formula, rules, lines, subproofs }: LineToCheck<Sequent>,
+  { number, formula, rules, lines, subproofs }: LineToCheck<Sequent>,
   before: ReadonlyMap<number, LineToCheck<Sequent>>,
   formulas: Formulas,
 ): Fault | undefined {
   if (before.has(number)) return { kind: "citation", reason: `the number ${number} is used twice` }
-  if (depth > 0 || subproofs.length > 0) {
+  if (subproofs.length > 0) {
     return { kind: "subproof", reason: "proofs by sequents have no subproofs" }
   }
   const missing = lines.find((each) => !before.has(each))

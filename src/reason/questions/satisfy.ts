@@ -1,5 +1,6 @@
 // Finds assignments that make a tree true: one, all, or their number.
 
+import { checkNames, checkOptions } from "../../errors/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { type Assignment, variablesOf } from "../../language/expression/index.ts"
 import { loadSolver } from "../clauses/load-solver.ts"
@@ -30,6 +31,13 @@ export interface SatisfyOptions extends QuestionOptions {
   readonly variables?: readonly string[]
 }
 
+function variablesIn(tree: Expression, options: SatisfyOptions): readonly string[] {
+  checkOptions(options)
+  const { variables = [...variablesOf(tree)] } = options
+  checkNames(variables)
+  return variables
+}
+
 export interface Satisfiability extends Answer {
   readonly isSatisfiable: boolean
   /** An assignment that makes the expression true. */
@@ -45,7 +53,7 @@ export async function satisfy(
   tree: Expression,
   options: SatisfyOptions = {},
 ): Promise<Satisfiability> {
-  const variables = options.variables ?? [...variablesOf(tree)]
+  const variables = variablesIn(tree, options)
   const { witness, evidence } = await findWitness(tree, variables, [], options)
   if (witness === undefined) return { isSatisfiable: false, variables, evidence }
   return { isSatisfiable: true, variables, evidence, assignment: witness.assignment }
@@ -69,7 +77,7 @@ export async function satisfyAll(
   tree: Expression,
   options: SatisfyOptions & { readonly most?: number } = {},
 ): Promise<Satisfying> {
-  const variables = options.variables ?? [...variablesOf(tree)]
+  const variables = variablesIn(tree, options)
   const { most = usualMostAssignments } = options
   const { found, evidence } =
     answerWithoutSolver<Found>(
@@ -161,8 +169,10 @@ export interface CountOptions extends SatisfyOptions {
  * @throws DiagramSizeError if the tree is too large for a table and for a decision diagram; solvers don't count
  */
 export function satisfyCount(tree: Expression, options: CountOptions = {}): SatisfyCount {
+  const named = variablesIn(tree, options)
   const { over } = options
-  const variables = [...new Set([...(options.variables ?? variablesOf(tree)), ...(over ?? [])])]
+  if (over !== undefined) checkNames(over)
+  const variables = [...new Set([...named, ...(over ?? [])])]
   const limits = { ...defaultLimits, ...options.limits }
   if (over !== undefined) return projectedCount(tree, variables, over, limits.diagramNodes)
   const answer = answerWithoutSolver<SatisfyCount>(

@@ -3,6 +3,7 @@
 //     exists q: p and q or r       p or r
 //     forall q: p and q or r       r
 
+import { checkNames, checkType } from "../../errors/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { literal } from "../forms/nodes.ts"
 import { substitute } from "../tree/walk-tree.ts"
@@ -17,6 +18,8 @@ export function quantify(
   quantifier: "exists" | "forall",
   names: readonly string[],
 ): Expression {
+  checkType(["exists", "forall"].includes(quantifier), `"exists" or "forall"`, quantifier)
+  checkNames(names)
   const kind = quantifier === "exists" ? "or" : "and"
   return names.reduce((whole, name) => {
     const operands = [false, true].map((value) =>

@@ -5,7 +5,7 @@
 // One operation on two words computes 32 rows. Rows are computed in blocks, so a search can stop at the first block
 // with a match, and a large table can be written without holding it in memory.
 
-import { BoolglotError, checkOptions, checkType } from "../../errors/index.ts"
+import { BoolglotError, checkNames, checkOptions } from "../../errors/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { type Assignment, variablesOf } from "../../language/expression/index.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -121,8 +121,7 @@ export function tableVariables(
 ): readonly string[] {
   checkOptions(options)
   const { variables: named = [] } = options
-  checkType(Array.isArray(named), "a list of names as variables", named)
-  for (const name of named) checkType(typeof name === "string", "a name as a variable", name)
+  checkNames(named)
   return [...new Set([...named, ...trees.flatMap((tree) => [...variablesOf(tree)])])]
 }
 

@@ -233,6 +233,19 @@ describe("satisfy", () => {
     })
   })
 
+  test("counts over variables as the notation spells them", async () => {
+    const over = (names: string, ...rest: string[]) =>
+      captured(["satisfy", "--count-only", "--variables", names, ...rest])
+    // Only a = true can be made true.
+    expect(await over("A", "a AND b", "-d", "sql")).toMatchObject(said(0, "1"))
+    expect(await over("A,a", "a AND b", "-d", "sql")).toMatchObject(said(0, "1"))
+    const { exitCode, errors } = await over("p,typo", "p & q")
+    expect(exitCode).toBe(2)
+    expect(errors).toContain("the expression has no variable `typo`")
+    // Python heeds the case of names.
+    expect((await over("P", "p and q", "-d", "python")).exitCode).toBe(2)
+  })
+
   test("prints many variables one per line", async () => {
     const names = Array.from({ length: 30 }, (_, at) => `v${at}`)
     const { output } = await captured(["satisfy", names.join(" and "), "--all"])

@@ -77,6 +77,7 @@ describe("right proofs", () => {
   test.each([
     ["p |- p   Ax\nq |- q   Ax\np > q, p |- q   >L 1, 2\np, p > q |- q v r  vR 3", "q ∨ r"],
     ["1. |- ⊤   Axiom", "⊤"],
+    ["1. p ⊢ p      Axiom\n2.   ⊢ p → p  →R 1", "p → p"],
     ["1. A ⇒ A    (Ax)\n2. ⇒ A, ¬A   (¬R), 1\n3. ⇒ A ∨ ¬A   (∨R), 2", "A ∨ ¬A"],
     ["1. p ⊢ p  Id\n2. p, q ⊢ p  Weakening 1\n3. p ∧ q ⊢ p  L∧ 2", "p"],
     // A cut of p ∨ q.
@@ -358,6 +359,33 @@ describe("the first wrong line", () => {
     const text = "1. p v q PR\n2. p -> r PR\n3. q -> r PR\n4. q ∨E 1,2,3"
     expect(check(text).mistake).toMatchObject({ number: 4, kind: "step" })
   })
+
+  test.each([
+    ["⊤  Start\np ∨ ¬p  Complement", [], "p | ~p", true],
+    ["¬p ∨ p  Start\n⊤  Complement", [], "p | ~p", true],
+    ["p ∨ ¬p  Start\n⊤  Complement", [], "(p | ~p) <-> ⊤", true],
+    ["p  Start\np ∨ p ∧ q  Absorption", [], "p | p & q <-> p", true],
+    ["p ∧ ¬p  Start\n⊥  Complement", [], "~(p & ~p)", true],
+    ["⊥  Start\np ∧ ¬p  Complement", [], "~(~p & p)", true],
+    ["p ∧ ¬p  Start\n⊥  Complement", [], "p & ~p", false],
+    ["p ∧ ¬p  Start\n⊥  Complement", [], "~p", false],
+    ["p  Start\np ∨ p ∧ q  Absorption", [], "p", false],
+    ["p → q  Start\n¬p ∨ q  Definition", [], "(q -> p) <-> (~p | q)", false],
+    ["p → q  Start\n¬p ∨ q  Definition", [], "(p -> q) <-> (q | ~p)", true],
+    ["p ⊢ p  Ax\nq ⊢ q  Ax\np ∨ q ⊢ p, q  ∨L 1, 2", ["p | q"], "q | p", true],
+    ["p ⊢ p  Ax\nq ⊢ q  Ax\np ∨ q ⊢ p, q  ∨L 1, 2", ["q | p"], "p | q", true],
+    ["p ⊢ p  Ax\nq ⊢ q  Ax\np ∨ q ⊢ p, q  ∨L 1, 2", ["p | q"], "q & p", false],
+    ["p ⊢ p  Ax\nq ⊢ q  Ax\np ∨ q ⊢ p, q  ∨L 1, 2", ["p"], "q | p", false],
+  ] as const)(
+    "compares %j with a claim, whatever the order: %j %s",
+    (text, given, goal, isProved) => {
+      const read = (each: string) => parse(each, logic)
+      const claim = { premises: given.map(read), conclusion: read(goal) }
+      const { mistake } = checkProof(text, dialects, { claim })
+      if (isProved) expect(mistake).toBeNull()
+      else expect(mistake).toMatchObject({ kind: "claim" })
+    },
+  )
 
   test("another premise or conclusion than asked for", () => {
     const claim = { premises: [parse("p", logic)], conclusion: parse("p | q", logic) }

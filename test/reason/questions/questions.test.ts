@@ -217,6 +217,23 @@ test("quantifies variables", () => {
   expect(quantify(tree, "forall", [])).toBe(tree)
 })
 
+test("refuses quantifiers and names of a wrong type", async () => {
+  const tree = read("p & q")
+  for (const quantifier of ["some", "Exists", undefined]) {
+    const wrong = quantifier as "exists"
+    expect(() => quantify(tree, wrong, ["p"])).toThrow('expected "exists" or "forall"')
+  }
+  const names = "pq" as unknown as string[]
+  const expected = "expected a list of names as variables, not string"
+  expect(() => quantify(tree, "exists", names)).toThrow(expected)
+  expect(() => satisfyCount(tree, { over: names })).toThrow(expected)
+  expect(() => satisfyCount(tree, { variables: names })).toThrow(expected)
+  await expect(satisfy(tree, { variables: names })).rejects.toThrow(expected)
+  await expect(satisfyAll(tree, { variables: names })).rejects.toThrow(expected)
+  const none = null as unknown as object
+  expect(() => satisfyCount(tree, none)).toThrow("expected an object of options, not null")
+})
+
 test("a shortest counterexample decides for any values of the other variables", async () => {
   const one = read("(p & q) | (~p & r) | s")
   const other = read("((p & q) | (~p & r) | (q & r)) & ~t")
