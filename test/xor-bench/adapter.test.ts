@@ -10,6 +10,7 @@ const naming: Readonly<Record<string, string>> = {
   "adapters.ts": "lists it",
   "formats/format-names.ts": "lists the names of its formats",
   "formats/formats.ts": "lists its formats",
+  "formats/index.ts": "exports what reads its logs",
   "formats/layouts/xor-bench-lines.ts": "has its formats",
   "validate/templates/quiz-template.ts": "has its template",
   "measure.ts": "the entry exports its quizzes",
