@@ -119,7 +119,7 @@ class EquationCheck:
         if rule == "negation":
             return kind == "not" and other in self._literals and operands[0] is self._literals[other]
         if rule == "definition":
-            return any(self.canonical(each) is other for each in self._definitions(one))
+            return any(self.canonical(each) is other for each in self.definitions(one))
         if rule == "de-morgan":
             inner = operands[0] if kind == "not" else one
             if kind != "not" or other.kind != _DUALS.get(inner.kind):
@@ -152,7 +152,8 @@ class EquationCheck:
             return all(each in kept for each in removed)
         return rule == "absorption" and all(_is_absorbed(each, kept, kind) for each in removed)
 
-    def _definitions(self, formula: Formula) -> list[Formula]:
+    def definitions(self, formula: Formula) -> list[Formula]:
+        """The right sides of all laws of definition, also those of `implies` and `iff`."""
         make, no = self._formulas.make, self._formulas.negated
         kind, operands = formula.kind, formula.operands
         if kind in ("iff", "xor") and len(operands) > 2:

@@ -158,7 +158,9 @@ def _style_of(read: Sequence[TextLine]) -> str:
     styles = proof_tables()["styles"]
     named = [line.justification.rules for line in read if line.justification is not None]
     shown = {rule for rules in named if all(rule in styles for rule in rules) for rule in rules}
-    return next((style for rule, style in styles.items() if rule in shown), "fitch")
+    style = next((style for rule, style in styles.items() if rule in shown), "fitch")
+    cites = any(line.justification is not None and line.justification.lines for line in read)
+    return "fitch" if style == "equational" and cites and read[0].has_rule("premise") else style
 
 
 def _is_allowed(rule: str, style: str) -> bool:
@@ -468,9 +470,8 @@ def _is_de_morgan(one: Formula, other: Formula, formulas: Formulas) -> bool:
 
 def _definition(step: _Step) -> bool:
     (cited,) = step.lines
-    return step.formula in _definitions_of(cited, step.formulas) or cited in _definitions_of(
-        step.formula, step.formulas
-    )
+    laws = EquationCheck(step.formulas, _definitions_of)
+    return step.formula in laws.definitions(cited) or cited in laws.definitions(step.formula)
 
 
 def _definitions_of(formula: Formula, formulas: Formulas) -> list[Formula]:

@@ -8,7 +8,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { isUnordered } from "../simplify/laws.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
-import { createFormulas, definitionsOf, type Formula, type Formulas } from "./formula.ts"
+import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
 import { isOfStyle, type RuleName, ruleTitles } from "./proof-rules.ts"
@@ -96,26 +96,11 @@ function createLawCheck(
   formulas: Formulas,
   canonical: (formula: Formula) => Formula,
 ): (rule: RuleName, from: Formula, to: Formula) => boolean {
-  const { verum, falsum, not, make } = formulas
+  const { verum, falsum, not } = formulas
   const join = (kind: Formula["kind"], operands: readonly Formula[]) =>
     joined(kind, operands, formulas)
   const negated = (formula: Formula) =>
     formula.kind === "not" ? (formula.operands[0] as Formula) : not(formula)
-
-  const definitions = (formula: Formula): readonly Formula[] => {
-    const [a, b] = formula.operands as readonly [Formula, Formula]
-    const { kind, operands } = formula
-    if ((kind === "iff" || kind === "xor") && operands.length > 2) return []
-    if (kind === "implies") return [make("or", not(a), b)]
-    if (kind === "impliedBy") return [make("or", a, not(b)), make("implies", b, a)]
-    if (kind !== "iff") return definitionsOf(formula, formulas)
-    return [
-      make("and", make("implies", a, b), make("implies", b, a)),
-      make("and", make("or", not(a), b), make("or", a, not(b))),
-      make("or", make("and", a, b), make("and", not(a), not(b))),
-      not(make("xor", a, b)),
-    ]
-  }
 
   /** Whether a law turns the left side of its equation, a whole formula, into the right one. */
   const turns = (rule: RuleName, from: Formula, to: Formula): boolean => {
@@ -123,7 +108,8 @@ function createLawCheck(
     if (rule === "negation") {
       return kind === "not" && [verum, falsum].includes(to) && operands[0] === negatedLiteral(to)
     }
-    if (rule === "definition") return definitions(from).some((each) => canonical(each) === to)
+    if (rule === "definition")
+      return definitionsByLaws(from, formulas).some((each) => canonical(each) === to)
     if (rule === "de-morgan") {
       const [inner] = operands as readonly [Formula]
       return (

@@ -109,7 +109,11 @@ function styleOf(read: readonly TextLine[]): ProofStyle {
     const named = justification?.rules ?? []
     if (named.every((rule) => rule in otherStyles)) for (const rule of named) rules.add(rule)
   }
-  return Object.entries(otherStyles).find(([rule]) => rules.has(rule))?.[1] ?? "fitch"
+  const style = Object.entries(otherStyles).find(([rule]) => rules.has(rule))?.[1] ?? "fitch"
+  const isOfLines =
+    read[0]?.justification?.rules.includes("premise") &&
+    read.some(({ justification }) => justification?.lines.length)
+  return style === "equational" && isOfLines ? "fitch" : style
 }
 
 /** Compares what a right proof proves with what it has to prove. */

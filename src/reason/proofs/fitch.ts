@@ -8,7 +8,7 @@ import { createTables } from "./formula-tables.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
 import { readFormula } from "./proof-notation.ts"
-import { otherStyles, type RuleName, ruleTitles } from "./proof-rules.ts"
+import { isOfStyle, otherStyles, type RuleName, ruleTitles } from "./proof-rules.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { search } from "./search.ts"
 
@@ -141,7 +141,9 @@ function lineToCheck<Stated extends object>(
   if (rules.length === 0) {
     return mistakeIn(line, {
       kind: "rule",
-      reason: `\`${name}\` is no rule of this style of proof`,
+      reason: justification.rules.every((rule) => isOfStyle(rule, "equational"))
+        ? `\`${name}\` is a rule of replacement that only proofs by equations have`
+        : `\`${name}\` is no rule of this style of proof`,
     })
   }
   return { formula, text: shown(text), number, depth, rules, lines, subproofs }

@@ -127,3 +127,20 @@ export function definitionsOf(formula: Formula, { make, not }: Formulas): readon
       return []
   }
 }
+
+/** The right sides of all laws of definition, also those of `implies` and `iff`, which proofs by rules need not use. */
+export function definitionsByLaws(formula: Formula, formulas: Formulas): readonly Formula[] {
+  const { make, not } = formulas
+  const [a, b] = formula.operands as readonly [Formula, Formula]
+  const { kind, operands } = formula
+  if ((kind === "iff" || kind === "xor") && operands.length > 2) return []
+  if (kind === "implies") return [make("or", not(a), b)]
+  if (kind === "impliedBy") return [make("or", a, not(b)), make("implies", b, a)]
+  if (kind !== "iff") return definitionsOf(formula, formulas)
+  return [
+    make("and", make("implies", a, b), make("implies", b, a)),
+    make("and", make("or", not(a), b), make("or", a, not(b))),
+    make("or", make("and", a, b), make("and", not(a), not(b))),
+    not(make("xor", a, b)),
+  ]
+}

@@ -6,7 +6,7 @@
 // Conjunctions and disjunctions may have more than two operands. A run of neighbouring operands counts as an operand,
 // since p ∧ q ∧ r is both (p ∧ q) ∧ r and, to most readers, p ∧ (q ∧ r).
 
-import { definitionsOf, type Formula, type Formulas } from "./formula.ts"
+import { definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import {
   areContradictory,
   cover,
@@ -359,8 +359,8 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
       const [cited] = lines as readonly [Formula]
       return fault(
         true,
-        definitionsOf(cited, formulas).includes(formula) ||
-          definitionsOf(formula, formulas).includes(cited),
+        definitionsByLaws(cited, formulas).includes(formula) ||
+          definitionsByLaws(formula, formulas).includes(cited),
       )
     },
   },

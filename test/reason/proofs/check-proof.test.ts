@@ -250,6 +250,28 @@ describe("the first wrong line", () => {
   })
 
   const start = "1. p -> q PR\n2. p PR\n3. ~q Negated conclusion\n"
+  test.each<readonly [string, ProofMistakeKind | null]>([
+    ["1. p → q  PR\n2. ¬p ∨ q  Impl 1", null],
+    ["1. ¬p ∨ q  PR\n2. p → q  Impl 1", null],
+    ["1. p ↔ q  PR\n2. (p → q) ∧ (q → p)  Equiv 1", null],
+    ["1. p ↔ q  PR\n2. (p ∧ q) ∨ (¬p ∧ ¬q)  Equiv 1", null],
+    ["1. p → q  PR\n2. p ∨ q  Impl 1", "step"],
+    ["1. p → q  PR\n2. ¬q ∨ p  Impl 1", "step"],
+    ["1. p ↔ q  PR\n2. p ∧ q  Equiv 1", "step"],
+    ...["Comm", "Assoc", "Dist", "Taut"].map((name): readonly [string, "rule"] => [
+      `1. p ∨ q  PR\n2. q ∨ p  ${name} 1`,
+      "rule",
+    ]),
+  ])("by rules of replacement: %j %s", (text, kind) => {
+    const { style, mistake } = check(text)
+    expect(style).toBe("fitch")
+    expect(mistake?.kind ?? null).toBe(kind)
+    if (kind === "rule")
+      expect(mistake?.reason).toContain(
+        "is a rule of replacement that only proofs by equations have",
+      )
+  })
+
   test.each<readonly [string, number, ProofMistakeKind, string]>([
     ["4. | p  Branch of 1", 4, "step", "`p` is no alternative of line 1, `p -> q`"],
     ["4. | ~p  Branch of 2", 4, "step", "line 2 has no alternatives"],
