@@ -7,6 +7,7 @@ A sequent is a list of two lists of formulas.
 
 import json
 import sys
+from functools import cache
 from itertools import product
 
 FALSE, TRUE = ("literal", False), ("literal", True)
@@ -287,6 +288,7 @@ LAWS = {
 UNORDERED = ("and", "or", "xor", "iff")
 
 
+@cache
 def plain(f):
     """A formula without double negations, with the operands of chains flat and sorted."""
     kind, *x = f
@@ -334,19 +336,27 @@ def filled(pattern, found):
     return found[x[0]] if kind == "any" else pattern if kind == "literal" else (kind, *(filled(y, found) for y in x))
 
 
+@cache
+def turns_whole(rule, f, g):
+    """Whether one use of a law turns f, as a whole, into g."""
+    return any(
+        plain(filled(other, found)) == g for one, other in LAWS[rule] for found in matches(one, f, {})
+    )
+
+
+@cache
 def turns(rule, f, g):
     """Whether one use of a law turns f into g, both plain, at some place."""
-    for one, other in LAWS[rule]:
-        for found in matches(one, f, {}):
-            if plain(filled(other, found)) == g:
-                return True
+    if turns_whole(rule, f, g):
+        return True
     kind, *x = f
     if kind in ("variable", "literal"):
         return False
     if kind in UNORDERED:
         y = list(g[1:]) if g[0] == kind else [g]
         return any(
-            rest is not None and turns(rule, plain((kind, *part)), rest)
+            rest is not None
+            and (turns(rule, part[0], rest) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
             for part, kept in parts_of(x)
             for rest in [minus(kind, y, kept)]
         )

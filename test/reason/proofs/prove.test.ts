@@ -14,7 +14,7 @@ import {
 } from "../../../src/proofs.ts"
 import { equationLines } from "../../../src/reason/proofs/equational.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
-import { createFormulas } from "../../../src/reason/proofs/formula.ts"
+import { createFormulas, treeOf } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
 import { sequentLines } from "../../../src/reason/proofs/sequents.ts"
 import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
@@ -201,6 +201,24 @@ function entailments(count: number, depth: number) {
   return fc.sample(drawn, { numRuns: count, seed: 20261127 })
 }
 
+/**
+ * What the checker in Python says about proofs. It tries all choices of operands for each law of an equation, which takes
+ * minutes for wide formulas, so few of these are left out.
+ */
+function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null)[] {
+  const narrow = proofs.filter(
+    ({ lines }) =>
+      lines[0]?.rule !== "start" ||
+      lines.every(({ formula }) => "left" in formula || variableCount(treeOf(formula)) <= 30),
+  )
+  expect(narrow.length).toBeGreaterThan(0.9 * proofs.length)
+  return checkInPython(narrow).filter((each) => each !== null)
+}
+
+function variableCount(tree: Expression): number {
+  return JSON.stringify(tree).split('"variable"').length - 1
+}
+
 async function proofsOf(
   cases: readonly (readonly [Expression[], Expression])[],
   style: ProofStyle = "fitch",
@@ -240,7 +258,7 @@ describe("random entailments", () => {
     async (style) => {
       const proofs = await proofsOf(entailments(scaled(300), 2), style)
       expect(proofs.length).toBeGreaterThan(5)
-      expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+      expect(complaintsAbout(proofs)).toEqual([])
     },
   )
 
@@ -265,11 +283,10 @@ describe("random entailments", () => {
     async () => {
       const cases = entailments(10_000, 2)
       for (const style of proofStyles) {
-        // The checker compares each pair of equal parts, which takes minutes for a few hundred long chains of equations.
-        const count = style === "equational" ? 300 : cases.length
+        const count = style === "equational" ? 2000 : cases.length
         const proofs = await proofsOf(cases.slice(0, count), style)
         expect(proofs.length).toBeGreaterThan(count / 5)
-        expect(checkInPython(proofs).filter((each) => each !== null)).toEqual([])
+        expect(complaintsAbout(proofs)).toEqual([])
       }
     },
   )
