@@ -13,6 +13,7 @@
 
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
+import { transformSync } from "esbuild"
 import type { Plugin, RolldownOptions } from "rolldown"
 import { globSync } from "tinyglobby"
 import { wording } from "../src/measure/verify/reply-wording.ts"
@@ -55,6 +56,9 @@ const dialectFile = {
     // For the Python package.
     this.emitFile({ type: "asset", fileName: "wording.json", source: JSON.stringify(wording) })
     this.emitFile({ type: "asset", fileName: "proofs.json", source: proofTables() })
+    const engine = readFileSync("python/src/boolglot/_engine.js", "utf8")
+    const { code } = transformSync(engine, { minify: true })
+    this.emitFile({ type: "asset", fileName: "engine.js", source: code })
   },
 } satisfies Plugin
 

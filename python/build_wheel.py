@@ -15,6 +15,7 @@ import base64
 import gzip
 import hashlib
 import io
+import json
 import re
 import tarfile
 import zipfile
@@ -83,6 +84,8 @@ def _package() -> dict[str, bytes]:
     command_line = CHECKOUT / "dist" / "cli"
     _require(command_line / "dialects.bin")
     files |= {f"cli/{path.relative_to(command_line).as_posix()}": path.read_bytes() for path in _files_of(command_line)}
+    # The same without comments and long names.
+    files["_engine.js"] = files.pop("cli/engine.js")
     for package, names in BUNDLED.items():
         folder = CHECKOUT / "node_modules" / package
         for name in ("package.json", *names):
@@ -91,6 +94,10 @@ def _package() -> dict[str, bytes]:
             # elkjs is minified.
             is_source = package == "cadical-wasm" and name.endswith(".js")
             files[f"cli/node_modules/{package}/{name}"] = COMMENTS.sub(b"", data) if is_source else data
+        about = json.loads((folder / "package.json").read_bytes())
+        for unused in ("scripts", "devDependencies", "publishConfig", "keywords", "files"):
+            about.pop(unused, None)
+        files[f"cli/node_modules/{package}/package.json"] = json.dumps(about).encode()
     return dict(sorted(files.items()))
 
 

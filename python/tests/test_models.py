@@ -236,7 +236,9 @@ class Types(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "user.py"
             path.write_text(USER_CODE)
-            environment = {**os.environ, "MYPYPATH": str(Path(boolglot.__file__).parents[1])}
+            package = Path(boolglot.__file__).parents[1]
+            # mypy finds installed packages, and refuses their folder as a path.
+            environment = {} if package.name == "site-packages" else {"MYPYPATH": str(package)}
             words = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", folder, str(path)]
             with mock.patch.dict(os.environ, environment):
                 found = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)

@@ -98,7 +98,7 @@ class Objects(unittest.TestCase):
         self.assertEqual(boolglot.from_sympy(sympy.true), "True")
         self.assertEqual(boolglot.from_sympy(sympy.Symbol("TRUE") & a), "TRUE and a")
         self.check_names(sympy.Symbol, boolglot.from_sympy)
-        with self.assertRaisesRegex(ValueError, "And is no operator of propositional logic"):
+        with self.assertRaisesRegex(ValueError, "And is not an operator of propositional logic"):
             boolglot.from_sympy(sympy.Function("And")(a, b))
         with self.assertRaisesRegex(ValueError, "two different symbols are called a"):
             boolglot.from_sympy(a & sympy.Dummy("a"))
@@ -127,9 +127,9 @@ class Objects(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "^x has the sort Int; propositional logic has only Bool$"):
                 boolglot.from_z3(made)
         both = z3.Function("and", z3.BoolSort(), z3.BoolSort(), z3.BoolSort())
-        with self.assertRaisesRegex(ValueError, "and is no operator of propositional logic"):
+        with self.assertRaisesRegex(ValueError, "and is not an operator of propositional logic"):
             boolglot.from_z3(both(p, q))
-        with self.assertRaisesRegex(ValueError, "is no operator of propositional logic: ForAll"):
+        with self.assertRaisesRegex(ValueError, "is not an operator of propositional logic: ForAll"):
             boolglot.from_z3(z3.ForAll([p], z3.Or(p, q)))
 
     @needs("pyeda")

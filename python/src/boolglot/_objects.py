@@ -260,7 +260,7 @@ def _literal(value: bool) -> str:
 
 
 def _refuse(operator: str, expression: Any) -> NoReturn:
-    raise ValueError(f"{operator} is no operator of propositional logic: {expression!s:.60}")
+    raise ValueError(f"{operator} is not an operator of propositional logic: {expression!s:.60}")
 
 
 #: What operators without operands mean.
