@@ -13,8 +13,8 @@
 
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
-import { transformSync } from "esbuild"
 import type { Plugin, RolldownOptions } from "rolldown"
+import { minifySync } from "rolldown/utils"
 import { globSync } from "tinyglobby"
 import { wording } from "../src/measure/verify/reply-wording.ts"
 import { declarations } from "./declarations.ts"
@@ -33,6 +33,15 @@ const minifyNames = { ...minify, mangle: true }
 
 const packedDialects = resolve("src/node/packed-dialects.ts")
 const dialectPrefix = "\0dialect:"
+
+/** Source files that the Python package includes, which are smaller without comments and long names. */
+const minifiedForPython = [
+  "python/src/boolglot/_engine.js",
+  "node_modules/cadical-wasm/dist/cadical.js",
+  "node_modules/cadical-wasm/dist/index.js",
+  "node_modules/cadical-wasm/dist/options.generated.js",
+  "node_modules/elkjs/lib/elk.bundled.js",
+]
 
 /** Reads each built-in dialect on demand, from a file in the same folder, even if a module imports it alone. */
 const dialectFile = {
@@ -56,9 +65,10 @@ const dialectFile = {
     // For the Python package.
     this.emitFile({ type: "asset", fileName: "wording.json", source: JSON.stringify(wording) })
     this.emitFile({ type: "asset", fileName: "proofs.json", source: proofTables() })
-    const engine = readFileSync("python/src/boolglot/_engine.js", "utf8")
-    const { code } = transformSync(engine, { minify: true })
-    this.emitFile({ type: "asset", fileName: "engine.js", source: code })
+    for (const path of minifiedForPython) {
+      const { code } = minifySync(path, readFileSync(path, "utf8"))
+      this.emitFile({ type: "asset", fileName: `minified/${path}`, source: code })
+    }
   },
 } satisfies Plugin
 

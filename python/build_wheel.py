@@ -32,9 +32,6 @@ BUNDLED = {
     "elkjs": ("lib/elk.bundled.js", "LICENSE.md"),
 }
 
-#: Comments that begin a line, half of the SAT solver's JavaScript; its licence is a file of its own.
-COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*(?s:.*?)\*/[ \t]*)\n", re.MULTILINE)
-
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return []
@@ -83,17 +80,15 @@ def _package() -> dict[str, bytes]:
         return dict(sorted(files.items()))
     command_line = CHECKOUT / "dist" / "cli"
     _require(command_line / "dialects.bin")
-    files |= {f"cli/{path.relative_to(command_line).as_posix()}": path.read_bytes() for path in _files_of(command_line)}
-    # The same without comments and long names.
-    files["_engine.js"] = files.pop("cli/engine.js")
+    built = {path.relative_to(command_line).as_posix(): path.read_bytes() for path in _files_of(command_line)}
+    files |= {f"cli/{name}": data for name, data in built.items() if not name.startswith("minified/")}
+    files["_engine.js"] = built["minified/python/src/boolglot/_engine.js"]
     for package, names in BUNDLED.items():
         folder = CHECKOUT / "node_modules" / package
         for name in ("package.json", *names):
             _require(folder / name)
-            data = (folder / name).read_bytes()
-            # elkjs is minified.
-            is_source = package == "cadical-wasm" and name.endswith(".js")
-            files[f"cli/node_modules/{package}/{name}"] = COMMENTS.sub(b"", data) if is_source else data
+            path = f"node_modules/{package}/{name}"
+            files[f"cli/{path}"] = built.get(f"minified/{path}") or (folder / name).read_bytes()
         about = json.loads((folder / "package.json").read_bytes())
         for unused in ("scripts", "devDependencies", "publishConfig", "keywords", "files"):
             about.pop(unused, None)
