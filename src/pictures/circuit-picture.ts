@@ -152,14 +152,21 @@ function joined(
   return gate(kind, operands)
 }
 
-/** `part 2 is and of p, q; …; the result is part 3` */
+/** `gate 1 is p and q; gate 2 is not gate 1; …; the result is gate 2` */
 function describe(parts: readonly Part[], result: Part): string {
+  const gates = parts.filter(({ kind }) => kind !== "terminal")
   const nameOf = (part: Part) =>
-    part.kind === "terminal" ? part.label : `gate ${part.id.slice("part ".length)}`
-  const gates = parts
-    .filter(({ kind }) => kind !== "terminal")
-    .map((part) => `${nameOf(part)} is ${part.kind} of ${part.inputs.map(nameOf).join(", ")}`)
-  return [...gates, `the result is ${nameOf(result)}`].join("; ")
+    part.kind === "terminal" ? part.label : `gate ${gates.indexOf(part) + 1}`
+  const meaningOf = ({ kind, inputs }: Part) => {
+    const names = inputs.map(nameOf)
+    if (kind === "not") return `not ${names[0]}`
+    if (kind === "if") return `if ${names[0]} then ${names[1]} else ${names[2]}`
+    return names.join(kind === "notImplies" ? " and not " : ` ${kind} `)
+  }
+  return [
+    ...gates.map((gate) => `${nameOf(gate)} is ${meaningOf(gate)}`),
+    `the result is ${nameOf(result)}`,
+  ].join("; ")
 }
 
 // The distinctive shapes of gates in ANSI/IEEE 91: their outlines, and the ends of their wires.

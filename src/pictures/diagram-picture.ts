@@ -139,8 +139,8 @@ function describe(
   return inner
     .map(
       (node) =>
-        `${nameOf(node)} asks for ${labelOf(node)}: where it is true ${nameOf(highOf(node))}, ` +
-        `where it is false ${nameOf(lowOf(node))}`,
+        `${nameOf(node)} tests ${labelOf(node)}: ${nameOf(highOf(node))} if true, ` +
+        `${nameOf(lowOf(node))} if false`,
     )
     .join("; ")
 }

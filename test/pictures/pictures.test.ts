@@ -41,10 +41,18 @@ function textsOf(picture: Picture): string[] {
 function circuitValue(description: string, values: ReadonlyMap<string, boolean>): boolean {
   const known = new Map<string, boolean>([...values, ["True", true], ["False", false]])
   for (const sentence of description.split("; ")) {
-    const [, gate = "", kind = "", of = ""] = /^(gate \d+) is (\w+) of (.*)$/.exec(sentence) ?? []
+    const [, gate = "", meaning = ""] = /^(gate \d+) is (.*)$/.exec(sentence) ?? []
     if (gate === "") return known.get(sentence.slice("the result is ".length)) as boolean
-    const inputs = of.split(", ").map((name) => known.get(name) as boolean)
-    const value = kind === "not" ? !inputs[0] : combineAll(kind as BinaryConnective, inputs)
+    const knownValue = (name: string) => known.get(name) as boolean
+    const [, condition, high, low] = /^if (.*) then (.*) else (.*)$/.exec(meaning) ?? []
+    const joint = / (and not|and|or|xor|iff|implies|nand|nor) /.exec(meaning)?.[1]
+    let value: boolean
+    if (condition !== undefined) value = knownValue((knownValue(condition) ? high : low) as string)
+    else if (joint === undefined) value = !knownValue(meaning.slice("not ".length))
+    else {
+      const kind = joint === "and not" ? "notImplies" : (joint as BinaryConnective)
+      value = combineAll(kind, meaning.split(` ${joint} `).map(knownValue))
+    }
     known.set(gate, value)
   }
   throw new Error(description)
@@ -57,9 +65,13 @@ function diagramValue(description: string, values: ReadonlyMap<string, boolean>)
   const nodes = new Map(
     description.split("; ").map((sentence) => {
       const [, node, name, high, low] =
-        /^(node \d+) asks for (\w+): where it is true (.*), where it is false (.*)$/.exec(
-          sentence,
-        ) as unknown as [string, string, string, string, string]
+        /^(node \d+) tests (\w+): (.*) if true, (.*) if false$/.exec(sentence) as unknown as [
+          string,
+          string,
+          string,
+          string,
+          string,
+        ]
       return [node, { name, high, low }]
     }),
   )
@@ -95,7 +107,7 @@ describe("meaning", () => {
   test("a circuit has one gate for equal parts", { tags: ["slow"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
-      "gate 2 is and of p, q; gate 3 is not of gate 2; gate 4 is or of gate 2, gate 3; the result is gate 4",
+      "gate 1 is p and q; gate 2 is not gate 1; gate 3 is gate 1 or gate 2; the result is gate 3",
     )
     // A wire to two gates has a dot where it branches.
     expect(body.filter((each) => each.startsWith("<circle"))).toHaveLength(1)
@@ -137,11 +149,10 @@ describe("meaning", () => {
   }, async () => {
     const tree = read("p & q")
     expect((await diagramPicture(tree, logic)).description).toBe(
-      "node 1 asks for p: where it is true node 2, where it is false ⊥; " +
-        "node 2 asks for q: where it is true ⊤, where it is false ⊥",
+      "node 1 tests p: node 2 if true, ⊥ if false; node 2 tests q: ⊤ if true, ⊥ if false",
     )
     const turned = await diagramPicture(tree, logic, { variables: ["q"] })
-    expect(turned.description).toMatch(/^node 1 asks for q: .* node 2 asks for p: /)
+    expect(turned.description).toMatch(/^node 1 tests q: .* node 2 tests p: /)
   })
 
   test("a Karnaugh map has the values, and its groups are the terms", () => {

@@ -28,14 +28,14 @@ describeInBrowser("the panel of pictures", (open) => {
     await expect
       .poll(() => page.locator(".picture-words p").textContent())
       .toBe(
-        "gate 2 is and of a, b; gate 3 is not of a; gate 5 is and of gate 3, c; " +
-          "gate 6 is or of gate 2, gate 5; the result is gate 6",
+        "gate 1 is a and b; gate 2 is not a; gate 3 is gate 2 and c; " +
+          "gate 4 is gate 1 or gate 3; the result is gate 4",
       )
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole("button", { name: "Decision diagram" }).click()
     await expect
       .poll(() => page.locator(".picture-words p").textContent())
-      .toMatch(/^node 1 asks for a: where it is true node \d, where it is false node \d;/)
+      .toMatch(/^node 1 tests a: node \d if true, node \d if false;/)
     await editor.fill(Array.from({ length: 400 }, (_, at) => `x${at}`).join(" and "))
     await page.getByRole("button", { name: "Circuit" }).click()
     await page
@@ -126,7 +126,7 @@ describeInBrowser("the panel of pictures", (open) => {
     const drawing = page.locator(".zoomable-content")
     const own = async () =>
       Number((await page.locator(".picture svg").getAttribute("width")) ?? Number.NaN)
-    await page.locator(".picture-words p").getByText("gate 2 is and of a, b").waitFor()
+    await page.locator(".picture-words p").getByText("gate 1 is a and b").waitFor()
     // 1.75 times its size, which fits into the box.
     await expect
       .poll(async () => ((await drawing.boundingBox())?.width ?? 0) / (await own()))

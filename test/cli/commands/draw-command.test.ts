@@ -49,7 +49,7 @@ test("JSON contains the texts and the image", { tags: ["slow"] }, async () => {
 test("the order of the variables", { tags: ["slow"] }, async () => {
   const args = ["draw", "a and b", "--as", "diagram", "--json", "--variables", "b, a"]
   const { description } = JSON.parse((await captured(args)).output)
-  expect(description).toMatch(/^node 1 asks for b/)
+  expect(description).toMatch(/^node 1 tests b/)
   expect(await captured(["draw", "a", "--variables", "a,,b"])).toMatchObject({
     exitCode: 2,
     errors: expect.stringContaining("write names separated by commas"),
