@@ -32,7 +32,7 @@ MUTANTS = [
     ("_lines.py", "depth[lanes] -= 1", "depth[lanes] -= 0"),
     ("_lines.py", "if depth[pushing].max() >= stack.shape[1]:", "if False:"),
     ("_lines.py", "verdicts[order] = found", "verdicts[:] = found"),
-    ("_lines.py", "singles[begins[1:] - 1] = self._product.end", "pass"),
+    ("_lines.py", "columns[begins[1:] - 1] = self._product.end", "pass"),
     ("_lines.py", "wider[:, : self._width] = self._multiplied(rows, width)", "wider[:, : self._width] = rows"),
     ("_lines.py", "[REFUSES, BY_ITSELF, ENDS, ENDS + 1]", "[REFUSES, BY_ITSELF, ENDS + 1, ENDS]"),
     ("_product.py", "is_whole = ACCEPT <= cell != REFUSED and state.outside == _NONE", "is_whole = ACCEPT <= cell"),
@@ -49,9 +49,15 @@ MUTANTS = [
         "return Outcome(Verdict.REFUSED, start)",
     ),
     ("_text.py", "if token in self._reserved or", "if"),
-    # The literals instead of names.
-    ("_names.py", "np.array_equal(cells[:, name], cells[:, literal])", "True"),
-    ("_names.py", "return variant if is_same and", "return variant if"),
+    # The values instead of names.
+    ("_names.py", "spelled += [each.start for each in notation.comments]", "spelled = []"),
+    ("_names.py", "is_in_run[begins[1:] - 1] = False", "pass"),
+    ("_names.py", "numbers[missed] = 0", "pass"),
+    ("_names.py", "len(found) > _MOST_NAMES or any", "len(found) > _MOST_NAMES and any"),
+    ("_names.py", "or any(name is None for name, _, _ in found)", ""),
+    ("_names.py", "is_unbound[text_of[value < 0]] = True", "pass"),
+    ("_product.py", "if len(cells) > 1 or cell", "if cell"),
+    ("_values.py", "(own < 0) & (known == 1)", "own < 0"),
     # Columns, labels and kinds of rows.
     ("_columns.py", "np.cumsum(lengths + 1, out=offsets[1:])", "np.cumsum(lengths, out=offsets[1:])"),
     ("_columns.py", "isnan(value)", "False"),

@@ -18,7 +18,7 @@ from boolglot._lines import LineEvaluator
 from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
-from boolglot._values import InAnyCase, Values, values_of
+from boolglot._values import Assignments, Values, values_of
 
 
 @overload
@@ -159,11 +159,10 @@ def verdicts(
     """
     name = dialect_name(dialect, grammar)
     column = column_of([texts] if isinstance(texts, str) else texts)
-    given = values_of(values, len(column))
+    is_own = precedence is None and grammar is None
+    given = values_of(values, len(column), ignores_case=is_own and notation_named(name).ignores_case)
     offsets = None
-    if precedence is None and grammar is None:
-        if notation_named(name).ignores_case:
-            given = InAnyCase(given) if isinstance(given, Mapping) else list(map(InAnyCase, given))
+    if is_own:
         codes = _evaluator_of(name).verdicts(column.data, column.offsets, given)
     else:
         codes, offsets = _answered(column, given, {"dialect": name, "precedence": precedence}, grammar)
@@ -175,14 +174,12 @@ def verdicts(
 
 
 def _answered(
-    column: Column, values: Mapping[str, bool] | list[Mapping[str, bool]], options: Any, grammar: PathName | None
+    column: Column, values: Assignments, options: Any, grammar: PathName | None
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The codes of the texts and the offsets of their errors, from the command line."""
     codes = np.full(len(column), Verdict.REFUSED, np.uint8)
     offsets = np.full(len(column), -1, np.int64)
-    shared = values if isinstance(values, Mapping) else None
-    given = values if shared is None else [shared] * len(column)
-    rows = ({"input": text or "", "assignment": own} for text, own in zip(column.texts(), given, strict=True))
+    rows = ({"input": text or "", "assignment": values.row(at)} for at, text in enumerate(column.texts()))
     for at, answer in enumerate(answers_of(rows, options, grammar)):
         if answer["value"] is not None:
             codes[at] = answer["value"]
