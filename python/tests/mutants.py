@@ -22,9 +22,9 @@ MUTANTS = [
     # The tables: one cell of each array, and the width of its numbers.
     ("_dialects.py", 'lexer["next"], lexer["firstSpecial"]', 'lexer["next"][::-1], lexer["firstSpecial"]'),
     ("_dialects.py", 'Lexer(lexer["shift"]', 'Lexer(lexer["shift"] + 1'),
-    ("_dialects.py", 'pushdown["next"], pushdown', 'pushdown["next"] ^ (pushdown["next"] == 0xC001), pushdown'),
-    ("_dialects.py", '["resumed"], pushdown["results"]', '["resumed"][::-1], pushdown["results"]'),
-    ("_dialects.py", 'pushdown["stateOf"]\n', 'pushdown["stateOf"] * 0\n'),
+    ("_dialects.py", 'pushdown["next"],\n', 'pushdown["next"] ^ (pushdown["next"] == 0xC001),\n'),
+    ("_dialects.py", 'pushdown["resumed"],\n', 'pushdown["resumed"][::-1],\n'),
+    ("_dialects.py", 'pushdown["stateOf"],\n', 'pushdown["stateOf"] * 0,\n'),
     ("_dialects.py", '2: "<u2"', '2: ">u2"'),
     ("_dialects.py", "FALSE_VARIABLE = 31", "FALSE_VARIABLE = 3"),
     # The evaluator of many texts.

@@ -19,6 +19,7 @@ from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
 from boolglot._values import Assignments, Values, values_of
+from boolglot.tree import Tree, text_of
 
 
 @overload
@@ -30,6 +31,8 @@ def evaluate(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> bool | None: ...
+@overload
+def evaluate(texts: Tree, *, values: Mapping[str, bool] | None = None) -> bool | None: ...
 @overload
 def evaluate(
     texts: Listed,
@@ -49,18 +52,18 @@ def evaluate(
     grammar: PathName | None = None,
 ) -> Any: ...
 def evaluate(
-    texts: Texts | str,
-    dialect: str | Dialect,
+    texts: Texts | str | Tree,
+    dialect: str | Dialect | None = None,
     *,
     values: Values | None = None,
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Evaluates a text, or each text in a column.
+    """Evaluates a text, a tree, or each text in a column.
 
     Args:
-        texts: a text, a list, or a column of numpy, pandas, polars or pyarrow.
-        dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
+        texts: a text, a tree, a list, or a column of numpy, pandas, polars or pyarrow.
+        dialect: the notation of texts; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out. If the notation ignores the case of names, as SQL does, so do the values.
@@ -75,13 +78,15 @@ def evaluate(
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, or a value is not True, False, 1 or 0.
+        TypeError: something in the column is not a text, a value is not True, False, 1 or 0, or there is no notation.
         ValueError: the number of values differs from the number of texts.
     """
-    if isinstance(texts, str):
-        code = int(verdicts([texts], dialect, values=values, precedence=precedence, grammar=grammar).codes[0])
+    given: Texts | str
+    given, notation = text_of(texts, dialect)
+    if isinstance(given, str):
+        code = int(verdicts([given], notation, values=values, precedence=precedence, grammar=grammar).codes[0])
         return bool(code) if code <= Verdict.TRUE else None
-    found = verdicts(texts, dialect, values=values, precedence=precedence, grammar=grammar)
+    found = verdicts(given, notation, values=values, precedence=precedence, grammar=grammar)
     warn_if_all_refused(found)
     return found.column.with_values(found.codes)
 

@@ -155,25 +155,28 @@ class InAnyCase(Mapping[str, bool]):
         return len(self._values)
 
 
-def named_columns(values: object, names: Collection[str]) -> dict[str, object]:
-    """The columns of a data frame, a table or a mapping that have these names.
+def named_columns(values: object, names: Collection[str], ignores_case: bool) -> dict[str, object]:
+    """The columns of a data frame, a table or a mapping that have these names, in any case if that doesn't matter.
 
     Raises:
         TypeError: `values` has no columns.
         ValueError: two of them have the same name.
     """
-    if values is None:
-        return {}
-    columns = list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
+    columns = [] if values is None else list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
     if columns is None:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
-    named: dict[str, object] = {}
+    meant = {(name.lower() if ignores_case else name): name for name in names}
+    alike: dict[str, list[tuple[str, object]]] = {}
     for name, column in columns:
-        if name not in names:
-            continue
-        if name in named:
-            raise ValueError(f"there are two columns {name}")
-        named[name] = column
+        found = meant.get(name.lower() if ignores_case and isinstance(name, str) else name)
+        if found is not None:
+            alike.setdefault(found, []).append((name, column))
+    named: dict[str, object] = {}
+    for name, each in alike.items():
+        own = [column for written, column in each if written == name] or [column for _, column in each]
+        if len(own) > 1:
+            raise ValueError(f"there are two columns {' and '.join(dict.fromkeys(written for written, _ in each))}")
+        named[name] = own[0]
     return named
 
 
