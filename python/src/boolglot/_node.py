@@ -157,7 +157,17 @@ def message_of(said: bytes) -> str:
     text = said.decode("utf-8", "replace").strip().removeprefix("error: ").replace("standard input", "the rows")
     for pattern, replacement in _USAGE:
         text = re.sub(pattern, replacement, text)
-    return _FLAG.sub(lambda flag: flag["name"].replace("-", "_") + ("=" if flag["separator"] else ""), text)
+    return with_arguments(text)
+
+
+def with_arguments(text: str) -> str:
+    """A message with Python arguments instead of options of the command line."""
+
+    def argument(flag: re.Match[str]) -> str:
+        name = flag["name"].replace("-", "_")
+        return f"{name}={flag['word']!r}" if flag["word"] else name + ("=" if flag["separator"] else "")
+
+    return _FLAG.sub(argument, text)
 
 
 #: Patterns for advice that only fits the command line, with replacements.
@@ -167,7 +177,7 @@ _USAGE = (
 )
 
 #: Matches an option of the command line, and its value if that can't be mistaken for another word.
-_FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?P<separator>=|[ ](?=['"\d]))?""")
+_FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?:(?P<separator>=|[ ](?=['"\d]))(?P<word>\d+[A-Za-z]\w*)?)?""")
 
 
 def main() -> None:
