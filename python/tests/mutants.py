@@ -56,7 +56,6 @@ MUTANTS = [
     ("_names.py", "len(found) > _MOST_NAMES or any", "len(found) > _MOST_NAMES and any"),
     ("_names.py", "or any(name is None for name, _, _ in found)", ""),
     ("_names.py", "is_unbound[text_of[value < 0]] = True", "pass"),
-    ("_product.py", "if len(cells) > 1 or cell", "if cell"),
     ("_values.py", "(own < 0) & (known == 1)", "own < 0"),
     # Columns, labels and kinds of rows.
     ("_columns.py", "np.cumsum(lengths + 1, out=offsets[1:])", "np.cumsum(lengths, out=offsets[1:])"),

@@ -59,6 +59,10 @@ class Texts(unittest.TestCase):
         # Names that are written exactly so come first; of two others, neither is meant.
         self.assertIs(evaluate("NAME", "sql", values={"NAME": False, "name": True}), False)
         self.assertIsNone(evaluate("NAME", "sql", values={"Name": False, "name": True}))
+        columns = {"Name": [False, False, None] * 10, "name": [True, None, None] * 10}
+        self.assertEqual(evaluate(["NAME"] * 30, "sql", values=columns), [None, False, None] * 10)
+        columns["NAME"] = [True, None, None] * 10
+        self.assertEqual(evaluate(["NAME"] * 30, "sql", values=columns), [True, False, None] * 10)
         # Python doesn't ignore the case of names.
         self.assertIsNone(evaluate("a and A", "python", values={"a": True}))
 
@@ -387,11 +391,14 @@ class Names(unittest.TestCase):
         texts = [f"{first}{second * 40} and not {second * 31}" for first in letters for second in letters]
         values = {name: name[0] <= "b" for text in texts for name in text.split(" and not ")}
         expected = [text[0] <= "b" and text[1] > "b" for text in texts]
-        with mock.patch("boolglot._names._MOST_RUNS", 100):
+        with mock.patch("boolglot._names._MOST_RUNS", 100), mock.patch("boolglot._names._SLOT_BITS", 7):
             evaluator = LineEvaluator(notation_named("python"))
             column = column_of(texts)
+            # Any byte may follow a text.
+            data = column.data.copy()
+            data[column.offsets[1:] - 1] = ord("a")
             for _ in range(3):
-                found = evaluator.verdicts(column.data, column.offsets, values_of(values, len(texts)))
+                found = evaluator.verdicts(data, column.offsets, values_of(values, len(texts)))
                 self.assertEqual(found.tolist(), expected)
         # In C, 'a&&b' has no blanks; here, no sign is between the names of a run.
         run = "".join(letters[:5])
