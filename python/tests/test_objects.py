@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import itertools
 import unittest
@@ -39,14 +40,18 @@ def needs(library: str):
     return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
 
 
+#: The tree of a text, which takes a process to read.
+tree_of = functools.cache(boolglot.parse)
+
+
 class Objects(unittest.TestCase):
     def test_the_texts_have_every_kind_of_node(self):
-        found = {node.kind for text, dialect, _ in TEXTS for node in boolglot.parse(text, dialect).walk()}
+        found = {node.kind for text, dialect, _ in TEXTS for node in tree_of(text, dialect).walk()}
         self.assertEqual(found, KINDS | {"variable", "literal"})
 
     def check(self, to_object, from_object, value_of):
         for text, dialect, value in TEXTS:
-            made = to_object(text, dialect)
+            made = to_object(tree_of(text, dialect))
             back = from_object(made)
             for values in ASSIGNMENTS:
                 self.assertIs(value_of(made, values), bool(value(**values)), (text, values))
@@ -150,7 +155,7 @@ class Objects(unittest.TestCase):
 
         bdd = BDD()
         self.check(
-            lambda text, dialect: boolglot.to_dd(text, bdd, dialect),
+            lambda tree: boolglot.to_dd(tree, bdd),
             boolglot.from_dd,
             lambda made, values: bdd.let({n: v for n, v in values.items() if n in bdd.vars}, made) == bdd.true,
         )
