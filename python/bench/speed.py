@@ -1,6 +1,7 @@
 """Measures how fast columns and data frames are evaluated, compared with CPython's eval in the same run.
 
     python3 python/bench/speed.py            C1 of docs/performance.md, in a single-threaded process, as processor time
+    python3 python/bench/speed.py --names    C1 with names instead of literals, and their values in a data frame
     python3 python/bench/speed.py --formula  a compiled formula over ten million rows
     python3 python/bench/speed.py --spark    rows of data frames in a local Spark with two workers, as elapsed time
 
@@ -80,6 +81,35 @@ def of_columns() -> None:
     table(("", "MB/s", "times eval"), rows)
 
 
+def of_names() -> None:
+    import re
+    from random import Random
+
+    import pandas as pd
+
+    random = Random(1)
+    names = ["a", "b", "c", "x1", "is_member", "has_paid"]
+    texts = [re.sub("True|False", lambda _: random.choice(names), text) for text in corpus()[0][:100_000]]
+    df = pd.DataFrame({name: [random.random() < 0.5 for _ in texts] for name in names}).assign(input=texts)
+    rows, one = df[names].to_dict("records"), {name: at % 2 == 0 for at, name in enumerate(names)}
+    some, factor = slice(0, len(texts), 10), 10
+    values = [eval(text, {}, row) for text, row in zip(texts, rows, strict=True)]
+    assert boolglot.evaluate(texts, "python", values=df) == values
+    contenders = {
+        "`values=df`": lambda: boolglot.evaluate(texts, "python", values=df),
+        "a mapping for each text": lambda: boolglot.evaluate(texts, "python", values=rows),
+        "a mapping for all texts": lambda: boolglot.evaluate(texts, "python", values=one),
+        "`eval` of each text": lambda: [eval(text, {}, row) for text, row in zip(texts[some], rows[some], strict=True)],
+    }
+    times = in_turns(contenders, time.process_time, 5)
+    seconds = {name: statistics.median(each) for name, each in times.items()}
+    seconds["`eval` of each text"] *= factor
+    slowest = seconds["`eval` of each text"]
+    print(f"{len(texts):,} texts with names, Python {sys.version.split()[0]}\n")
+    rows_of_table = [(name, f"{each:.2f}", f"{slowest / each:.1f}") for name, each in seconds.items()]
+    table(("", "s", "times eval"), rows_of_table)
+
+
 def of_formula() -> None:
     import numpy as np
 
@@ -145,5 +175,5 @@ def of_data_frames() -> None:
 
 
 if __name__ == "__main__":
-    measures = {"--spark": of_data_frames, "--formula": of_formula}
+    measures = {"--spark": of_data_frames, "--formula": of_formula, "--names": of_names}
     next((measure for flag, measure in measures.items() if flag in sys.argv), of_columns)()

@@ -22,9 +22,9 @@ MUTANTS = [
     # The tables: one cell of each array, and the width of its numbers.
     ("_dialects.py", 'lexer["next"], lexer["firstSpecial"]', 'lexer["next"][::-1], lexer["firstSpecial"]'),
     ("_dialects.py", 'Lexer(lexer["shift"]', 'Lexer(lexer["shift"] + 1'),
-    ("_dialects.py", 'pushdown["next"], pushdown', 'pushdown["next"] ^ (pushdown["next"] == 0xC001), pushdown'),
-    ("_dialects.py", '["resumed"], pushdown["results"]', '["resumed"][::-1], pushdown["results"]'),
-    ("_dialects.py", 'pushdown["stateOf"]\n', 'pushdown["stateOf"] * 0\n'),
+    ("_dialects.py", 'pushdown["next"],\n', 'pushdown["next"] ^ (pushdown["next"] == 0xC001),\n'),
+    ("_dialects.py", 'pushdown["resumed"],\n', 'pushdown["resumed"][::-1],\n'),
+    ("_dialects.py", 'pushdown["stateOf"],\n', 'pushdown["stateOf"] * 0,\n'),
     ("_dialects.py", '2: "<u2"', '2: ">u2"'),
     ("_dialects.py", "FALSE_VARIABLE = 31", "FALSE_VARIABLE = 3"),
     # The evaluator of many texts.
@@ -32,7 +32,7 @@ MUTANTS = [
     ("_lines.py", "depth[lanes] -= 1", "depth[lanes] -= 0"),
     ("_lines.py", "if depth[pushing].max() >= stack.shape[1]:", "if False:"),
     ("_lines.py", "verdicts[order] = found", "verdicts[:] = found"),
-    ("_lines.py", "singles[begins[1:] - 1] = self._product.end", "pass"),
+    ("_lines.py", "columns[begins[1:] - 1] = self._product.end", "pass"),
     ("_lines.py", "wider[:, : self._width] = self._multiplied(rows, width)", "wider[:, : self._width] = rows"),
     ("_lines.py", "[REFUSES, BY_ITSELF, ENDS, ENDS + 1]", "[REFUSES, BY_ITSELF, ENDS + 1, ENDS]"),
     ("_product.py", "is_whole = ACCEPT <= cell != REFUSED and state.outside == _NONE", "is_whole = ACCEPT <= cell"),
@@ -49,9 +49,14 @@ MUTANTS = [
         "return Outcome(Verdict.REFUSED, start)",
     ),
     ("_text.py", "if token in self._reserved or", "if"),
-    # The literals instead of names.
-    ("_names.py", "np.array_equal(cells[:, name], cells[:, literal])", "True"),
-    ("_names.py", "return variant if is_same and", "return variant if"),
+    # The values instead of names.
+    ("_names.py", "spelled += [each.start for each in notation.comments]", "spelled = []"),
+    ("_names.py", "is_in_run[begins[1:] - 1] = False", "pass"),
+    ("_names.py", "numbers[missed] = 0", "pass"),
+    ("_names.py", "len(found) > _MOST_NAMES or any", "len(found) > _MOST_NAMES and any"),
+    ("_names.py", "or any(name is None for name, _, _ in found)", ""),
+    ("_names.py", "is_unbound[text_of[value < 0]] = True", "pass"),
+    ("_values.py", "(own < 0) & (known == 1)", "own < 0"),
     # Columns, labels and kinds of rows.
     ("_columns.py", "np.cumsum(lengths + 1, out=offsets[1:])", "np.cumsum(lengths, out=offsets[1:])"),
     ("_columns.py", "isnan(value)", "False"),

@@ -40,6 +40,23 @@ class Formulas(unittest.TestCase):
         self.assertEqual(compiled("$a && ! $b", "bash")({"$a": [True], "$b": [False]}), [True])
         self.assertEqual(compiled("AND(x, NOT(y))", "excel")(x=[True], y=[True]), [False])
 
+    def test_names_in_another_case_where_the_notation_ignores_it(self):
+        formula = compiled("a AND NOT B OR A", "sql")
+        self.assertEqual(formula.names, ("a", "B"))
+        self.assertEqual(formula(A=[True, False], b=[True, False]), [True, False])
+        # The spelling of the formula comes first.
+        self.assertEqual(compiled("a AND A", "sql")({"A": [True], "a": [False]}), [False])
+        with self.assertRaisesRegex(ValueError, "there are two columns NAME and name"):
+            compiled("Name", "sql")({"NAME": [True], "name": [False]})
+        with self.assertRaisesRegex(KeyError, "there is no column A"):
+            compiled("a and A", "python")(a=[True])
+
+    def test_a_tree(self):
+        formula = compiled(boolglot.parse("a and not (b or c)", "python"))
+        self.assertEqual(formula(a=[True, True], b=[False, True], c=[False, False]), [True, False])
+        with self.assertRaisesRegex(TypeError, "texts need a dialect, such as 'python'"):
+            compiled("a")
+
     def test_a_formula_without_names_has_one_value(self):
         self.assertIs(compiled("True and not False", "python")(), True)
 

@@ -15,10 +15,12 @@ import numpy as np
 
 import boolglot
 from boolglot import Verdict, check, evaluate, verdicts
+from boolglot._columns import column_of
 from boolglot._dialects import notation_named
 from boolglot._evaluate import _evaluator_of
+from boolglot._lines import LineEvaluator
 from boolglot._text import TextReader
-from boolglot._values import InAnyCase
+from boolglot._values import InAnyCase, values_of
 
 
 def needs(library: str):
@@ -50,7 +52,6 @@ class Texts(unittest.TestCase):
     def test_names_in_another_case_where_the_notation_ignores_it(self):
         self.assertIs(evaluate("a AND A", "sql", values={"a": True}), True)
         self.assertIs(evaluate("Foo OR bar", "sql", values={"foo": False, "BAR": True}), True)
-        # More texts are rewritten with literals.
         texts = ["a AND A", "NOT A", "b OR a"] * 40
         self.assertEqual(evaluate(texts, "sql", values={"A": True, "B": False}), [True, False, True] * 40)
         self.assertEqual(evaluate(["A", "A"], "sql", values=[{"a": True}, {"b": True}]), [True, None])
@@ -58,6 +59,10 @@ class Texts(unittest.TestCase):
         # Names that are written exactly so come first; of two others, neither is meant.
         self.assertIs(evaluate("NAME", "sql", values={"NAME": False, "name": True}), False)
         self.assertIsNone(evaluate("NAME", "sql", values={"Name": False, "name": True}))
+        columns = {"Name": [False, False, None] * 10, "name": [True, None, None] * 10}
+        self.assertEqual(evaluate(["NAME"] * 30, "sql", values=columns), [None, False, None] * 10)
+        columns["NAME"] = [True, None, None] * 10
+        self.assertEqual(evaluate(["NAME"] * 30, "sql", values=columns), [True, False, None] * 10)
         # Python doesn't ignore the case of names.
         self.assertIsNone(evaluate("a and A", "python", values={"a": True}))
 
@@ -363,22 +368,41 @@ class Detect(unittest.TestCase):
 class Names(unittest.TestCase):
     def test_columns_of_texts_with_names_have_the_verdicts_of_single_texts(self):
         random = Random(7)
-        words = ["a", "b", "c", "(a", "b)", "and", "or", "not", "xor", "&&", "||", "!a", "a&&b", "True", "true", "1"]
-        words += ["a.b", "a'", "$a", "x", "a<b", "//", "#", "", "->", "¬", "∧", "(not", "a)", "A", "T", "a\nb"]
-        values = [{"a": random.random() < 0.5, "b": True, "c": False} for _ in range(400)]
-        # One comment, line end or letter outside of ASCII keeps a whole column from being rewritten.
-        plain = [word for word in words if word.isascii() and not {"#", "/", "\n", "$", "'"} & set(word)]
+        names = ["a", "b", "c", "x", "A", "T", "a1", "é", "p₁", "名", "$a", "a_very_long_name_of_a_variable"]
+        words = ["(", ")", "and", "or", "not", "xor", "&&", "||", "!", "True", "true", "1", "¬", "∧", "->", "<", "="]
+        words += [".", "'", "//", "#", "--", "", "\n", "\u00a0", "😀", "ab", *names]
+        rows = [{name: random.random() < 0.5 for name in random.sample(names[1:], 10)} for _ in range(200)]
         for each in boolglot.dialects():
             evaluator = _evaluator_of(each.name)
             named = InAnyCase if notation_named(each).ignores_case else dict
-            for some in (words, plain):
-                texts = [" ".join(random.choices(some, k=random.choice([1, 3, 3, 5]))) for _ in values[:200]]
-                texts += plain_texts_of(each, random, 200)
-                for given in (values, [values[0]] * 400):
-                    pairs = zip(texts, given, strict=True)
-                    expected = [evaluator.reader.read(text, named(row)).verdict for text, row in pairs]
-                    known = values if given is values else values[0]
-                    self.assertEqual(boolglot.verdicts(texts, each, values=known).codes.tolist(), expected, each.name)
+            spelled = [text for texts in each.spellings.values() for text in texts]
+            quote = notation_named(each).quote
+            own = [*words, *spelled, *(f"{quote}{name}{quote}" for name in names)]
+            texts = [random.choice(["", " "]).join(random.choices(own, k=random.choice([1, 3, 4]))) for _ in rows[:80]]
+            texts += texts_of(each, random, [f"{quote}{name}{quote}" for name in names], 120)
+            columns = {name: [row.get(name) for row in rows] for name in names}
+            for values, given in ((rows, rows), (columns, rows), (rows[0], [rows[0]] * 200), (None, [{}] * 200)):
+                pairs = zip(texts, given, strict=True)
+                expected = [evaluator.reader.read(text, named(row)).verdict for text, row in pairs]
+                self.assertEqual(boolglot.verdicts(texts, each, values=values).codes.tolist(), expected, each.name)
+
+    def test_of_any_number_and_length(self):
+        letters = "abcdefghijklmnopqrst"
+        texts = [f"{first}{second * 40} and not {second * 31}" for first in letters for second in letters]
+        values = {name: name[0] <= "b" for text in texts for name in text.split(" and not ")}
+        expected = [text[0] <= "b" and text[1] > "b" for text in texts]
+        with mock.patch("boolglot._names._MOST_RUNS", 100), mock.patch("boolglot._names._SLOT_BITS", 7):
+            evaluator = LineEvaluator(notation_named("python"))
+            column = column_of(texts)
+            # Any byte may follow a text.
+            data = column.data.copy()
+            data[column.offsets[1:] - 1] = ord("a")
+            for _ in range(3):
+                found = evaluator.verdicts(data, column.offsets, values_of(values, len(texts)))
+                self.assertEqual(found.tolist(), expected)
+        # In C, 'a&&b' has no blanks; here, no sign is between the names of a run.
+        run = "".join(letters[:5])
+        self.assertEqual(evaluate([run, run[:4]] * 30, "textbook", values=dict.fromkeys(run, True)), [True] * 60)
 
     def test_names_where_literals_would_mean_something_else(self):
         values = {"a": True, "b": False}
@@ -396,15 +420,27 @@ class Names(unittest.TestCase):
             self.assertEqual(boolglot.evaluate(texts, "python", values=values), expected)
 
 
-def plain_texts_of(dialect, random, count):
-    """Expressions of a notation with blanks between all tokens, most of which it accepts."""
-    spelled = {kind: (texts or [None])[0] for kind, texts in dialect.spellings.items()}
-    connectives = [spelled[kind] for kind in ("and", "or", "xor", "implies", "iff") if spelled.get(kind)] or ["and"]
-    texts = []
-    for _ in range(count):
-        operand = random.choice(["a", "b", "c", "x", "( a )", f"{spelled.get('not') or 'not'} a"])
-        texts.append(f"a {random.choice(connectives)} {operand} {random.choice(connectives)} {random.choice('abc')}")
-    return texts
+def texts_of(dialect, random, names, count):
+    """Expressions of a notation, most of which it accepts, with and without blanks between tokens."""
+    spelled = {kind: texts for kind, texts in dialect.spellings.items() if texts}
+    connectives = [text for kind in ("and", "or", "xor", "implies", "iff") for text in spelled.get(kind, ())] or ["and"]
+    negation = random.choice(spelled.get("not", ("not",)))
+
+    def draw(depth):
+        blank = random.choice(["", " "])
+        return blank.join(
+            random.choice(
+                [[random.choice(names)]]
+                if depth == 0
+                else [
+                    ["(", draw(depth - 1), ")"],
+                    [negation, draw(depth - 1)],
+                    [draw(depth - 1), random.choice(connectives), draw(depth - 1)],
+                ]
+            )
+        )
+
+    return [draw(random.choice([1, 2, 3])) for _ in range(count)]
 
 
 if __name__ == "__main__":

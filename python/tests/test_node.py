@@ -125,6 +125,22 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
             boolglot.report(rows, dialect="zz")
 
+    def test_a_page_shows_calls_and_arguments_of_python(self):
+        # or binds tighter than and in the labels.
+        rows = [{"input": "False and True or True", "target": "False"}] * 40
+        rows += [{"input": "True and False or True", "target": "True"}] * 40 + [{"input": "x" * 3000, "target": "no"}]
+        report = boolglot.report(rows, dialect="python", longest_line="2kB")
+        shown = html.unescape(re.sub(r"<(style|script).*?</\1>|<[^>]*>", "", report.page, flags=re.DOTALL))
+        call = "boolglot.report(data, dialect='python', longest_line='2kB'"
+        for text in (
+            f"with:\n{call})",
+            f"{call}, precedence='or-before-and')",
+            "the labels probably follow the former; check with precedence or-before-and",
+            "more than the 2,048 that are read at once; longest_line='1MB' reads it",
+        ):
+            self.assertIn(text, shown)
+        self.assertNotIn("--", shown)
+
     def test_notebooks_show_a_small_page_unless_asked(self):
         rows = list(boolglot.generate(count=400, length=8, max_depth=3))
         found = boolglot.report([{**row, "target": "True"} for row in rows])

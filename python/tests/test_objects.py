@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import itertools
 import unittest
 from unittest import mock
 
 import boolglot
+from boolglot.tree import And, Group, Not, Variable
 
 #: Texts, their notations, and their values as written by hand in Python.
 TEXTS = [
@@ -38,19 +40,18 @@ def needs(library: str):
     return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
 
 
-def kinds_in(tree):
-    inner = tree.get("operands", []) + [tree[name] for name in ("operand", "inner") if name in tree]
-    return {tree["kind"]}.union(*map(kinds_in, inner))
+#: The tree of a text, which takes a process to read.
+tree_of = functools.cache(boolglot.parse)
 
 
 class Objects(unittest.TestCase):
     def test_the_texts_have_every_kind_of_node(self):
-        found = set().union(*(kinds_in(boolglot.parse(text, dialect)) for text, dialect, _ in TEXTS))
+        found = {node.kind for text, dialect, _ in TEXTS for node in tree_of(text, dialect).walk()}
         self.assertEqual(found, KINDS | {"variable", "literal"})
 
     def check(self, to_object, from_object, value_of):
         for text, dialect, value in TEXTS:
-            made = to_object(text, dialect)
+            made = to_object(tree_of(text, dialect))
             back = from_object(made)
             for values in ASSIGNMENTS:
                 self.assertIs(value_of(made, values), bool(value(**values)), (text, values))
@@ -58,12 +59,10 @@ class Objects(unittest.TestCase):
 
     @needs("z3")
     def test_deep_expressions(self):
-        tree = {"kind": "variable", "name": "b"}
+        tree = Variable("b")
         for _ in range(1500):
-            operands = [{"kind": "variable", "name": "a"}, {"kind": "not", "operand": {"kind": "group", "inner": tree}}]
-            tree = {"kind": "and", "operands": operands}
-        with mock.patch("boolglot._objects.parse", return_value=tree):
-            made = boolglot.to_z3("", "python")
+            tree = And((Variable("a"), Not(Group(tree))))
+        made = boolglot.to_z3(tree)
         text = boolglot.from_z3(made)
         self.assertEqual(text, "a and not (" * 1499 + "a and not b" + ")" * 1499)
         # How many levels the decoder of JSON takes depends on the version of Python.
@@ -156,7 +155,7 @@ class Objects(unittest.TestCase):
 
         bdd = BDD()
         self.check(
-            lambda text, dialect: boolglot.to_dd(text, bdd, dialect),
+            lambda tree: boolglot.to_dd(tree, bdd),
             boolglot.from_dd,
             lambda made, values: bdd.let({n: v for n, v in values.items() if n in bdd.vars}, made) == bdd.true,
         )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import boolglot
 from boolglot import ExpressionError, NodeError
+from boolglot._node import interpreter
+from boolglot.tree import And, Not, Variable
 
 VERDICTS = ["TRUE", "REFUSED", "MISSING", "UNBOUND"]
 
@@ -93,13 +97,24 @@ class Reason(unittest.TestCase):
             boolglot.explain("x and not y", "python", values={"x": True, "y": False}),
             ["x and not y", "True and not False", "True and True", "True"],
         )
-        self.assertEqual(boolglot.parse("-p", "prover9"), {"kind": "not", "operand": {"kind": "variable", "name": "p"}})
+        self.assertEqual(boolglot.parse("-p", "prover9"), Not(Variable("p")))
+
+    def test_texts_that_fit_into_no_argument(self):
+        names = [f"x{number}" for number in range(20_000)]
+        text = " and ".join(names)
+        self.assertEqual(len(text), 208_885)
+        engine = [sys.executable, str(Path(boolglot.__file__).with_name("_engine.py"))]
+        for words in [interpreter(), *([engine] if importlib.util.find_spec("jsrun") else [])]:
+            with mock.patch("boolglot._node.interpreter", return_value=words):
+                self.assertEqual(boolglot.parse(text, "python"), And(tuple(map(Variable, names))))
+                with self.assertRaisesRegex(ExpressionError, "unexpected end of input"):
+                    boolglot.parse(f"{text} and", "python")
 
     def test_grammars(self):
         with tempfile.TemporaryDirectory() as folder:
             own = Path(folder) / "deutsch.ohm"
             own.write_text(DEUTSCH, encoding="utf-8")
-            is_and = {"kind": "and", "operands": [{"kind": "variable", "name": "a"}, {"kind": "variable", "name": "b"}]}
+            is_and = And((Variable("a"), Variable("b")))
             self.assertEqual(boolglot.parse("a UND b", grammar=own), is_and)
             self.assertEqual(boolglot.parse("a UND b", "deutsch", grammar=str(own)), is_and)
             self.assertTrue(boolglot.equivalent("a UND b", "b && a", "deutsch", other_dialect="c", grammar=own))

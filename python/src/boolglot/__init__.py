@@ -39,6 +39,7 @@ from boolglot._report import Plan, Report, plan, report
 from boolglot._services import ConversionError, ask, convert, diagnose, generate
 from boolglot._text import Verdict
 from boolglot._verify import GoldError, Verification, verify
+from boolglot.tree import Tree
 
 __version__ = "1.0.0rc1"
 
@@ -56,6 +57,7 @@ __all__ = [
     "Report",
     "Run",
     "Score",
+    "Tree",
     "TruthTable",
     "UnknownDialectError",
     "Verdict",

@@ -321,6 +321,11 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
     return TruthColumn(np.asarray(array, np.bool_), is_missing, kind)
 
 
+def is_plain(column: Any) -> bool:
+    """Whether a column of pandas or numpy has a type of truth values or numbers."""
+    return getattr(getattr(column, "dtype", None), "kind", "") in _PLAIN_TYPES
+
+
 #: The types of arrays of truth values and of numbers, by numpy's letters for them.
 _PLAIN_TYPES = {"b": np.bool_, "i": np.int64, "u": np.uint64, "f": np.float64}
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from boolglot._formulas import Tokens, tokens_in, true_in
 from boolglot._options import PathName
 from boolglot._services import convert
 from boolglot._values import named_columns
+from boolglot.tree import Tree, text_of
 
 #: Rows that are evaluated together: their bits stay in the cache of a core.
 _ROWS_AT_ONCE = 1 << 19
@@ -43,11 +44,18 @@ class Formula:
         tokens = tokens_in(self.text, reader_named(self.dialect))
         if tokens is None or true_in(reader_named(self.dialect), tokens.tokens, [0] * len(tokens.names), 1) < 0:
             raise ValueError(f"{self.dialect} refuses {self.text!r:.200}; boolglot.diagnose says where and why")
-        return tokens
+        if not notation_named(self.dialect).ignores_case:
+            return tokens
+        first: dict[str, str] = {}
+        for name in tokens.names:
+            first.setdefault(name.lower(), name)
+        numbers = {name: -1 - at for at, name in enumerate(first)}
+        renumbered = [numbers[name.lower()] for name in tokens.names]
+        return Tokens(tuple(first.values()), tuple(t if t >= 0 else renumbered[-1 - t] for t in tokens.tokens))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names in the formula, in order of appearance."""
+        """The names in the formula, in order of appearance; in SQL and the like, each in its first spelling."""
         return self._tokens.names
 
     def __call__(self, columns: Any = None, /, **more: object) -> Any:
@@ -58,25 +66,42 @@ class Formula:
                 that the formula doesn't name are ignored.
             more: columns by name.
 
+        If the notation ignores the case of names, so do the names of columns.
+
         A column holds True, False, 1, 0 and nulls, or is a single one of these values. The value in a row is null if
         one of the names in the formula has none there, even if it would make no difference.
 
         Raises:
             KeyError: there is no column for a name.
             TypeError: a column holds something else.
-            ValueError: the columns have different lengths, indexes or shapes.
+            ValueError: the columns have different lengths, indexes or shapes, or two have the same name.
         """
-        given = {**named_columns(columns, self.names), **more}
+        ignores_case = notation_named(self.dialect).ignores_case
+        given = {
+            name: column
+            for each in (columns, more)
+            for name, column in named_columns(each, self.names, ignores_case).items()
+        }
         missing = [name for name in self.names if name not in given]
         if missing:
             raise KeyError(f"there is no column {missing[0]}; {self.text!r:.60} has the names {', '.join(self.names)}")
         return _values(self.dialect, self._tokens, [given[name] for name in self.names])
 
 
+@overload
+def compile(text: Tree) -> Formula: ...
+@overload
 def compile(
     text: str, dialect: str | Dialect, *, precedence: str | None = None, grammar: PathName | None = None
+) -> Formula: ...
+def compile(
+    text: str | Tree,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> Formula:
-    """Reads an expression that is to be evaluated for many rows.
+    """Reads a text or a tree that is to be evaluated for many rows.
 
     With another `precedence`, or a notation of an Ohm grammar, the formula is converted to Python's notation.
 
@@ -88,10 +113,11 @@ def compile(
         UnknownDialectError: there is no such notation.
         ValueError: the notation refuses the text.
     """
+    given, notation = text_of(text, dialect)
     if precedence is not None or grammar is not None:
-        text = convert(text, "python", dialect=dialect, precedence=precedence, grammar=grammar, rename="never")
-        dialect = "python"
-    formula = Formula(text, notation_named(dialect).name)
+        given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
+        notation = "python"
+    formula = Formula(given, notation_named(notation).name)
     _ = formula.names
     return formula
 

@@ -18,7 +18,8 @@ from boolglot._lines import LineEvaluator
 from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
-from boolglot._values import InAnyCase, Values, values_of
+from boolglot._values import Assignments, Values, values_of
+from boolglot.tree import Tree, text_of
 
 
 @overload
@@ -30,6 +31,8 @@ def evaluate(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> bool | None: ...
+@overload
+def evaluate(texts: Tree, *, values: Mapping[str, bool] | None = None) -> bool | None: ...
 @overload
 def evaluate(
     texts: Listed,
@@ -49,18 +52,18 @@ def evaluate(
     grammar: PathName | None = None,
 ) -> Any: ...
 def evaluate(
-    texts: Texts | str,
-    dialect: str | Dialect,
+    texts: Texts | str | Tree,
+    dialect: str | Dialect | None = None,
     *,
     values: Values | None = None,
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Evaluates a text, or each text in a column.
+    """Evaluates a text, a tree, or each text in a column.
 
     Args:
-        texts: a text, a list, or a column of numpy, pandas, polars or pyarrow.
-        dialect: the notation; ``detect`` finds those that accept a text, and ``dialects`` lists all.
+        texts: a text, a tree, a list, or a column of numpy, pandas, polars or pyarrow.
+        dialect: the notation of texts; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out. If the notation ignores the case of names, as SQL does, so do the values.
@@ -75,13 +78,15 @@ def evaluate(
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text, or a value is not True, False, 1 or 0.
+        TypeError: something in the column is not a text, a value is not True, False, 1 or 0, or there is no notation.
         ValueError: the number of values differs from the number of texts.
     """
-    if isinstance(texts, str):
-        code = int(verdicts([texts], dialect, values=values, precedence=precedence, grammar=grammar).codes[0])
+    given: Texts | str
+    given, notation = text_of(texts, dialect)
+    if isinstance(given, str):
+        code = int(verdicts([given], notation, values=values, precedence=precedence, grammar=grammar).codes[0])
         return bool(code) if code <= Verdict.TRUE else None
-    found = verdicts(texts, dialect, values=values, precedence=precedence, grammar=grammar)
+    found = verdicts(given, notation, values=values, precedence=precedence, grammar=grammar)
     warn_if_all_refused(found)
     return found.column.with_values(found.codes)
 
@@ -159,11 +164,10 @@ def verdicts(
     """
     name = dialect_name(dialect, grammar)
     column = column_of([texts] if isinstance(texts, str) else texts)
-    given = values_of(values, len(column))
+    is_own = precedence is None and grammar is None
+    given = values_of(values, len(column), ignores_case=is_own and notation_named(name).ignores_case)
     offsets = None
-    if precedence is None and grammar is None:
-        if notation_named(name).ignores_case:
-            given = InAnyCase(given) if isinstance(given, Mapping) else list(map(InAnyCase, given))
+    if is_own:
         codes = _evaluator_of(name).verdicts(column.data, column.offsets, given)
     else:
         codes, offsets = _answered(column, given, {"dialect": name, "precedence": precedence}, grammar)
@@ -175,14 +179,12 @@ def verdicts(
 
 
 def _answered(
-    column: Column, values: Mapping[str, bool] | list[Mapping[str, bool]], options: Any, grammar: PathName | None
+    column: Column, values: Assignments, options: Any, grammar: PathName | None
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The codes of the texts and the offsets of their errors, from the command line."""
     codes = np.full(len(column), Verdict.REFUSED, np.uint8)
     offsets = np.full(len(column), -1, np.int64)
-    shared = values if isinstance(values, Mapping) else None
-    given = values if shared is None else [shared] * len(column)
-    rows = ({"input": text or "", "assignment": own} for text, own in zip(column.texts(), given, strict=True))
+    rows = ({"input": text or "", "assignment": values.row(at)} for at, text in enumerate(column.texts()))
     for at, answer in enumerate(answers_of(rows, options, grammar)):
         if answer["value"] is not None:
             codes[at] = answer["value"]

@@ -9,15 +9,14 @@ Cells of the product of lexer and pushdown table are computed when a text first 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
 from boolglot._dialects import Ints, Notation
-from boolglot._names import Literals
+from boolglot._names import Names
 from boolglot._product import AGAIN_MASK, BY_ITSELF, CLOSES, CODE_SHIFT, ENDS, REFUSES, UNKNOWN, Product, State, special
 from boolglot._text import TextReader, Verdict
+from boolglot._values import Assignments
 
 #: Maximum number of texts and bytes to read at once: enough work for each numpy call, but not too much for the cache.
 _TOGETHER = 1 << 15
@@ -35,7 +34,7 @@ class _Cells:
     def __init__(self, product: Product) -> None:
         self._product = product
         #: The column of each pair of single-byte columns, ``first * singles + second``; -1 if no text has had it yet.
-        self._singles = product.end + 1
+        self._singles = product.columns
         self._column_of = np.full(self._singles**2, -1, np.intp)
         self._pairs: list[tuple[int, int]] = []
         #: Number of columns that fit; states are multiples of it.
@@ -139,20 +138,15 @@ class LineEvaluator:
         self._cells = _Cells(self._product)
         self._class_of = notation.lexer.class_of[:256].astype(np.uint8)
         self.reader = TextReader(notation)
-        self._literals = Literals(notation, self.reader)
+        self._names = Names(notation, self.reader, self._product.true_name)
 
-    def verdicts(
-        self,
-        data: NDArray[np.uint8],
-        offsets: NDArray[np.int64],
-        values: Mapping[str, bool] | Sequence[Mapping[str, bool]],
-    ) -> NDArray[np.uint8]:
+    def verdicts(self, data: NDArray[np.uint8], offsets: NDArray[np.int64], values: Assignments) -> NDArray[np.uint8]:
         """Returns the verdict on each text.
 
         Args:
             data: texts in UTF-8, each followed by one byte of any value.
             offsets: start of each text, followed by the start of a text after the last one.
-            values: the values of names, for all texts or for each.
+            values: the values of names in each text.
         """
         found = np.empty(len(offsets) - 1, np.uint8)
         first = last = 0
@@ -162,34 +156,36 @@ class LineEvaluator:
             last = min(max(first + 1, fitting), first + _TOGETHER, len(found))
             piece = data[start : offsets[last]]
             begins = offsets[first : last + 1] - start
-            found[first:last] = self._verdicts_of_piece(piece, begins)
-            left = np.flatnonzero(found[first:last] == _LEFT)
-            if len(left):
-                found[first + left] = self._verdicts_with_names(
-                    [piece[begins[each] : begins[each + 1] - 1].tobytes() for each in left.tolist()],
-                    values if isinstance(values, Mapping) else [values[first + each] for each in left.tolist()],
-                )
+            rows = np.arange(first, last)
+            if not values or last - first < _LEAST_TOGETHER:
+                # Most texts have no names then.
+                found[rows] = self._verdicts_of(self._columns_of(piece, begins), begins)
+                left = np.flatnonzero(found[rows] == _LEFT)
+                lengths = np.diff(begins)[left]
+                is_left = np.zeros(len(rows), np.bool_)
+                is_left[left] = True
+                piece = piece[np.repeat(is_left, np.diff(begins))]
+                begins = np.concatenate([[0], np.cumsum(lengths)])
+                rows = rows[left]
+            if self._names.can_replace and len(rows) >= _LEAST_TOGETHER:
+                columns = self._columns_of(piece, begins)
+                replaced = self._names.replaced(piece, columns, begins, values, rows)
+                verdicts = self._verdicts_of(replaced.columns, replaced.begins)
+                found[rows] = np.where(replaced.is_unbound & (verdicts <= Verdict.TRUE), Verdict.UNBOUND, verdicts)
+            else:
+                found[rows] = _LEFT
+            for at in np.flatnonzero(found[rows] == _LEFT).tolist():
+                text = piece[begins[at] : begins[at + 1] - 1].tobytes()
+                found[rows[at]] = self.reader.read_bytes(text, values.row(int(rows[at]))).verdict
         return found
 
-    def _verdicts_with_names(
-        self, texts: list[bytes], values: Mapping[str, bool] | Sequence[Mapping[str, bool]]
-    ) -> NDArray[np.uint8]:
-        found = np.full(len(texts), _LEFT, np.uint8)
-        if values and len(texts) >= _LEAST_TOGETHER:
-            is_rewritten, rewritten = self._literals.rewritten(texts, values)
-            if is_rewritten.any():
-                data = np.frombuffer(rewritten, np.uint8)
-                begins = np.concatenate([[0], np.flatnonzero(data == ord("\n")) + 1])
-                found = np.where(is_rewritten, self._verdicts_of_piece(data, begins), found)
-        for each in np.flatnonzero(found == _LEFT).tolist():
-            own = values if isinstance(values, Mapping) else values[each]
-            found[each] = self.reader.read_bytes(texts[each], own).verdict
-        return found
+    def _columns_of(self, data: NDArray[np.uint8], begins: NDArray[np.int64]) -> NDArray[np.uint8]:
+        columns = self._class_of[data]
+        columns[begins[1:] - 1] = self._product.end
+        return columns
 
-    def _verdicts_of_piece(self, data: NDArray[np.uint8], begins: NDArray[np.int64]) -> NDArray[np.uint8]:
+    def _verdicts_of(self, singles: NDArray[np.uint8], begins: NDArray[np.int64]) -> NDArray[np.uint8]:
         table = self._cells
-        singles = self._class_of[data]
-        singles[begins[1:] - 1] = self._product.end
         columns = table.columns(singles)
         # The longest first, so that unfinished texts stay contiguous.
         order = np.argsort(begins[:-1] - begins[1:], kind="stable")

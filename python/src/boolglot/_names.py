@@ -1,132 +1,186 @@
-"""Replaces names in texts by literals with their values, so that texts with names are evaluated as fast as constants.
+"""Replaces each name by a byte for its value, so that texts with names are evaluated like constants.
 
-    a and (not b)    {"a": True, "b": False}    True and (not False)
+    is_on and (not b)    {"is_on": True, "b": False}    ① and (not ⓪)
 
-Only texts whose parts between blanks have the tokens of the text are rewritten. Each different part is read once, and
-so is each of its variants with literals, which has to have the same tokens but for the names. A text keeps its names if
-one of them has no value.
+A text is cut into runs of bytes at places where no token can continue, which are those between letters and most signs.
+There are few different runs. Each is read once, and is known by a number from then on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._dialects import END, FALSE_VARIABLE, NO_TOKEN, STATE_SHIFT, VARIABLE, Notation
-from boolglot._text import TextReader
+from boolglot._dialects import VARIABLE, Ints, Notation
+from boolglot._text import Characters, TextReader
+from boolglot._values import Assignments
 
-#: Maximum number of names in a part; texts with larger parts are not rewritten.
+#: Maximum number of names in a run, and its maximum length. Texts with larger runs are read one by one.
 _MOST_NAMES = 4
-#: Maximum number of different parts to keep, and their maximum length.
-_MOST_PARTS = 50_000
-_LONGEST_PART = 64
-
-#: The number of the part that separates two texts.
-_LINE_END = 1
+_LONGEST_RUN = 64
 
 
-class Literals:
-    """The parts of the texts of a notation, and their variants with literals."""
+class Replaced(NamedTuple):
+    """Texts without names, as columns of bytes."""
 
-    def __init__(self, notation: Notation, reader: TextReader) -> None:
+    columns: NDArray[np.uint8]
+    begins: NDArray[np.int64]
+    #: Whether a name in each text has no value; it is replaced by false.
+    is_unbound: NDArray[np.bool_]
+
+
+class Names:
+    """The names in the texts of a notation."""
+
+    def __init__(self, notation: Notation, reader: TextReader, true_column: int) -> None:
         self._reader = reader
-        self._codes = (notation.codes["false"], notation.codes["true"])
-        words = [notation.dialect.spellings[kind] for kind in ("false", "true")]
-        cells = notation.pushdown.next.reshape(-1, 1 << STATE_SHIFT)
-        #: Whether a literal can replace a name anywhere.
-        self._can = all(words) and all(
-            np.array_equal(cells[:, name], cells[:, literal])
-            for name, literal in zip((FALSE_VARIABLE, VARIABLE), self._codes, strict=True)
-        )
-        self._words = [each[0].encode() for each in words] if self._can else []
-        #: The number of each part; 0 is a part that can't be rewritten.
-        self._numbers: dict[bytes, int] = {b"\n": _LINE_END}
-        self._names: list[tuple[str, ...]] = [(), ()]
-        #: The variants of all parts, and where those of a part begin.
-        self._variants: list[bytes] = [b"", b"\n"]
-        self._begins = [0, 1]
+        self._columns = np.array([true_column + 1, true_column], np.uint8)
+        #: Whether there are names, and each is a token without quotes.
+        self.can_replace = notation.name_start is not None and not notation.quote
+        self._is_in_run = _bytes_of_runs(notation)
+        self._forget()
 
-    def rewritten(
-        self, texts: list[bytes], values: Mapping[str, bool] | Sequence[Mapping[str, bool]]
-    ) -> tuple[NDArray[np.bool_], bytes]:
-        """Which texts could be rewritten, and all texts, each followed by a line end."""
-        whole = b"\n".join(texts)
-        keeps = np.ones(len(texts), np.bool_)
-        is_plain = self._can and whole.isascii() and whole.count(b"\n") == len(texts) - 1
-        if not is_plain or not self._reader.splits_at_blanks(whole):
-            return ~keeps, b""
-        parts = whole.replace(b"\n", b" \n ").split(b" ")
-        for part in set(parts).difference(self._numbers):
-            self._learn(part)
-        numbers = np.fromiter(map(self._numbers.__getitem__, parts), np.intp, len(parts))
-        text_of = np.cumsum(numbers == _LINE_END)
-        variants = np.array(self._begins)[numbers]
-        is_kept = numbers == 0
-        used = np.unique(numbers).tolist()
-        names = sorted({name for number in used for name in self._names[number]})
-        known = self._value_of(names, values, len(texts))
-        column_of = np.full((len(self._names), _MOST_NAMES), -1, np.intp)
-        for number in used:
-            for place, name in enumerate(self._names[number]):
-                column_of[number, place] = names.index(name)
-        for place in range(_MOST_NAMES):
-            column = column_of[numbers, place]
-            named = np.flatnonzero(column >= 0)
-            if not len(named):
+    def _forget(self) -> None:
+        self._numbers = _Numbers()
+        #: The names in the runs, in order of their first appearance.
+        self._names: dict[str, int] = {}
+        #: By the number of a run and the place of a name in it: the name, or -1, its offset and its length.
+        self._name_at = np.full((_MOST_RUNS, _MOST_NAMES), -1, np.int32)
+        self._offset_at = np.zeros((_MOST_RUNS, _MOST_NAMES), np.uint8)
+        self._length_at = np.zeros((_MOST_RUNS, _MOST_NAMES), np.uint8)
+        self._is_read = np.zeros(_MOST_RUNS, np.bool_)
+        self._is_read[0] = True
+
+    def replaced(
+        self,
+        data: NDArray[np.uint8],
+        columns: NDArray[np.uint8],
+        begins: NDArray[np.int64],
+        values: Assignments,
+        rows: Ints,
+    ) -> Replaced:
+        """Replaces the names in texts by their values in these rows, as far as their runs can be read."""
+        if self._numbers.is_full:
+            self._forget()
+        is_in_run = self._is_in_run[data]
+        is_in_run[begins[1:] - 1] = False
+        edges = np.flatnonzero(np.diff(is_in_run, prepend=False))
+        starts, lengths = edges[::2], edges[1::2] - edges[::2]
+        runs = self._numbers.of(data, starts, lengths)
+        unread = np.flatnonzero(~self._is_read[runs])
+        for at in unread[np.unique(runs[unread], return_index=True)[1]].tolist():
+            self._read(int(runs[at]), data[starts[at] : starts[at] + lengths[at]].tobytes())
+        # The run of each name and its place there.
+        at, place = np.nonzero(self._name_at[runs] >= 0)
+        text_of = np.repeat(np.arange(len(rows)), np.diff(np.searchsorted(starts, begins)))[at]
+        value = self._value_of(values, self._name_at[runs[at], place], rows[text_of])
+        is_unbound = np.zeros(len(rows), np.bool_)
+        is_unbound[text_of[value < 0]] = True
+        first = starts[at] + self._offset_at[runs[at], place]
+        columns[first] = self._columns[(value > 0).astype(np.intp)]
+        # Only the first byte of a name is kept.
+        more = self._length_at[runs[at], place] - 1
+        change = np.zeros(len(data), np.int8)
+        change[first + 1] -= 1
+        change[first + 1 + more] += 1
+        begins = begins - np.concatenate([[0], np.cumsum(np.bincount(text_of, more, len(rows)))]).astype(np.int64)
+        return Replaced(columns[np.cumsum(change, dtype=np.int8) == 0], begins, is_unbound)
+
+    def _value_of(self, values: Assignments, names: NDArray[np.int32], rows: Ints) -> NDArray[np.int8]:
+        is_used = np.zeros(len(self._names), np.bool_)
+        is_used[names] = True
+        used = [name for name, is_there in zip(self._names, is_used.tolist(), strict=True) if is_there]
+        return values.of(used, (np.cumsum(is_used) - 1)[names], rows)
+
+    def _read(self, number: int, run: bytes) -> None:
+        self._is_read[number] = True
+        if len(run) > _LONGEST_RUN:
+            return
+        found = [(self._reader.name_in(run[a:b]), a, b) for kind, a, b in self._reader.tokens(run) if kind == VARIABLE]
+        if len(found) > _MOST_NAMES or any(name is None for name, _, _ in found):
+            return
+        for place, (name, start, end) in enumerate(found):
+            self._name_at[number, place] = self._names.setdefault(str(name), len(self._names))
+            self._offset_at[number, place] = start
+            self._length_at[number, place] = end - start
+
+
+def _bytes_of_runs(notation: Notation) -> NDArray[np.bool_]:
+    """The bytes of names, and of tokens that have both bytes of runs and others: no token has only some of them."""
+    in_names = Characters((*notation.word_characters, *(notation.name_start or ())))
+    is_in_run = np.array([byte >= 0x80 or chr(byte) in in_names for byte in range(256)])
+    spelled = [*notation.joined, *(text for texts in notation.dialect.spellings.values() for text in texts)]
+    spelled += [each.start for each in notation.comments]
+    tokens = [np.frombuffer(text.encode(), np.uint8) for text in spelled]
+    while mixed := [each for each in tokens if is_in_run[each].any() and not is_in_run[each].all()]:
+        is_in_run[np.concatenate(mixed)] = True
+    return is_in_run
+
+
+#: Maximum number of different runs to know, and the number of slots to find them in.
+_MOST_RUNS = 1 << 15
+_SLOT_BITS = 17
+_MOST_TRIES = 16
+
+
+class _Numbers:
+    """Numbers for runs, from 1 on; 0 stands for any run once there are too many.
+
+    A run has eight bytes, or a number for those before its last eight bytes and a number for these. Both are keys of
+    64 bits. They differ, as the second kind has a zero byte that isn't at the end.
+    """
+
+    def __init__(self) -> None:
+        self._keys = np.zeros(1 << _SLOT_BITS, np.uint64)
+        self._number_in = np.zeros(1 << _SLOT_BITS, np.intp)
+        self._count = 1
+
+    @property
+    def is_full(self) -> bool:
+        return self._count == _MOST_RUNS
+
+    def of(self, data: NDArray[np.uint8], starts: Ints, lengths: Ints) -> Ints:
+        padded = np.concatenate([data, np.zeros(8, np.uint8)])
+        words = np.ndarray(len(data), "<u8", padded, strides=(1,))
+        numbers = self._of(words[starts] & _MASKS[np.minimum(lengths, 8)])
+        for at in range(8, min(int(lengths.max(initial=0)), _LONGEST_RUN + 1), 8):
+            longer = np.flatnonzero(lengths > at)
+            last = self._of(words[starts[longer] + at] & _MASKS[np.minimum(lengths[longer] - at, 8)])
+            before = numbers[longer]
+            both = before.astype(np.uint64) << np.uint64(32) | last.astype(np.uint64)
+            numbers[longer] = np.where((before > 0) & (last > 0), self._of(both), 0)
+        return numbers
+
+    def _of(self, keys: NDArray[np.uint64]) -> Ints:
+        slots = ((keys * _FACTOR) >> np.uint64(64 - _SLOT_BITS)).astype(np.intp)
+        missed = np.flatnonzero(self._keys[slots] != keys)
+        for _ in range(_MOST_TRIES):
+            if not len(missed):
                 break
-            value = known[text_of[named], column[named]]
-            is_kept[named[value < 0]] = True
-            variants[named] += np.maximum(value, 0).astype(np.intp) << place
-        keeps[:] = False
-        keeps[text_of[is_kept]] = True
-        words = b" ".join(map(self._variants.__getitem__, variants.tolist()))
-        return ~keeps, words.replace(b" \n ", b"\n") + b"\n"
+            is_free = self._keys[slots[missed]] == 0
+            self._add(keys[missed[is_free]], slots[missed[is_free]])
+            missed = missed[self._keys[slots[missed]] != keys[missed]]
+            slots[missed] = (slots[missed] + 1) & ((1 << _SLOT_BITS) - 1)
+            missed = missed[self._keys[slots[missed]] != keys[missed]]
+        numbers: Ints = self._number_in[slots]
+        numbers[missed] = 0
+        return numbers
 
-    def _value_of(
-        self, names: list[str], values: Mapping[str, bool] | Sequence[Mapping[str, bool]], count: int
-    ) -> NDArray[np.int8]:
-        """For each text and name, 1 for true, 0 for false and -1 for no value."""
-        if isinstance(values, Mapping):
-            row = np.array([_NUMBERS[values.get(name)] for name in names], np.int8)
-            return np.broadcast_to(row, (count, len(names)))
-        known = np.empty((count, len(names)), np.int8)
-        for at, name in enumerate(names):
-            known[:, at] = [_NUMBERS[row.get(name)] for row in values]
-        return known
-
-    def _learn(self, part: bytes) -> None:
-        self._numbers[part] = 0
-        if len(self._numbers) > _MOST_PARTS or len(part) > _LONGEST_PART:
-            return
-        tokens = list(self._reader.tokens(part))
-        places = [(start, end) for kind, start, end in tokens if kind == VARIABLE]
-        names = [self._reader.name_in(part[start:end]) for start, end in places]
-        if len(names) > _MOST_NAMES or any(kind == NO_TOKEN for kind, _, _ in tokens) or None in names:
-            return
-        variants = [
-            self._with_literals(part, tokens, [number >> at & 1 for at in range(len(names))])
-            for number in range(1 << len(names))
-        ]
-        if all(each is not None for each in variants):
-            self._numbers[part] = len(self._names)
-            self._names.append(tuple(str(name) for name in names))
-            self._begins.append(len(self._variants))
-            self._variants += [each for each in variants if each is not None]
-
-    def _with_literals(self, part: bytes, tokens: list[tuple[int, int, int]], values: list[int]) -> bytes | None:
-        """A part with these values for its names; None if that would change its tokens."""
-        pieces, kinds, last, given = [], [], 0, iter(values)
-        for kind, start, end in tokens:
-            value = next(given) if kind == VARIABLE else None
-            kinds.append(kind if value is None else self._codes[value])
-            if value is not None:
-                pieces += [part[last:start], self._words[value]]
-                last = end
-        variant = b"".join([*pieces, part[last:]])
-        is_same = [kind for kind, _, _ in self._reader.tokens(variant)] == kinds and kinds[-1] == END
-        return variant if is_same and b" " not in variant and self._reader.splits_at_blanks(variant) else None
+    def _add(self, keys: NDArray[np.uint64], slots: Ints) -> None:
+        """Puts keys into free slots; of several keys for the same slot, one is added."""
+        is_new = np.zeros(len(self._keys), np.bool_)
+        is_new[slots] = True
+        self._keys[slots] = keys
+        own = np.flatnonzero(is_new)
+        room = _MOST_RUNS - self._count
+        self._keys[own[room:]] = 0
+        own = own[:room]
+        self._number_in[own] = np.arange(self._count, self._count + len(own))
+        self._count += len(own)
 
 
-_NUMBERS: dict[bool | None, int] = {None: -1, False: 0, True: 1}
+_MASKS = np.array([(1 << (8 * length)) - 1 for length in range(9)], np.uint64)
+#: An odd number that spreads similar keys.
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)

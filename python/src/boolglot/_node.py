@@ -99,11 +99,38 @@ def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     Raises:
         NodeError: there is no interpreter, or it can't be started.
     """
-    words = command(*arguments)
+    return _start(command(*arguments), **streams)
+
+
+def _start(words: list[str], **streams: Any) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(words, env={**os.environ, **_ENVIRONMENT}, **streams)
     except OSError as error:
         raise _unstartable(words[0], error) from error
+
+
+#: Characters that fit into an argument of a process on every system.
+_MOST_CHARACTERS = 30_000
+
+# Programs that take further arguments from standard input, as JSON.
+_IN_NODE = "process.argv.push(...JSON.parse(require('fs').readFileSync(0, 'utf8'))); require(process.argv[1])"
+_IN_PYTHON = """import sys; del sys.path[0]; import json, runpy
+sys.argv = [*sys.argv[1:], *json.load(sys.stdin.buffer)]; runpy.run_path(sys.argv[0], run_name="__main__")"""
+
+
+def run_with_texts(arguments: list[str], texts: list[str]) -> tuple[bytes, bytes]:
+    """The output and the messages of the command line for texts of any size.
+
+    Raises:
+        NodeError: there is no interpreter, or it can't be started.
+    """
+    if sum(map(len, texts)) <= _MOST_CHARACTERS:
+        return start(*arguments, *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE).communicate()
+    program, *rest = command(*arguments)
+    reading = ["-c", _IN_PYTHON] if rest[0].endswith(".py") else ["-e", _IN_NODE]
+    pipe = subprocess.PIPE
+    process = _start([program, *reading, *rest], stdin=pipe, stdout=pipe, stderr=pipe)
+    return process.communicate(json.dumps(texts).encode())
 
 
 def _unstartable(program: str, error: OSError) -> NodeError:
@@ -130,7 +157,17 @@ def message_of(said: bytes) -> str:
     text = said.decode("utf-8", "replace").strip().removeprefix("error: ").replace("standard input", "the rows")
     for pattern, replacement in _USAGE:
         text = re.sub(pattern, replacement, text)
-    return _FLAG.sub(lambda flag: flag["name"].replace("-", "_") + ("=" if flag["separator"] else ""), text)
+    return with_arguments(text)
+
+
+def with_arguments(text: str) -> str:
+    """A message with Python arguments instead of options of the command line."""
+
+    def argument(flag: re.Match[str]) -> str:
+        name = flag["name"].replace("-", "_")
+        return f"{name}={flag['word']!r}" if flag["word"] else name + ("=" if flag["separator"] else "")
+
+    return _FLAG.sub(argument, text)
 
 
 #: Patterns for advice that only fits the command line, with replacements.
@@ -140,7 +177,7 @@ _USAGE = (
 )
 
 #: Matches an option of the command line, and its value if that can't be mistaken for another word.
-_FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?P<separator>=|[ ](?=['"\d]))?""")
+_FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?:(?P<separator>=|[ ](?=['"\d]))(?P<word>\d+[A-Za-z]\w*)?)?""")
 
 
 def main() -> None:

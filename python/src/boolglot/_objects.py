@@ -3,34 +3,33 @@
     to_sympy("a and not b", "python")        And(a, Not(b))
     from_z3(z3.Implies(p, q), "logic")       p → q
 
-Objects are built from the tree of an expression, so that neither names nor precedence depend on another parser. They
-come back through SMT-LIB, a notation in which each operator is written in front of its operands. None of the libraries
-is imported before it is needed.
+Objects are built from a tree, so that neither names nor precedence depend on another parser. They come back through
+SMT-LIB, a notation in which each operator is written in front of its operands. None of the libraries is imported before
+it is needed.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
-from boolglot._detect import reader_named
-from boolglot._dialects import VARIABLE, Dialect
+from boolglot._dialects import Dialect
 from boolglot._options import PathName
 from boolglot._reason import parse, simplify
 from boolglot._services import convert
-
-Build = Callable[[str, Sequence[Any]], Any]
-
-_Node = TypeVar("_Node")
-_T = TypeVar("_T")
+from boolglot.tree import Tree, built, folded, is_name
 
 #: The operator, name or constant of an object in SMT-LIB, and the operands.
 _Parts = tuple[str, Sequence[Any]]
 
 
 def to_sympy(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str | Tree,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> Any:
     """Returns an expression as an object of sympy, which simplifies objects when it creates them."""
     import sympy
@@ -46,8 +45,8 @@ def to_sympy(
         "iff": sympy.Equivalent,
         "if": sympy.ITE,
     }
-    return _object(
-        parse(text, dialect, precedence=precedence, grammar=grammar),
+    return built(
+        _tree(text, dialect, precedence, grammar),
         sympy.Symbol,
         lambda value: sympy.true if value else sympy.false,
         lambda kind, operands: operators[kind](*operands),
@@ -55,7 +54,11 @@ def to_sympy(
 
 
 def to_z3(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str | Tree,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> Any:
     """Returns an expression as an object of z3, with a `Bool` for each variable."""
     import z3
@@ -71,8 +74,8 @@ def to_z3(
         "iff": lambda one, other: one == other,
         "if": z3.If,
     }
-    return _object(
-        parse(text, dialect, precedence=precedence, grammar=grammar),
+    return built(
+        _tree(text, dialect, precedence, grammar),
         z3.Bool,
         z3.BoolVal,
         lambda kind, operands: operators[kind](*operands),
@@ -80,7 +83,11 @@ def to_z3(
 
 
 def to_pyeda(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str | Tree,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> Any:
     """Returns an expression as an object of pyeda, which simplifies constants."""
     from pyeda.boolalg import expr
@@ -96,8 +103,8 @@ def to_pyeda(
         "iff": expr.Equal,
         "if": expr.ITE,
     }
-    return _object(
-        parse(text, dialect, precedence=precedence, grammar=grammar),
+    return built(
+        _tree(text, dialect, precedence, grammar),
         expr.exprvar,
         expr.expr,
         lambda kind, operands: operators[kind](*operands),
@@ -105,7 +112,7 @@ def to_pyeda(
 
 
 def to_dd(
-    text: str,
+    text: str | Tree,
     bdd: Any,
     dialect: str | Dialect | None = None,
     *,
@@ -128,8 +135,8 @@ def to_dd(
         name = {"implies": "=>", "iff": "<=>"}.get(kind, kind)
         return functools.reduce(functools.partial(bdd.apply, name), operands)
 
-    tree = parse(text, dialect, precedence=precedence, grammar=grammar)
-    return _object(tree, variable, lambda value: bdd.true if value else bdd.false, build)
+    tree = _tree(text, dialect, precedence, grammar)
+    return built(tree, variable, lambda value: bdd.true if value else bdd.false, build)
 
 
 def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
@@ -243,14 +250,17 @@ def from_dd(node: Any, to: str | Dialect = "python") -> str:
         text = f"(ite {_name(each.var)} {' '.join(branches)})"
         return f"(not {text})" if each.negated else text
 
-    text = _folded(node, lambda each: () if each.var is None else (each.high, each.low), text_of)
+    text = folded(node, lambda each: () if each.var is None else (each.high, each.low), text_of)
     return simplify(text, "smt-lib", to=to)
+
+
+def _tree(text: str | Tree, dialect: str | Dialect | None, precedence: str | None, grammar: PathName | None) -> Tree:
+    return text if isinstance(text, Tree) else parse(text, dialect, precedence=precedence, grammar=grammar)
 
 
 def _name(name: str) -> str:
     """A name of a variable, which has to be one in SMT-LIB."""
-    reader, token = reader_named("smt-lib"), name.encode("utf-8", "surrogatepass")
-    if next(reader.tokens(token)) != (VARIABLE, 0, len(token)) or reader.name_in(token) is None:
+    if not is_name(name, "smt-lib"):
         raise ValueError(f"{name!r:.60} is no name in SMT-LIB, by which objects are converted; rename the variable")
     return name
 
@@ -274,51 +284,4 @@ def _smt(expression: Any, parts: Callable[[Any], _Parts]) -> str:
         word, _ = each
         return f"({' '.join([word, *texts])})" if texts else _EMPTY.get(word, word)
 
-    return _folded(parts(expression), lambda each: list(map(parts, each[1])), text_of)
-
-
-def _object(tree: dict[str, Any], variable: Callable[[str], Any], literal: Callable[[bool], Any], build: Build) -> Any:
-    """The object of a tree."""
-
-    def children(node: dict[str, Any]) -> list[dict[str, Any]]:
-        return node.get("operands") or [node[name] for name in ("inner", "operand") if name in node]
-
-    def made(node: dict[str, Any], operands: list[Any]) -> Any:
-        kind = node["kind"]
-        if kind == "variable":
-            return variable(node["name"])
-        if kind == "literal":
-            return literal(node["value"])
-        if kind == "group":
-            return operands[0]
-        if kind == "comparison":
-            pairs = zip(node["operators"], operands, operands[1:], strict=False)
-            return build("and", [build(operator, [one, other]) for operator, one, other in pairs])
-        if kind in ("iff", "xor"):
-            # A chain of them is a parity; sympy and pyeda would compare all operands of an equivalence.
-            return functools.reduce(lambda one, other: build(kind, [one, other]), operands)
-        if kind in ("impliedBy", "notImpliedBy"):
-            operands.reverse()
-        positive = build("implies" if kind in _IMPLICATIONS else kind, operands)
-        return build("not", [positive]) if kind in ("notImplies", "notImpliedBy") else positive
-
-    return _folded(tree, children, made)
-
-
-_IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
-
-
-def _folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
-    """What is made of the root of a tree, given what is made of a node and its children. Trees may be of any depth."""
-    waiting, order = [root], list[tuple[_Node, int]]()
-    while waiting:
-        node = waiting.pop()
-        inner = children(node)
-        order.append((node, len(inner)))
-        waiting += inner
-    # Backwards, each node comes after its children.
-    found: list[_T] = []
-    for node, count in reversed(order):
-        first = len(found) - count
-        found[first:] = [make(node, found[first:])]
-    return found[0]
+    return folded(parts(expression), lambda each: list(map(parts, each[1])), text_of)

@@ -4,7 +4,7 @@
 
 An opening bracket stores a frame of the pushdown table, and its closing bracket resumes from there. If that takes few
 states, the outermost bracket's frame is part of the state, and only frames of inner brackets go onto the stack. A state
-can't hold a name, so texts with names are read one by one, and so are texts with comments.
+can't hold a name, so `_names` replaces names by bytes for their values. Texts with comments are read one by one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from boolglot._dialects import (
     ACCEPT,
     END,
     END_OF_TEXT,
+    FALSE_VARIABLE,
     IS_WITHIN,
     KIND_MASK,
     NO_TOKEN,
@@ -31,6 +32,7 @@ from boolglot._dialects import (
     Lexer,
     Notation,
 )
+from boolglot._text import Characters
 
 #: Values of `State.outside` other than a frame: no bracket is open, or all frames are on the stack.
 _NONE, _STACK = -1, -2
@@ -82,6 +84,12 @@ class Product:
         self._pushdown = notation.pushdown
         #: The column of the end of a text; columns of bytes are less.
         self.end = 1 + int(notation.lexer.class_of.max())
+        #: The column of a true name, and the one of a false name follows.
+        self.true_name = self.end + 1
+        self.columns = self.end + 3
+        starts = Characters(notation.name_start or ())
+        #: The columns of letters with which names begin.
+        self._name_starts = sorted({int(notation.lexer.class_of[at]) for at in range(128) if chr(at) in starts})
         self.results = notation.pushdown.results
         #: Every `Opened` so far; special cells hold indices of this list.
         self.opened: list[Opened] = []
@@ -101,7 +109,18 @@ class Product:
         is_end = column == self.end
         if is_end and state.lexer == 0:
             return self._end(state)
-        cell = int(lexer.next[state.lexer + (int(lexer.class_of[END_OF_TEXT]) if is_end else column)])
+        if column > self.end:
+            if state.lexer == 0:
+                kind = VARIABLE if column == self.true_name else FALSE_VARIABLE
+                cell = int(self._pushdown.next[(state.pushdown << STATE_SHIFT) + kind])
+                return _REFUSED_TEXT if cell == REFUSED else self._follow(cell, state.outside, 0)
+            # A token ends before the name, whichever letter that begins with.
+            cells = {int(lexer.next[state.lexer + each]) for each in self._name_starts}
+            cell = max(cells)
+            if len(cells) > 1 or cell < lexer.first_special or (cell - lexer.first_special) & IS_WITHIN:
+                return _TEXT_BY_ITSELF
+        else:
+            cell = int(lexer.next[state.lexer + (int(lexer.class_of[END_OF_TEXT]) if is_end else column)])
         if cell < lexer.first_special:
             return State(cell, self._alike_at(cell)[state.pushdown], state.outside)
         token = cell - lexer.first_special

@@ -1,7 +1,8 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
-Each call starts the command line once, which takes a fraction of a second. `grammar` is the path of an Ohm grammar,
-whose notation is named after the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
+Each call starts the command line once, which takes a fraction of a second. An expression is a text or a tree, and
+`dialect` is the notation of texts. `grammar` is the path of an Ohm grammar, whose notation is named after the file:
+``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
 in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
@@ -15,8 +16,9 @@ from os import PathLike
 from typing import Any, Literal
 
 from boolglot._dialects import Dialect, dialect_name
-from boolglot._node import NodeError, flags_of, message_of, start
+from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
+from boolglot.tree import Tree, as_texts, tree_of
 
 #: Values of variables.
 Assignment = dict[str, bool]
@@ -59,15 +61,14 @@ class TruthTable:
 
 def parse(
     text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
-) -> dict[str, Any]:
-    """Returns the tree of an expression: nodes with a `kind`, and `operands`, `operand`, `inner`, `name` or `value`."""
-    tree: dict[str, Any] = _call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)["tree"]
-    return tree
+) -> Tree:
+    """Returns the tree of an expression; `boolglot.tree` has its classes."""
+    return tree_of(_call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)["tree"])
 
 
 def equivalent(
-    one: str,
-    other: str,
+    one: str | Tree,
+    other: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     other_dialect: str | Dialect | None = None,
@@ -89,8 +90,8 @@ def equivalent(
 
 
 def entails(
-    premises: Iterable[str],
-    conclusion: str,
+    premises: Iterable[str | Tree],
+    conclusion: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     precedence: str | None = None,
@@ -104,7 +105,7 @@ def entails(
 
 
 def tautology(
-    text: str,
+    text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     precedence: str | None = None,
@@ -117,7 +118,7 @@ def tautology(
 
 
 def satisfy(
-    text: str,
+    text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     precedence: str | None = None,
@@ -131,7 +132,7 @@ def satisfy(
 
 
 def satisfy_all(
-    text: str,
+    text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     limit: int = 1000,
@@ -145,7 +146,11 @@ def satisfy_all(
 
 
 def satisfy_count(
-    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+    text: str | Tree,
+    dialect: str | Dialect | None = None,
+    *,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
 ) -> int:
     """Returns the number of assignments that make an expression true."""
     found = _call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence, grammar=grammar)
@@ -153,7 +158,7 @@ def satisfy_count(
 
 
 def truth_table(
-    *texts: str,
+    *texts: str | Tree,
     dialect: str | Dialect | None = None,
     variables: Sequence[str] = (),
     precedence: str | None = None,
@@ -166,11 +171,11 @@ def truth_table(
 
 
 def simplify(
-    text: str,
+    text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     form: Form | None = None,
-    given: str | None = None,
+    given: str | Tree | None = None,
     to: str | Dialect | None = None,
     precedence: str | None = None,
     grammar: PathName | None = None,
@@ -179,15 +184,14 @@ def simplify(
 
     Where the condition `given` is false, the result may have any value.
     """
-    found = _call(
-        "simplify", [text], dialect=dialect, form=form, given=given, to=to, precedence=precedence, grammar=grammar
-    )
+    texts = [text] if given is None else [text, given]
+    found = _call("simplify", texts, dialect=dialect, form=form, to=to, precedence=precedence, grammar=grammar)
     shorter: str = found["text"]
     return shorter
 
 
 def normal_form(
-    text: str,
+    text: str | Tree,
     form: Form,
     dialect: str | Dialect | None = None,
     *,
@@ -200,7 +204,7 @@ def normal_form(
 
 
 def explain(
-    text: str,
+    text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     values: Mapping[str, bool] | None = None,
@@ -284,7 +288,7 @@ def _answer(found: Mapping[str, Any], member: str) -> Answer:
 
 def _call(
     command: str,
-    texts: Sequence[str],
+    given: Sequence[str | Tree],
     flags: Sequence[str] = (),
     *,
     dialect: str | Dialect | None,
@@ -293,21 +297,34 @@ def _call(
     grammar: PathName | None,
     **options: str | int | PathLike[str] | None,
 ) -> dict[str, Any]:
-    """Runs a command with expressions, and options of Python's names.
+    """Runs a command with expressions, and options of Python's names. `simplify` takes a condition as the second one.
 
     Raises:
         ExpressionError: an expression is refused, or too large.
         UnknownDialectError: there is no such notation.
         NodeError: Node is missing, or an option or the grammar is wrong.
+        ValueError: a tree has names that can't be written.
     """
-    for text in texts:
-        if not isinstance(text, str):
-            raise TypeError(f"a text is needed, not a {type(text).__name__}")
+    for text in given:
+        if not isinstance(text, (str, Tree)):
+            raise TypeError(f"a text or a tree is needed, not a {type(text).__name__}")
+    texts = [each for each in given if isinstance(each, str)]
+    if len(texts) < len(given):
+        precedence = str(options.pop("precedence")) if options.get("precedence") is not None else None
+        own = [dialect, *([other_dialect or dialect] * (len(given) - 1))]
+        trees = [
+            each if isinstance(each, Tree) else parse(each, notation, precedence=precedence, grammar=grammar)
+            for each, notation in zip(given, own, strict=True)
+        ]
+        to = to or (dialect or "logic" if command == "simplify" else None)
+        texts, dialect = as_texts(trees)
+        other_dialect = None
     notations = {"dialect": dialect, "other_dialect": other_dialect, "to": to}
     named = {name: dialect_name(each, grammar) for name, each in notations.items() if each is not None}
+    if command == "simplify" and len(texts) > 1:
+        options["given"] = texts.pop()
     words = [command, "--json", *flags, *flags_of({**named, "grammar": grammar, **options})]
-    process = start(*words, "--", *texts, stdout=_PIPE, stderr=_PIPE)
-    output, errors = process.communicate()
+    output, errors = run_with_texts([*words, "--"], texts)
     if not output.strip():
         raise NodeError(message_of(errors))
     try:

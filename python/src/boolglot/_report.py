@@ -20,7 +20,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boolglot._node import NodeError, flags_of, message_of, start
+from boolglot._node import NodeError, flags_of, message_of, start, with_arguments
 from boolglot._options import PlanOptions, ReportOptions
 from boolglot._rows import lines_of
 
@@ -150,8 +150,10 @@ def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **opt
         from tqdm.auto import tqdm
 
         lines = tqdm(lines, unit=" rows", total=len(data) if hasattr(data, "__len__") else None)
+    given = {"plan": plan, **options} if plan else options
     with _saved(plan) as planned:
-        return _report_by(["validate", source, *planned, *flags_of(options)], lines)
+        arguments = ["validate", source, *planned, *flags_of(options)]
+        return _report_by(arguments, lines, _Call("boolglot.report", "data" if lines else repr(data), given))
 
 
 def write_part(path: Path, lines: Iterable[str], *, plan: Plan, shard: int) -> None:
@@ -171,7 +173,8 @@ def merge(folder: Path, shards: int) -> Report:
     Raises:
         NodeError: parts are missing, or belong to different sets.
     """
-    return _report_by(["merge", "*.part", "--shards", str(shards)], None, cwd=folder)
+    call = _Call("boolglot.spark.report", "df", {"plan": Plan("")})
+    return _report_by(["merge", "*.part", "--shards", str(shards)], None, call, cwd=folder)
 
 
 def input_of(data: Any) -> tuple[str, Iterable[str] | None]:
@@ -189,11 +192,43 @@ def _saved(plan: Plan | None) -> Iterator[list[str]]:
         yield [] if plan is None else ["--plan", str(path)]
 
 
-def _report_by(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> Report:
+@dataclass(frozen=True)
+class _Call:
+    """The call that made a report, which pages show instead of the command."""
+
+    function: str
+    data: str
+    options: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        shown = (f"{name}={'plan' if isinstance(value, Plan) else repr(value)}" for name, value in self.options.items())
+        return f"{self.function}({', '.join([self.data, *shown])})"
+
+
+def _report_by(arguments: list[str], lines: Iterable[str] | None, call: _Call, cwd: Path | None = None) -> Report:
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         page = Path(folder) / "report.html"
-        said = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
-        return Report(json.loads(said), page.read_text(encoding="utf-8"))
+        data = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
+        return Report(json.loads(data), _page_for_python(page.read_text(encoding="utf-8"), call))
+
+
+def _in_page(text: str) -> str:
+    return html.escape(text).replace("&#x27;", "&#39;")
+
+
+def _page_for_python(page: str, call: _Call) -> str:
+    """A page with Python arguments in its messages and calls in Python instead of commands."""
+
+    def message(found: re.Match[str]) -> str:
+        return found[1] + _in_page(with_arguments(html.unescape(found[2])))
+
+    def command(found: re.Match[str]) -> str:
+        precedence = re.search(r"--precedence ([\w+-]+)$", re.sub("<.*?>", "", found[2]))
+        shown = replace(call, options={**call.options, "precedence": precedence[1]}) if precedence else call
+        return found[1] + _in_page(str(shown)) + found[3]
+
+    page = re.sub(r'(<span class="message">|<p>|<p class="problem">.*?</span>)([^<]*)', message, page)
+    return re.sub(r'(<pre class="command"><code[^>]*>)(.*?)(</code>)', command, page, flags=re.DOTALL)
 
 
 def run_with(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> bytes:

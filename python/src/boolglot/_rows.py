@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from json.encoder import encode_basestring_ascii
 from math import isfinite
 from typing import Any
 
@@ -58,7 +59,8 @@ def lines_of(data: Any) -> Iterator[str]:
             piece = data.iloc[start : start + _ROWS_TOGETHER]
             yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
     elif library == "polars" and kind == "DataFrame":
-        yield from map(_encode, data.iter_rows(named=True))
+        for piece in data.iter_slices(_ROWS_TOGETHER):
+            yield from _lines_of_columns(piece.columns, [column.to_list() for column in piece.iter_columns()])
     elif library == "pyarrow" and kind == "RecordBatch":
         yield from lines_of_batch(data)
     elif library == "pyarrow" and kind in ("Table", "RecordBatchReader"):
@@ -99,10 +101,17 @@ _ROWS_TOGETHER = 10_000
 
 def lines_of_batch(batch: Any) -> Iterator[str]:
     """The rows of an Arrow record batch, as JSON. NaN is null, as in pandas."""
-    names = [_encode(name).replace("%", "%%") for name in batch.schema.names]
-    row = "{" + ", ".join(f"{name}: %s" for name in names) + "}"
-    return map(row.__mod__, zip(*map(_encoded, batch.columns), strict=True))
+    return _lines_of_columns(batch.schema.names, [column.to_pylist() for column in batch.columns])
 
 
-def _encoded(column: Any) -> list[str]:
-    return ["null" if is_nothing(value) else _encode(value) for value in column.to_pylist()]
+def _lines_of_columns(names: list[str], columns: list[list[Any]]) -> Iterator[str]:
+    row = "{" + ", ".join(f"{_encode(name).replace('%', '%%')}: %s" for name in names) + "}"
+    return map(row.__mod__, zip(*map(_encoded, columns), strict=True))
+
+
+def _encoded(values: list[Any]) -> list[str]:
+    # Most values are texts, for which this is several times as fast as an encoder.
+    return [
+        encode_basestring_ascii(value) if type(value) is str else "null" if is_nothing(value) else _encode(value)
+        for value in values
+    ]

@@ -12,6 +12,7 @@ from boolglot._columns import Listed, Texts, column_of
 from boolglot._dialects import Dialect, dialect_name
 from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
 from boolglot._options import Groups, PathName, PipeOptions, Rename, Spacing
+from boolglot.tree import Tree, as_texts
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -42,7 +43,7 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[Pi
 
 @overload
 def convert(
-    texts: str,
+    texts: str | Tree,
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
@@ -83,7 +84,7 @@ def convert(
     strict: bool = False,
 ) -> Any: ...
 def convert(
-    texts: Texts | str,
+    texts: Texts | str | Tree,
     to: str | Dialect,
     *,
     dialect: str | Dialect | None = None,
@@ -100,7 +101,7 @@ def convert(
     A variable that the other notation can't name gets a similar name: ``a`` is ``$a`` in Bash.
 
     Args:
-        texts: a text or a column, as for `evaluate`.
+        texts: a text, a tree or a column, as for `evaluate`.
         to: the notation to convert to.
         dialect: the notation of the texts; without it, the likely notation of each text.
         grammar: the path of an Ohm grammar, whose notation is named after the file. Each call starts a process to read
@@ -118,6 +119,8 @@ def convert(
         UnknownDialectError: there is no such notation.
         NodeError: Node is missing, or an option has no such value.
     """
+    if isinstance(texts, Tree):
+        [texts], dialect = as_texts([texts])
     column = column_of([texts] if isinstance(texts, str) else texts)
     asked = {
         "convert": dialect_name(to, grammar),

@@ -11,11 +11,12 @@ The numbers 1 and 0 are True and False. Columns of texts are left out: a data fr
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
-from boolglot._columns import checked_truth, is_nothing, listed, table_of, truth_column_of
+from boolglot._columns import checked_truth, is_nothing, is_plain, listed, table_of, truth_column_of
 
 #: Values of names: mappings and sequences, or data frames and tables, whose types are defined by other libraries.
 Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
@@ -23,26 +24,115 @@ Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
 _EXPECTED = "values has to be a mapping from names to truth values, one mapping for each text, or a data frame"
 
 
-def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Mapping[str, bool]]:
-    """Returns the values for all texts, or a list with the values for each text.
+class Assignments(Protocol):
+    """The values of names in each text; false if there are none."""
+
+    def __bool__(self) -> bool: ...
+
+    def row(self, at: int) -> Mapping[str, bool]:
+        """The values in a text."""
+
+    def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
+        """The values of pairs of a name, by its place in a list, and a row: 1 for true, 0 for false, -1 for none.
+
+        The rows are in ascending order.
+        """
+
+
+class _Shared:
+    """Values for all texts."""
+
+    def __init__(self, values: Mapping[str, bool]) -> None:
+        self._values = values
+
+    def __bool__(self) -> bool:
+        return bool(self._values)
+
+    def row(self, at: int) -> Mapping[str, bool]:
+        return self._values
+
+    def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
+        return np.array([_NUMBERS[self._values.get(name)] for name in names], np.int8)[which]
+
+
+class _Rows:
+    """A mapping for each text."""
+
+    def __init__(self, rows: list[Mapping[str, bool]]) -> None:
+        self._rows = rows
+
+    def __bool__(self) -> bool:
+        return True
+
+    def row(self, at: int) -> Mapping[str, bool]:
+        return self._rows[at]
+
+    def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
+        low, high = (int(rows[0]), int(rows[-1]) + 1) if len(rows) else (0, 0)
+        mappings = self._rows[low:high]
+        if len(names) * len(mappings) < 4 * len(rows):
+            known = [[_NUMBERS[row.get(name)] for row in mappings] for name in names]
+            return np.array(known, np.int8)[which, rows - low]
+        pairs = zip(which.tolist(), (rows - low).tolist(), strict=True)
+        return np.fromiter((_NUMBERS[mappings[row].get(names[name])] for name, row in pairs), np.int8, len(rows))
+
+
+class _Table:
+    """A column for each name."""
+
+    def __init__(self, names: list[str], columns: NDArray[np.int8], ignores_case: bool) -> None:
+        self._names = names
+        #: The columns, and one without values.
+        self._columns = columns
+        self._ignores_case = ignores_case
+
+    def __bool__(self) -> bool:
+        return True
+
+    def row(self, at: int) -> Mapping[str, bool]:
+        known = zip(self._names, self._columns[:-1, at].tolist(), strict=True)
+        values = {name: value == 1 for name, value in known if value >= 0}
+        return InAnyCase(values) if self._ignores_case else values
+
+    def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
+        if self._ignores_case:
+            found = [self._in_any_case(name) for name in names]
+            return np.array([*found, self._columns[-1]])[which, rows]
+        places = {name: at for at, name in enumerate(self._names)}
+        return self._columns[np.array([places.get(name, -1) for name in names], np.intp)[which], rows]
+
+    def _in_any_case(self, name: str) -> NDArray[np.int8]:
+        """The column that `InAnyCase` would give."""
+        alike = self._columns[[at for at, each in enumerate(self._names) if each.lower() == name.lower()]]
+        own = self._columns[self._names.index(name) if name in self._names else -1]
+        known = np.count_nonzero(alike >= 0, axis=0)
+        only: NDArray[np.int8] = alike.max(axis=0, initial=-1)
+        return np.where((own < 0) & (known == 1), only, own)
+
+
+_NUMBERS: dict[bool | None, int] = {None: -1, False: 0, True: 1}
+
+
+def values_of(values: Values | None, count: int, *, ignores_case: bool = False) -> Assignments:
+    """Returns the values of names in each text.
 
     Raises:
         TypeError: `values` has an unsupported type, or a value is not True, False, 1 or 0.
         ValueError: the number of values differs from the number of texts, or two columns have the same name.
     """
-    if values is None:
-        return {}
     columns = _columns_of(values)
     if columns is not None:
-        return _transposed(columns, count)
-    if isinstance(values, Mapping):
-        return _checked(values)
+        return _table(columns, count, ignores_case)
+    named = InAnyCase if ignores_case else dict
+    if values is None or isinstance(values, Mapping):
+        return _Shared(named(_checked(values or {})))
     rows = listed(values)
     if rows is None:
         raise TypeError(f"{_EXPECTED}, not {type(values).__name__}")
     if len(rows) != count:
         raise ValueError(f"there are {count} texts, and values for {len(rows)}")
-    return [_row(row, at) for at, row in enumerate(rows)]
+    checked = [_row(row, at) for at, row in enumerate(rows)]
+    return _Rows(list(map(InAnyCase, checked)) if ignores_case else checked)
 
 
 class InAnyCase(Mapping[str, bool]):
@@ -65,25 +155,28 @@ class InAnyCase(Mapping[str, bool]):
         return len(self._values)
 
 
-def named_columns(values: object, names: Collection[str]) -> dict[str, object]:
-    """The columns of a data frame, a table or a mapping that have these names.
+def named_columns(values: object, names: Collection[str], ignores_case: bool) -> dict[str, object]:
+    """The columns of a data frame, a table or a mapping that have these names, in any case if that doesn't matter.
 
     Raises:
         TypeError: `values` has no columns.
         ValueError: two of them have the same name.
     """
-    if values is None:
-        return {}
-    columns = list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
+    columns = [] if values is None else list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
     if columns is None:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
-    named: dict[str, object] = {}
+    meant = {(name.lower() if ignores_case else name): name for name in names}
+    alike: dict[str, list[tuple[str, object]]] = {}
     for name, column in columns:
-        if name not in names:
-            continue
-        if name in named:
-            raise ValueError(f"there are two columns {name}")
-        named[name] = column
+        found = meant.get(name.lower() if ignores_case and isinstance(name, str) else name)
+        if found is not None:
+            alike.setdefault(found, []).append((name, column))
+    named: dict[str, object] = {}
+    for name, each in alike.items():
+        own = [column for written, column in each if written == name] or [column for _, column in each]
+        if len(own) > 1:
+            raise ValueError(f"there are two columns {' and '.join(dict.fromkeys(written for written, _ in each))}")
+        named[name] = own[0]
     return named
 
 
@@ -108,9 +201,9 @@ def _is_column(value: Any) -> bool:
     return not isinstance(value, np.generic) and listed(value) is not None
 
 
-def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[str, bool]]:
-    rows: list[dict[str, bool]] = [{} for _ in range(count)]
-    names = set()
+def _table(columns: Iterable[tuple[Any, Any]], count: int, ignores_case: bool) -> _Table:
+    names: list[str] = []
+    values: list[NDArray[np.int8]] = []
     for name, column in columns:
         if _holds_texts(column):
             continue
@@ -118,27 +211,29 @@ def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[
             raise TypeError(f"values has a column {name!r:.60}; columns need the names of variables")
         if name in names:
             raise ValueError(f"values has two columns {name}")
-        names.add(name)
         read = truth_column_of(name, column if _is_column(column) else [column] * count)
         if len(read.values) != count:
             raise ValueError(f"there are {count} texts, and {len(read.values)} values of {name}")
-        missing = [False] * count if read.is_missing is None else read.is_missing.tolist()
-        for row, value, is_missing in zip(rows, read.values.tolist(), missing, strict=True):
-            if not is_missing:
-                row[name] = value
-    return list(rows)
+        names.append(name)
+        own = read.values.astype(np.int8)
+        values.append(own if read.is_missing is None else np.where(read.is_missing, np.int8(-1), own))
+    return _Table(names, np.array([*values, np.full(count, -1, np.int8)]), ignores_case)
 
 
 def _holds_texts(column: Any) -> bool:
     """Whether all values of a column are texts, and there are some."""
-    if not _is_column(column):
+    if is_plain(column) or not _is_column(column):
         return False
+    if hasattr(column, "notna") and str(column.dtype).startswith("str"):
+        return bool(column.notna().any())
     values = listed(column.ravel() if isinstance(column, np.ndarray) else column) or ()
-    present = [value for value in values if not is_nothing(value)]
-    return bool(present) and all(isinstance(value, str) for value in present)
+    present = [value for value in values if not isinstance(value, str)]
+    return len(present) < len(values) and all(map(is_nothing, present))
 
 
 def _row(row: Any, at: int) -> Mapping[str, bool]:
+    if type(row) is dict and {*map(type, row.values())} == _ONLY_BOOL:
+        return row
     if is_nothing(row):
         return {}
     if not isinstance(row, Mapping):
@@ -146,7 +241,8 @@ def _row(row: Any, at: int) -> Mapping[str, bool]:
     return _checked(row, f" in row {at}")
 
 
+_ONLY_BOOL = {bool}
+
+
 def _checked(values: Mapping[str, Any], place: str = "") -> Mapping[str, bool]:
-    if set(map(type, values.values())) == {bool}:
-        return values
     return {name: checked_truth(name, value, place) for name, value in values.items() if not is_nothing(value)}
