@@ -11,6 +11,7 @@ import {
   isRefusedAfter,
   juxtaposition,
   lists,
+  methodsAndLabels,
   namesInAnyCase,
   namesWithSign,
   nullOperators,
@@ -19,6 +20,7 @@ import {
   otherArguments,
   references,
   startsOperand,
+  symbols,
   trailingCommas,
 } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
@@ -108,7 +110,14 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, juxtaposition, namesWithSign],
+    rules: [
+      calls,
+      emptyParentheses,
+      juxtaposition,
+      methodsAndLabels,
+      namesWithSign,
+      symbols,
+    ],
   }),
   scriptedJudge({
     name: "php",
