@@ -63,6 +63,23 @@ const carriageReturns: Rule = {
   },
 }
 
+/** `A OR B AND C` */
+const mixedOperators: Rule = {
+  name: "mixed operators",
+  why: "AND and OR follow each other there, and group from the left",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
+}
+
+/** `Y`, `n` */
+const lettersForLiterals: Rule = {
+  name: "letter for a literal",
+  why: "Y and N are literals there",
+  where: "accepts",
+  applies: ({ text }) => /\b[yn]\b/i.test(text),
+}
+
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
 
 /** `{ x y }` */
@@ -118,6 +135,22 @@ export const interpreters: readonly Judge[] = [
       namesWithSign,
       symbols,
     ],
+  }),
+  scriptedJudge({
+    name: "cmake",
+    dialects: ["cmake"],
+    packages: { debian: ["cmake"] },
+    version: () => versionOf("cmake"),
+    command: () => ["bash", scriptPath("each.sh"), "cmake"],
+    rules: [mixedOperators, emptyParentheses, lettersForLiterals, operatorsAsOperands],
+  }),
+  scriptedJudge({
+    name: "nix",
+    dialects: ["nix"],
+    packages: { debian: ["nix-bin"] },
+    version: () => versionOf("nix-instantiate"),
+    command: () => ["bash", scriptPath("each.sh"), "nix"],
+    rules: [calls, juxtaposition],
   }),
   scriptedJudge({
     name: "php",
