@@ -118,6 +118,22 @@ export const namesWithSign: Rule = {
   applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
 }
 
+/** `x ? :y : z`, `?x` */
+export const symbols: Rule = {
+  name: "symbol",
+  why: "a word directly after : or ? can be a symbol or a character there",
+  where: "accepts",
+  applies: ({ text }) => /[:?]\w/.test(text),
+}
+
+/** `x?y:z`, `x ? y | z:x` */
+export const methodsAndLabels: Rule = {
+  name: "method or label",
+  why: "a word directly before ? or : can be a method or a label there",
+  where: "refuses",
+  applies: ({ text }) => /\w[?:]/.test(text),
+}
+
 /** `x AND X` */
 export const namesInAnyCase: Rule = {
   name: "case",

@@ -11,6 +11,7 @@ import {
   isRefusedAfter,
   juxtaposition,
   lists,
+  methodsAndLabels,
   namesInAnyCase,
   namesWithSign,
   nullOperators,
@@ -19,6 +20,7 @@ import {
   otherArguments,
   references,
   startsOperand,
+  symbols,
   trailingCommas,
 } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
@@ -59,6 +61,23 @@ const carriageReturns: Rule = {
     const start = before === undefined ? 0 : before.offset + before.text.length
     return text.slice(start, tokens[refusedAt]?.offset).includes("\r")
   },
+}
+
+/** `A OR B AND C` */
+const mixedOperators: Rule = {
+  name: "mixed operators",
+  why: "AND and OR follow each other there, and group from the left",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
+}
+
+/** `Y`, `n` */
+const lettersForLiterals: Rule = {
+  name: "letter for a literal",
+  why: "Y and N are literals there",
+  where: "accepts",
+  applies: ({ text }) => /\b[yn]\b/i.test(text),
 }
 
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
@@ -108,7 +127,30 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, juxtaposition, namesWithSign],
+    rules: [
+      calls,
+      emptyParentheses,
+      juxtaposition,
+      methodsAndLabels,
+      namesWithSign,
+      symbols,
+    ],
+  }),
+  scriptedJudge({
+    name: "cmake",
+    dialects: ["cmake"],
+    packages: { debian: ["cmake"] },
+    version: () => versionOf("cmake"),
+    command: () => ["bash", scriptPath("each.sh"), "cmake"],
+    rules: [mixedOperators, emptyParentheses, lettersForLiterals, operatorsAsOperands],
+  }),
+  scriptedJudge({
+    name: "nix",
+    dialects: ["nix"],
+    packages: { debian: ["nix-bin"] },
+    version: () => versionOf("nix-instantiate"),
+    command: () => ["bash", scriptPath("each.sh"), "nix"],
+    rules: [calls, juxtaposition],
   }),
   scriptedJudge({
     name: "php",

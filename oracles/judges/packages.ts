@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { cacheFolder, venvPython } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
+  calls,
   chains,
   endsOperand,
   isRefusedAfter,
@@ -73,6 +74,16 @@ const otherJson: Rule = {
   },
 }
 
+/** `x if y` */
+const conditionalsWithoutElse: Rule = {
+  name: "conditional without else",
+  why: "else may be left out there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.filter(({ kind }) => kind === "if").length >
+    tokens.filter(({ kind }) => kind === "else").length,
+}
+
 /** `(and or x)`, `(distinct x)`, `(iff x y)` */
 const z3Extensions: Rule = {
   name: "Z3 extension",
@@ -129,6 +140,7 @@ const members: Rule = {
 }
 
 export const packages: readonly Judge[] = [
+  npmJudge("@actions/expressions", "0.3.61", { dialects: ["github-actions"], rules: [] }),
   npmJudge("mathjs", "15.2.0", {
     dialects: ["mathjs"],
     rules: [juxtaposition, operatorsAsOperands],
@@ -140,6 +152,10 @@ export const packages: readonly Judge[] = [
   npmJudge("hyperformula", "3.5.0", {
     dialects: ["excel"],
     rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
+  }),
+  pypiJudge("jinja2", "3.1.6", {
+    dialects: ["jinja"],
+    rules: [calls, conditionalsWithoutElse, operatorsAsOperands],
   }),
   pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
   pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),

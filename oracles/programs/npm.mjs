@@ -51,6 +51,23 @@ const packages = {
     const logic = (await load("json-logic-js")).default
     return (text, variables) => logic.truthy(logic.apply(JSON.parse(text), nested(variables)))
   },
+  "@actions/expressions": async () => {
+    // It can't be resolved like the others, because it only exports to `import`.
+    const path = `${folder}/node_modules/@actions/expressions/dist/index.js`
+    const { Lexer, Parser, Evaluator, data } = await import(pathToFileURL(path).href)
+    const dictionary = (members) =>
+      new data.Dictionary(
+        ...Object.entries(members).map(([key, value]) => ({
+          key,
+          value: typeof value === "boolean" ? new data.BooleanData(value) : dictionary(value),
+        })),
+      )
+    return (text, variables) => {
+      const members = nested(variables)
+      const tree = new Parser(new Lexer(text).lex().tokens, Object.keys(members), []).parse()
+      return new Evaluator(tree, dictionary(members)).evaluate().value
+    }
+  },
   mingo: async () => {
     const { Aggregator } = await load("mingo")
     return (text, variables) => {

@@ -62,7 +62,19 @@ def z3_python():
     return answer
 
 
-packages = {"sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python}
+def jinja2():
+    import jinja2
+
+    def answer(text, where):
+        values = {name: value == "1" for name, value in where.items()}
+        # Brackets, since a text with unbalanced ones must not pass.
+        [value] = jinja2.Environment().compile_expression(f"[\n{text}\n]")(values)
+        return value
+
+    return answer
+
+
+packages = {"jinja2": jinja2, "sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python}
 
 
 def main():

@@ -3,6 +3,7 @@
 const names: Readonly<Record<string, string>> = {
   "ascii-logic": "ASCII logic",
   "c-sharp": "C#",
+  "github-actions": "GitHub Actions",
   "json-logic": "JsonLogic",
   "on-off": "ON/OFF",
   "reasoning-gym": "Reasoning Gym",
@@ -13,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   "yes-no": "YES/NO",
   "z3-python": "Z3 in Python",
   cel: "CEL",
+  cmake: "CMake",
   circuit: "Circuit algebra",
   clpb: "CLP(B)",
   cobol: "COBOL",

@@ -1,0 +1,30 @@
+# Reads a question per line: x=1 y=0<tab>text. Runs a program for each, and prints a character: 1, 0, or - if it refuses
+# the text.
+#
+#     bash each.sh cmake
+cmake_answer() {
+  local each
+  {
+    echo "cmake_minimum_required(VERSION 3.25)"
+    for each in $1; do echo "set(${each%=*} ${each##*=})"; done
+    printf 'if(\n%s\n)\nmessage("1")\nelse()\nmessage("0")\nendif()\n' "$2"
+  } > question.cmake
+  # Warnings precede the answer.
+  cmake -Wno-dev -P question.cmake 2>&1 | tail -n 1
+}
+nix_answer() {
+  local each
+  {
+    echo "let"
+    for each in $1; do
+      if [[ $each == *=1 ]]; then echo "${each%=*} = true;"; else echo "${each%=*} = false;"; fi
+    done
+    # Parentheses keep a text with an = from passing.
+    printf 'in if (\n%s\n) then "1" else "0"\n' "$2"
+  } > question.nix
+  nix-instantiate --store dummy:// --eval question.nix 2>/dev/null | tr -d '"'
+}
+while IFS= read -r line; do
+  answer=$("$1_answer" "${line%%$'\t'*}" "${line#*$'\t'}")
+  if [[ $answer == [01] ]]; then printf %s "$answer"; else printf -; fi
+done
