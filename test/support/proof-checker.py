@@ -8,7 +8,7 @@ A sequent is a list of two lists of formulas.
 import json
 import sys
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 FALSE, TRUE = ("literal", False), ("literal", True)
 
@@ -319,11 +319,13 @@ def matches(pattern, f, found):
     elif kind in UNORDERED:
         if f[0] != kind:
             return
-        operands = f[1:]
-        for bits in range(1, 2 ** len(operands) - 1):
-            sides = [plain((kind, *(y for i, y in enumerate(operands) if bits >> i & 1 == bit))) for bit in (1, 0)]
-            for more in matches(x[0], sides[0], found):
-                yield from matches(x[1], sides[1], more)
+        # A side of several operands is a chain, which only some patterns can be.
+        widest = [len(f) if part[0] in ("any", "not", kind) else 1 for part in x]
+        for chosen, others in parts_of(f[1:], widest[0]):
+            if len(others) > widest[1]:
+                continue
+            for more in matches(x[0], plain((kind, *chosen)), found):
+                yield from matches(x[1], plain((kind, *others)), more)
     elif kind == f[0] and len(f) == len(pattern):
         options = [found]
         for part, operand in zip(x, f[1:]):
@@ -354,11 +356,20 @@ def turns(rule, f, g):
         return False
     if kind in UNORDERED:
         y = list(g[1:]) if g[0] == kind else [g]
+        # The operands that g lacks have changed.
+        changed = list(x)
+        for each in y:
+            if each in changed:
+                changed.remove(each)
+        same = list(x)
+        for each in changed:
+            same.remove(each)
         return any(
             rest is not None
             and (turns(rule, part[0], rest) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
-            for part, kept in parts_of(x)
-            for rest in [minus(kind, y, kept)]
+            for more, kept in parts_of(same, len(x) - 1 - len(changed), 0)
+            for part, rest in [(changed + more, minus(kind, y, kept))]
+            if part
         )
     if kind == "not" and g[0] != "not":
         return turns(rule, x[0], plain(no(g)))
@@ -368,10 +379,11 @@ def turns(rule, f, g):
     return len(different) == 1 and turns(rule, *different[0])
 
 
-def parts_of(x):
-    """Each smaller choice of operands, with the others."""
-    for bits in range(1, 2 ** len(x) - 1):
-        yield [y for i, y in enumerate(x) if bits >> i & 1], [y for i, y in enumerate(x) if not bits >> i & 1]
+def parts_of(x, most, least=1):
+    """Each smaller choice of operands with the others, small choices first."""
+    for size in range(least, min(most, len(x) - (least > 0)) + 1):
+        for chosen in map(set, combinations(range(len(x)), size)):
+            yield [y for i, y in enumerate(x) if i in chosen], [y for i, y in enumerate(x) if i not in chosen]
 
 
 def minus(kind, operands, removed):

@@ -162,8 +162,8 @@ def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: PathNa
 def answers_of(rows: Iterable[Row], options: Mapping[str, Any], grammar: PathName | None) -> Iterator[Answer]:
     """The answers to rows that have these options in common."""
     given = {"unlabelled": True, **{name: value for name, value in options.items() if value is not None}}
-    own = {"options_field": _FIELD, "request_field": _REQUEST, "grammar": grammar}
-    with nullcontext(_shared) if grammar is None else Pipe(**own) as pipe:
+    own = None if grammar is None else Pipe(options_field=_FIELD, request_field=_REQUEST, grammar=grammar)
+    with own or nullcontext(_shared) as pipe:
         for answer in pipe.answers({**row, _FIELD: given} for row in rows):
             if answer.get("kind") == "unreadable":
                 raise NodeError(answer["error"]["message"].removeprefix("its options: "))
