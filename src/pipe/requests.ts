@@ -8,7 +8,7 @@ import {
   compareCircuits,
   readCircuit,
 } from "../circuits/index.ts"
-import { BoolglotError, isObject, OptionError } from "../errors/index.ts"
+import { BoolglotError } from "../errors/index.ts"
 import { UnreadableRowError } from "../formats/index.ts"
 import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
 import { AmbiguityError, inOneCase, type Reading } from "../language/engines/index.ts"
@@ -17,18 +17,23 @@ import { write } from "../language/print/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { counted } from "../number-format.ts"
 import {
+  and,
   checkProof,
   entails,
   equivalent,
   madeIn,
   type NamedTree,
+  type NormalFormName,
   namedIn,
   neededPremises,
   normalFormNames,
+  not,
+  type ProofStyle,
   proofStyles,
   proofText,
   prove,
   quantify,
+  type RefutationFormat,
   readPla,
   refutationFormats,
   refute,
@@ -40,6 +45,7 @@ import {
   tseitin,
   writeDimacs,
   writePla,
+  xor,
 } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
@@ -94,7 +100,7 @@ const requests: Readonly<Record<string, Request>> = {
       return {
         ...answer,
         ...(core && { core: core.map((at) => at + 1) }),
-        ...(await certified(isEntailed, and([...premises, not(conclusion)]), given)),
+        ...(await certified(isEntailed, and(...premises, not(conclusion)), given)),
       }
     },
   },
@@ -162,7 +168,7 @@ function simplified({ given: asked, readings, trees, among, read }: Asked): obje
   const names = { in: dialect.name, ...(renamed.length > 0 && { renamed }) }
   if (steps) {
     if (form !== undefined && form !== "nnf" && form !== "dnf" && form !== "cnf") {
-      throw new OptionError("form", form, "nnf, dnf or cnf, or absent, with steps")
+      throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
     }
     return { steps: stepsIn(renamedTree.tree, dialect, form ?? "shortest"), ...names }
   }
@@ -183,87 +189,71 @@ function claimOf(trees: readonly Expression[]) {
   return { premises: trees.slice(0, -1), conclusion: trees.at(-1) as Expression }
 }
 
-const and = (operands: readonly Expression[]): Expression => ({ kind: "and", operands })
-const xor = (...operands: readonly Expression[]): Expression => ({ kind: "xor", operands })
-const not = (operand: Expression): Expression => ({ kind: "not", operand })
+/** The fields of requests. */
+interface Given {
+  readonly expressions?: readonly string[] | string
+  readonly certificate?: RefutationFormat
+  readonly circuits?: readonly { readonly format: CircuitFormat; readonly text: string }[]
+  readonly core?: boolean
+  readonly all?: boolean
+  readonly limit?: number
+  readonly variables?: readonly string[]
+  readonly form?: NormalFormName | "tseitin"
+  readonly to?: string
+  readonly given?: string
+  readonly exists?: readonly string[]
+  readonly forall?: readonly string[]
+  readonly steps?: boolean
+  readonly pla?: string
+  readonly style?: ProofStyle
+  readonly text?: string
+}
 
-// The fields of a request. Values that only the library can judge are passed on to it.
+type Test = (value: unknown) => boolean
 
-type Read<Value> = (value: unknown, name: string) => Value
+const isText: Test = (value) => typeof value === "string"
+const areTexts: Test = (value) => Array.isArray(value) && value.every(isText)
+const text = [isText, "a text"] as const
+const names = [areTexts, "a list of names"] as const
+const flag = [(value: unknown) => typeof value === "boolean", "true or false"] as const
+const choice = (choices: readonly unknown[]) =>
+  [(value: unknown) => choices.includes(value), choices.join(", ")] as const
 
-const readers = {
-  expressions: (value, name) => namesIn(typeof value === "string" ? [value] : value, name),
+/** What the fields may be, for a program and for people. */
+const fields: Readonly<Record<keyof Given, readonly [Test, string]>> = {
+  expressions: [(value) => isText(value) || areTexts(value), "a list of texts"],
   certificate: choice(refutationFormats),
-  circuits: (value) => {
-    if (Array.isArray(value) && value.length === 2 && value.every(isCircuit)) return value
-    throw new OptionError(
-      "circuits",
-      value,
-      `two objects with text and format (${circuitFormats.join(", ")})`,
-    )
-  },
+  circuits: [
+    (value) =>
+      Array.isArray(value) &&
+      value.length === 2 &&
+      value.every((each) => isText(each?.text) && circuitFormats.includes(each.format)),
+    `two objects with a text and a format: ${circuitFormats.join(", ")}`,
+  ],
   core: flag,
   all: flag,
-  limit: (value, name) => {
-    if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
-    throw new OptionError(name, value, "a whole number of at least 1")
-  },
-  variables: namesIn,
+  limit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, "a number of at least 1"],
+  variables: names,
   form: choice([...normalFormNames, "tseitin"]),
   to: text,
   given: text,
-  exists: namesIn,
-  forall: namesIn,
+  exists: names,
+  forall: names,
   steps: flag,
   pla: text,
   style: choice(proofStyles),
   text,
-} as const satisfies Readonly<Record<string, Read<unknown>>>
-
-type Given = { readonly [Name in keyof typeof readers]?: ReturnType<(typeof readers)[Name]> }
-
-interface GivenCircuit {
-  readonly format: CircuitFormat
-  readonly text: string
-}
-
-function isCircuit(value: unknown): value is GivenCircuit {
-  if (!isObject(value) || typeof value["text"] !== "string") return false
-  return circuitFormats.some((each) => each === value["format"])
-}
-
-function choice<const Choice extends string>(choices: readonly Choice[]): Read<Choice> {
-  return (value, name) => {
-    const found = choices.find((each) => each === value)
-    if (found !== undefined) return found
-    throw new OptionError(name, value, choices.join(", "))
-  }
-}
-
-function flag(value: unknown, name: string): boolean {
-  if (typeof value === "boolean") return value
-  throw new OptionError(name, value, "true or false")
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value === "string") return value
-  throw new OptionError(name, value, "a text")
-}
-
-function namesIn(value: unknown, name: string): readonly string[] {
-  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value
-  throw new OptionError(name, value, "a list of texts")
 }
 
 /**
  * The answer to a request.
  *
- * @param fields of the row, without those that are not about the request
+ * @param given the fields of the row, unchecked, without those that are not about the request
  * @param dialects those that expressions may be in
  */
 export async function answerRequest(
   name: unknown,
-  fields: Readonly<Record<string, unknown>>,
+  given: Given,
   { among, dialects, read }: Pick<Asked, "among" | "dialects" | "read">,
 ): Promise<RequestAnswer> {
   try {
@@ -274,20 +264,18 @@ export async function answerRequest(
     }
     const { count, takes, answer } = requests[name] as Request
     const known: readonly string[] = ["expressions", ...takes]
-    const unknown = Object.keys(fields).find((each) => !known.includes(each))
-    if (unknown !== undefined) {
-      throw new UnreadableRowError(
-        `${name} has no ${JSON.stringify(unknown)}; there are ${known.join(", ")}`,
-      )
+    for (const [field, value] of Object.entries(given)) {
+      if (!known.includes(field)) {
+        const problem = `${name} has no ${JSON.stringify(field)}`
+        throw new UnreadableRowError(`${problem}; there are ${known.join(", ")}`)
+      }
+      const [isRight, expected] = fields[field as keyof Given]
+      if (!isRight(value)) throw new UnreadableRowError(`${field} has to be ${expected}`)
     }
-    const given: Given = Object.fromEntries(
-      Object.entries(fields).map(([each, value]) => [
-        each,
-        readers[each as keyof Given](value, each),
-      ]),
-    )
-    const { expressions = [], circuits, pla } = given
-    const least = (circuits ?? pla ?? (name === "check-proof" ? [] : undefined)) ? 0 : (count ?? 1)
+    const { circuits, pla } = given
+    const expressions = [given.expressions ?? []].flat()
+    const isWithout = circuits !== undefined || pla !== undefined || name === "check-proof"
+    const least = isWithout ? 0 : (count ?? 1)
     if (expressions.length < least || expressions.length > (count ?? expressions.length)) {
       const number = `${count === undefined ? "at least " : ""}${counted(count ?? 1, "expression")}`
       throw new UnreadableRowError(`${name} takes ${number}, but got ${expressions.length}`)

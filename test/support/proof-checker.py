@@ -347,8 +347,8 @@ def turns_whole(rule, f, g):
 
 
 @cache
-def turns(rule, f, g):
-    """Whether one use of a law turns f into g, both plain, at some place."""
+def turns(rule, f, g, most):
+    """Whether one use of a law turns f into g, both plain, at some place with at most so many unchanged operands."""
     if turns_whole(rule, f, g):
         return True
     kind, *x = f
@@ -366,17 +366,17 @@ def turns(rule, f, g):
             same.remove(each)
         return any(
             rest is not None
-            and (turns(rule, part[0], rest) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
-            for more, kept in parts_of(same, len(x) - 1 - len(changed), 0)
+            and (turns(rule, part[0], rest, most) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
+            for more, kept in parts_of(same, min(most, len(x) - 1 - len(changed)), 0)
             for part, rest in [(changed + more, minus(kind, y, kept))]
             if part
         )
     if kind == "not" and g[0] != "not":
-        return turns(rule, x[0], plain(no(g)))
+        return turns(rule, x[0], plain(no(g)), most)
     if g[0] != kind or len(g) != len(f):
         return False
     different = [(a, b) for a, b in zip(x, g[1:]) if a != b]
-    return len(different) == 1 and turns(rule, *different[0])
+    return len(different) == 1 and turns(rule, *different[0], most)
 
 
 def parts_of(x, most, least=1):
@@ -384,6 +384,11 @@ def parts_of(x, most, least=1):
     for size in range(least, min(most, len(x) - (least > 0)) + 1):
         for chosen in map(set, combinations(range(len(x)), size)):
             yield [y for i, y in enumerate(x) if i in chosen], [y for i, y in enumerate(x) if i not in chosen]
+
+
+def widest(f):
+    """The number of operands of the longest chain."""
+    return 1 if f[0] in ("variable", "literal") else max(len(f) - 1, *map(widest, f[1:]))
 
 
 def minus(kind, operands, removed):
@@ -404,7 +409,8 @@ def equations(proof):
         f, g = plain(f), plain(g)
         if f == g and rule in ("double-negation", "commutativity"):
             continue
-        if not (turns(rule, f, g) or turns(rule, g, f)):
+        width = max(map(widest, (f, g)))
+        if not any(turns(rule, a, b, most) for most in range(width) for a, b in ((f, g), (g, f))):
             return f"line {at + 1}: {rule}"
     premises, goal = [norm(f) for f in proof["premises"]], norm(proof["conclusion"])
     if premises:
