@@ -7,7 +7,11 @@ import { type Dialect, isOwn } from "../language/dialect/index.ts"
 import { UnboundVariableError } from "../language/expression/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { writtenNumber } from "../number-format.ts"
-import { type ExpressionOptions, knownDialects, MissingVariableError } from "./options/expression-options.ts"
+import {
+  type ExpressionOptions,
+  knownDialects,
+  MissingVariableError,
+} from "./options/expression-options.ts"
 import type { Outputs } from "./terminal/collected-output.ts"
 import { jsonLine } from "./terminal/terminal.ts"
 

@@ -61,8 +61,7 @@ export const options = {
   },
   exists: {
     value: "<names>",
-    text:
-      "remove these variables, such as p,q: the result is true if some values of them make the expression true",
+    text: "remove these variables, such as p,q: the result is true if some values of them make the expression true",
     read: readNames,
     conflicts: ["given", "steps"],
   },
