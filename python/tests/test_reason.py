@@ -143,6 +143,28 @@ class Reason(unittest.TestCase):
         with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsch.ohm'; .* by their argument `grammar`"):
             boolglot.evaluate("a", "deutsch.ohm")
 
+    def test_proofs(self):
+        proof = boolglot.prove(["p -> q", "p"], "q", "ascii-logic")
+        self.assertTrue(proof)
+        self.assertEqual(proof.text, "1. p -> q   Premise\n2. p        Premise\n3. q        Modus ponens 1, 2")
+        self.assertEqual([line["rule"] for line in proof.lines], ["premise", "premise", "modus-ponens"])
+        for style in ("fitch", "sequent", "resolution", "tableau", "equational"):
+            text = boolglot.prove("p & q", "q & p", "logic", style=style).text
+            self.assertTrue(boolglot.check_proof(text, ["p & q"], "q & p", "logic", style=style))
+        refuted = boolglot.prove(["p or q"], "p", "python")
+        self.assertFalse(refuted)
+        self.assertEqual((refuted.counterexample, refuted.text), ({"p": False, "q": True}, ""))
+        self.assertTrue(boolglot.prove([], "p or not p"))
+        checked = boolglot.check_proof("1. p  PR\n2. q  R 1")
+        self.assertEqual((checked.verdict, checked.mistake["line"]), ("wrong", 2))
+        self.assertRegex(repr(checked), r"^CheckedProof\(wrong, line=2, .reiteration gives")
+        self.assertFalse(boolglot.check_proof("1. p  PR", [], "p"))
+        with self.assertRaisesRegex(ExpressionError, "unexpected end") as caught:
+            boolglot.prove(["p and"], "q", "python")
+        self.assertEqual(caught.exception.details["text"], "p and")
+        with self.assertRaisesRegex(ExpressionError, "style"):
+            boolglot.prove([], "p or not p", style="fich")  # type: ignore[arg-type]
+
     def test_another_precedence(self):
         # From the left, (x or y) and z; and binds more tightly in Python.
         values = [{"x": True, "y": False, "z": False}] * 2

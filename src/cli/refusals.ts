@@ -7,7 +7,11 @@ import { type Dialect, isOwn } from "../language/dialect/index.ts"
 import { UnboundVariableError } from "../language/expression/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { writtenNumber } from "../number-format.ts"
-import { type ExpressionOptions, knownDialects } from "./options/expression-options.ts"
+import {
+  type ExpressionOptions,
+  knownDialects,
+  MissingVariableError,
+} from "./options/expression-options.ts"
 import type { Outputs } from "./terminal/collected-output.ts"
 import { jsonLine } from "./terminal/terminal.ts"
 
@@ -43,6 +47,7 @@ let findNotation: Promise<typeof import("../language/other-notation/other-notati
 
 /** Whether a text is at fault, so that the command continues with the next one. */
 export function isTextError(error: unknown): error is BoolglotError {
+  if (error instanceof MissingVariableError) return true
   return error instanceof BoolglotError && ofTexts.includes(error.code)
 }
 

@@ -26,7 +26,8 @@ export async function* answerRows(
     let answers = ""
     for (const line of lines.read(bytes)) {
       number += 1
-      answers += `${answerer.answer(line, number)}\n`
+      const answer = answerer.answer(line, number)
+      answers += `${typeof answer === "string" ? answer : await answer}\n`
       if (answers.length < mostWaiting) continue
       yield answers
       answers = ""
@@ -34,7 +35,7 @@ export async function* answerRows(
     if (answers !== "") yield answers
   }
   const last = lines.end()
-  if (last !== undefined) yield `${answerer.answer(last, number + 1)}\n`
+  if (last !== undefined) yield `${await answerer.answer(last, number + 1)}\n`
 }
 
 /** Number of characters of answers after which they are returned, even if more lines have arrived. */

@@ -38,6 +38,12 @@ export interface Answer {
   readonly errors?: readonly AnswerError[] | null
 }
 
+/** The answer to a request about expressions. */
+export interface RequestAnswer {
+  readonly result: object | null
+  readonly error: AnswerError | null
+}
+
 export interface AnswerError {
   readonly message: string
   /** For ambiguous texts: the notations by the value they give; `null` if they give none. */
@@ -48,6 +54,8 @@ export interface AnswerError {
   readonly codePoints?: Span
   readonly bytes?: Span
   readonly hint?: string | null
+  /** Of a request: the text that doesn't parse. */
+  readonly text?: string
 }
 
 interface AnswerReading {

@@ -31,6 +31,8 @@ export interface PipeOptions {
   readonly detect?: boolean
   /** Field to copy into the answer. */
   readonly idField?: string
+  /** Field that names a request about expressions. */
+  readonly requestField?: string
   /** Field with options of the row itself. */
   readonly optionsField?: string
 }

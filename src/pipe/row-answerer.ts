@@ -68,16 +68,18 @@ export class RowAnswerer {
    *
    * @param number of the line, from 1
    */
-  answer(line: string | OverlongLine, number: number): string {
+  answer(line: string | OverlongLine, number: number): string | Promise<string> {
     let reading = this.#usual
     let id: string | undefined
-    const found = (): Found => {
+    const found = (): Found | Promise<string> => {
       if (typeof line !== "string") return unreadable(describeOverlong(line, this.#longest))
       if (isBlank(line)) return { kind: "blank" }
       try {
         const row = parseJson(line)
         id = this.#idIn(row, line)
         reading = this.#readingFor(row)
+        const requested = this.#requested(row, reading)
+        if (requested !== undefined) return requested
         const read = reading.reader.read(row, line)
         return "ambiguity" in read
           ? ambiguous(read, reading)
@@ -90,9 +92,23 @@ export class RowAnswerer {
         throw error
       }
     }
-    const rest = written(found(), reading.options)
     const isNamed = this.#usual.options.idField !== undefined
-    return `{"row":${number},${isNamed ? `"id":${id ?? null},` : ""}${rest}}`
+    const whole = (rest: string) =>
+      `{"row":${number},${isNamed ? `"id":${id ?? null},` : ""}${rest}}`
+    const answer = found()
+    return answer instanceof Promise ? answer.then(whole) : whole(written(answer, reading.options))
+  }
+
+  /** The members of the answer to a request, if the row is one. */
+  #requested(row: unknown, { options, reader }: Reading): Promise<string> | undefined {
+    const { requestField, idField = "", optionsField = "", among } = options
+    if (requestField === undefined || !isObject(row) || !Object.hasOwn(row, requestField)) return
+    const { [requestField]: request, [idField]: _, [optionsField]: __, ...fields } = row
+    const { dialects } = reader
+    const read = (text: string) => reader.readText(text)
+    return import("./requests.ts")
+      .then(({ answerRequest }) => answerRequest(request, fields, { among, dialects, read }))
+      .then((answer) => JSON.stringify({ request, ...answer }, plainValue).slice(1, -1))
   }
 
   #idIn(row: unknown, line: string): string | undefined {
@@ -153,6 +169,12 @@ function withoutDepth(name: string, value: unknown): unknown {
 
 /** Maximum number of distinct row options to cache. */
 const mostOptions = 64
+
+/** Numbers of assignments are texts, since many readers of JSON lose digits of large numbers. */
+function plainValue(_: string, value: unknown): unknown {
+  if (value instanceof Map) return Object.fromEntries(value)
+  return typeof value === "bigint" ? String(value) : value
+}
 
 function unreadable(message: string): Found {
   return { kind: "unreadable", error: { message } }

@@ -22,6 +22,7 @@ import {
   listedNames,
   type Reading,
   type ReadingGroup,
+  readingIn,
   type Stop,
   tryReadMeant,
 } from "../language/engines/index.ts"
@@ -87,7 +88,6 @@ interface Checker {
 export class RowReader {
   readonly #options: PipeOptions
   readonly #template: Template
-  /** The dialects to try. */
   readonly #dialects: readonly Dialect[]
   readonly #convention: Convention | undefined
   readonly #task: TaskPlan | undefined
@@ -137,6 +137,17 @@ export class RowReader {
     const outcome =
       (this.#task === undefined ? undefined : checker.check(line)) ?? checker.checkRow(read)
     return { outcome, dialect, within, key: this.#keyOf(outcome, within), rivals }
+  }
+
+  /** The dialects to try. */
+  get dialects(): readonly Dialect[] {
+    return this.#dialects
+  }
+
+  /** @throws BooleanSyntaxError, AmbiguityError */
+  readText(text: string): Reading {
+    const read = this.#tryRead(text, this.#dialects)
+    return isReading(read) ? read : readingIn(text, read)
   }
 
   /** The tree of a text that a dialect accepts. */

@@ -70,6 +70,8 @@ export const truthTable = z.union([
   refusal,
 ])
 
+const removed = z.array(z.string()).exactOptional().describe("The removed variables, as given.")
+
 export const simplified = z.union([
   answer({
     from: dialectName.exactOptional().describe("Absent for a file of clauses or of a circuit."),
@@ -77,6 +79,8 @@ export const simplified = z.union([
     in: dialectName.exactOptional().describe("The notation; absent for forms that are files."),
     form: z.string(),
     given: z.string().exactOptional().describe("The condition, as given."),
+    exists: removed,
+    forall: removed,
     output: z.string().exactOptional().describe("The output of a file with several."),
     terms: count.exactOptional(),
     literals: count.exactOptional(),

@@ -22,12 +22,21 @@ const error = z
     codePoints: span.exactOptional(),
     bytes: span.exactOptional(),
     hint: z.string().nullable().exactOptional(),
+    text: z.string().exactOptional().describe("Of a request: the refused expression."),
   })
   .meta({ id: "answerError", description: "What is wrong, and where." })
 
-export const piped = z.strictObject({
-  row: place,
-  id: z.unknown().exactOptional(),
+const numbered = { row: place, id: z.unknown().exactOptional() }
+
+const requested = z.strictObject({
+  ...numbered,
+  request: z.unknown().describe("As given."),
+  result: z.record(z.string(), z.unknown()).nullable().describe("See docs/pipe.md."),
+  error: error.nullable(),
+})
+
+export const judged = z.strictObject({
+  ...numbered,
   kind: z.enum([...rowKinds, "ambiguous", "blank"]),
   value: z.boolean().nullable(),
   label: z.boolean().nullable(),
@@ -46,3 +55,5 @@ export const piped = z.strictObject({
   explanationError: error.nullable().exactOptional(),
   errors: z.array(error).nullable().exactOptional(),
 })
+
+export const piped = z.union([judged, requested])

@@ -184,6 +184,10 @@ test("pipe with all its answers", async () => {
   const { output } = await captured(["pipe", ...options], { input })
   expect(linesOf(output)).toHaveLength(6)
   for (const value of linesOf(output)) expectValid("pipe", value)
+  const requests = ["p", "p and"].map((text) => JSON.stringify({ ask: "count", expressions: text }))
+  const asked = await captured(["pipe", "--request-field", "ask"], { input: requests.join("\n") })
+  expect(linesOf(asked.output)).toHaveLength(2)
+  for (const value of linesOf(asked.output)) expectValid("pipe", value)
 })
 
 describe("validate", () => {

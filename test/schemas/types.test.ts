@@ -20,7 +20,7 @@ import type { Evidence } from "../../src/reason/questions/find-witness.ts"
 import type { summarized } from "../../src/report/verdict.ts"
 import type { dialect } from "../../src/schemas/dialects-schema.ts"
 import type { otherNotation, renamed, substitutions } from "../../src/schemas/parts-schema.ts"
-import type { piped } from "../../src/schemas/pipe-schema.ts"
+import type { judged } from "../../src/schemas/pipe-schema.ts"
 import type { evidence } from "../../src/schemas/questions-schema.ts"
 import type { conversion, report } from "../../src/schemas/report-schema.ts"
 import type { choices } from "../../src/schemas/rows-schema.ts"
@@ -87,5 +87,5 @@ test("runs and scores", () => {
 
 test("answers of pipe", () => {
   type Rest<T> = Omit<T, "steps">
-  expectTypeOf<Rest<Parsed<typeof piped>>>().toEqualTypeOf<Rest<Plain<Answer>>>()
+  expectTypeOf<Rest<Parsed<typeof judged>>>().toEqualTypeOf<Rest<Plain<Answer>>>()
 })

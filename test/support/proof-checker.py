@@ -8,7 +8,7 @@ A sequent is a list of two lists of formulas.
 import json
 import sys
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 FALSE, TRUE = ("literal", False), ("literal", True)
 
@@ -319,11 +319,13 @@ def matches(pattern, f, found):
     elif kind in UNORDERED:
         if f[0] != kind:
             return
-        operands = f[1:]
-        for bits in range(1, 2 ** len(operands) - 1):
-            sides = [plain((kind, *(y for i, y in enumerate(operands) if bits >> i & 1 == bit))) for bit in (1, 0)]
-            for more in matches(x[0], sides[0], found):
-                yield from matches(x[1], sides[1], more)
+        # A side of several operands is a chain, which only some patterns can be.
+        widest = [len(f) if part[0] in ("any", "not", kind) else 1 for part in x]
+        for chosen, others in parts_of(f[1:], widest[0]):
+            if len(others) > widest[1]:
+                continue
+            for more in matches(x[0], plain((kind, *chosen)), found):
+                yield from matches(x[1], plain((kind, *others)), more)
     elif kind == f[0] and len(f) == len(pattern):
         options = [found]
         for part, operand in zip(x, f[1:]):
@@ -345,8 +347,8 @@ def turns_whole(rule, f, g):
 
 
 @cache
-def turns(rule, f, g):
-    """Whether one use of a law turns f into g, both plain, at some place."""
+def turns(rule, f, g, most):
+    """Whether one use of a law turns f into g, both plain, at some place with at most so many unchanged operands."""
     if turns_whole(rule, f, g):
         return True
     kind, *x = f
@@ -354,24 +356,39 @@ def turns(rule, f, g):
         return False
     if kind in UNORDERED:
         y = list(g[1:]) if g[0] == kind else [g]
+        # The operands that g lacks have changed.
+        changed = list(x)
+        for each in y:
+            if each in changed:
+                changed.remove(each)
+        same = list(x)
+        for each in changed:
+            same.remove(each)
         return any(
             rest is not None
-            and (turns(rule, part[0], rest) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
-            for part, kept in parts_of(x)
-            for rest in [minus(kind, y, kept)]
+            and (turns(rule, part[0], rest, most) if len(part) == 1 else turns_whole(rule, plain((kind, *part)), rest))
+            for more, kept in parts_of(same, min(most, len(x) - 1 - len(changed)), 0)
+            for part, rest in [(changed + more, minus(kind, y, kept))]
+            if part
         )
     if kind == "not" and g[0] != "not":
-        return turns(rule, x[0], plain(no(g)))
+        return turns(rule, x[0], plain(no(g)), most)
     if g[0] != kind or len(g) != len(f):
         return False
     different = [(a, b) for a, b in zip(x, g[1:]) if a != b]
-    return len(different) == 1 and turns(rule, *different[0])
+    return len(different) == 1 and turns(rule, *different[0], most)
 
 
-def parts_of(x):
-    """Each smaller choice of operands, with the others."""
-    for bits in range(1, 2 ** len(x) - 1):
-        yield [y for i, y in enumerate(x) if bits >> i & 1], [y for i, y in enumerate(x) if not bits >> i & 1]
+def parts_of(x, most, least=1):
+    """Each smaller choice of operands with the others, small choices first."""
+    for size in range(least, min(most, len(x) - (least > 0)) + 1):
+        for chosen in map(set, combinations(range(len(x)), size)):
+            yield [y for i, y in enumerate(x) if i in chosen], [y for i, y in enumerate(x) if i not in chosen]
+
+
+def widest(f):
+    """The number of operands of the longest chain."""
+    return 1 if f[0] in ("variable", "literal") else max(len(f) - 1, *map(widest, f[1:]))
 
 
 def minus(kind, operands, removed):
@@ -392,7 +409,8 @@ def equations(proof):
         f, g = plain(f), plain(g)
         if f == g and rule in ("double-negation", "commutativity"):
             continue
-        if not (turns(rule, f, g) or turns(rule, g, f)):
+        width = max(map(widest, (f, g)))
+        if not any(turns(rule, a, b, most) for most in range(width) for a, b in ((f, g), (g, f))):
             return f"line {at + 1}: {rule}"
     premises, goal = [norm(f) for f in proof["premises"]], norm(proof["conclusion"])
     if premises:

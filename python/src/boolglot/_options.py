@@ -75,6 +75,8 @@ class PipeOptions(RowOptions, total=False):
     rename: Rename | None
     #: The field to copy into each answer as `id`.
     id_field: str | None
+    #: The field that names a request, such as ``"prove"``.
+    request_field: str | None
     #: The field with options for its row.
     options_field: str | None
 

@@ -18,10 +18,13 @@ from typing import Any, Literal
 from boolglot._dialects import Dialect, dialect_name
 from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
+from boolglot._services import requested
 from boolglot.tree import Tree, as_texts, tree_of
 
 #: Values of variables.
 Assignment = dict[str, bool]
+
+ProofStyle = Literal["fitch", "sequent", "resolution", "tableau", "equational"]
 
 Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin"]
 
@@ -219,19 +222,20 @@ def explain(
     return [line["text"] for line in found["lines"]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CheckedSteps:
-    """The result of checking a chain of steps; true if all are right."""
+    """The result of checking a chain of steps or the lines of a proof; true if all are right."""
 
-    #: The output of `check-steps --json`.
+    #: The output of `check-steps --json` or `check-proof --json`.
     data: dict[str, Any]
 
     def __bool__(self) -> bool:
         return self.verdict == "right"
 
     def __repr__(self) -> str:
-        where = f", line={self.mistake['line']}, {self.mistake['text']!r}" if self.mistake else ""
-        return f"CheckedSteps({self.verdict}{where})"
+        mistake = self.mistake or {}
+        where = f", line={mistake['line']}, {mistake.get('text', mistake.get('reason'))!r}" if mistake else ""
+        return f"{type(self).__name__}({self.verdict}{where})"
 
     @property
     def verdict(self) -> str:
@@ -240,9 +244,92 @@ class CheckedSteps:
 
     @property
     def mistake(self) -> dict[str, Any] | None:
-        """The first wrong step, with its `line`, `kind` and `text`."""
+        """The first wrong step, with its `line`, its `kind`, and its `text` or the `reason`."""
         mistake: dict[str, Any] | None = self.data["mistake"]
         return mistake
+
+
+class CheckedProof(CheckedSteps):
+    """The result of checking a proof; true if it is right."""
+
+
+@dataclass(frozen=True)
+class Proof(Answer):
+    """A proof that a conclusion follows from premises; false, with a counterexample, if it doesn't."""
+
+    #: The lines as `boolglot prove` prints them; empty if there is no proof.
+    text: str
+    #: The lines, each with its `number`, `depth`, `text`, `rule` and what it cites.
+    lines: list[dict[str, Any]]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def prove(
+    premises: Iterable[str],
+    conclusion: str,
+    dialect: str | Dialect | None = None,
+    *,
+    style: ProofStyle = "fitch",
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> Proof:
+    """Proves that a conclusion follows from premises, or finds a counterexample. Without premises, proves a tautology.
+
+    Raises:
+        ExpressionError: an expression is refused, or no proof of a readable length was found.
+    """
+    texts = [*_texts(premises), conclusion]
+    found = _requested("prove", {"expressions": texts, "style": style}, dialect, precedence, grammar)
+    counterexample = found.get("counterexample", {}).get("assignment")
+    return Proof(found["isEntailed"], counterexample, found.get("text", ""), found.get("proof", {}).get("lines", []))
+
+
+def check_proof(
+    text: str,
+    premises: Iterable[str] = (),
+    conclusion: str | None = None,
+    dialect: str | Dialect | None = None,
+    *,
+    style: ProofStyle | None = None,
+    precedence: str | None = None,
+    grammar: PathName | None = None,
+) -> CheckedProof:
+    """Finds the first wrong line of a proof, in the layout of `prove` or of a textbook.
+
+    Args:
+        text: the proof, one line per step.
+        premises: those that the proof may use, if there is a conclusion.
+        conclusion: what it has to prove; by default, anything.
+        dialect: the notation, detected by default.
+        style: the style, detected from the rules by default.
+        precedence: the precedence of the operators; by default, the notation's own.
+        grammar: the path of an Ohm grammar, whose notation is named after the file.
+    """
+    claim = [] if conclusion is None else [*_texts(premises), conclusion]
+    row = {"text": text, "expressions": claim, **({} if style is None else {"style": style})}
+    return CheckedProof(_requested("check-proof", row, dialect, precedence, grammar))
+
+
+def _texts(texts: Iterable[str]) -> list[str]:
+    """Texts in a list, since a text alone would be a list of characters."""
+    return [texts] if isinstance(texts, str) else list(texts)
+
+
+def _requested(
+    name: str,
+    row: dict[str, Any],
+    dialect: str | Dialect | None,
+    precedence: str | None,
+    grammar: PathName | None,
+) -> dict[str, Any]:
+    named = None if dialect is None else dialect_name(dialect, grammar)
+    answer = requested(name, row, {"dialect": named, "precedence": precedence}, grammar)
+    if answer["error"] is not None:
+        raise ExpressionError(answer["error"])
+    result: dict[str, Any] = answer["result"]
+    return result
 
 
 def check_steps(

@@ -23,9 +23,10 @@ class ConversionError(ValueError):
 
 
 _FIELD = "boolglot-options"
+_REQUEST = "boolglot-request"
 
 #: One process serves all calls without a grammar.
-_shared = Pipe(options_field=_FIELD)
+_shared = Pipe(options_field=_FIELD, request_field=_REQUEST)
 
 
 def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[PipeOptions]) -> Iterator[Answer]:
@@ -164,11 +165,18 @@ def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: PathNa
 def answers_of(rows: Iterable[Row], options: Mapping[str, Any], grammar: PathName | None) -> Iterator[Answer]:
     """The answers to rows that have these options in common."""
     given = {"unlabelled": True, **{name: value for name, value in options.items() if value is not None}}
-    with nullcontext(_shared) if grammar is None else Pipe(options_field=_FIELD, grammar=grammar) as pipe:
+    own = None if grammar is None else Pipe(options_field=_FIELD, request_field=_REQUEST, grammar=grammar)
+    with own or nullcontext(_shared) as pipe:
         for answer in pipe.answers({**row, _FIELD: given} for row in rows):
-            if answer["kind"] == "unreadable":
+            if answer.get("kind") == "unreadable":
                 raise NodeError(answer["error"]["message"].removeprefix("its options: "))
             yield answer
+
+
+def requested(name: str, row: Row, options: Mapping[str, Any], grammar: PathName | None) -> Answer:
+    """The answer to a request, as docs/pipe.md describes it."""
+    [answer] = answers_of([{**row, _REQUEST: name}], options, grammar)
+    return answer
 
 
 def generate(

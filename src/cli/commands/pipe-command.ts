@@ -26,6 +26,7 @@ export const pipeCommand = commandSpec({
     { name: "assignmentField", text: `field with the values of the variables ${byName}` },
     "idField",
     "optionsField",
+    "requestField",
     {
       name: "extract",
       text: "how to find the expression in its text, as in validate (default: the whole text is the expression)",
@@ -72,12 +73,12 @@ export const pipeCommand = commandSpec({
 
   run: async (terminal, _, options) => {
     const { answerRows } = await import("../../pipe/answer-rows.ts")
-    const { unlabelled, detect, explain, idField, optionsField } = options
+    const { unlabelled, detect, explain, idField, optionsField, requestField } = options
     const { spacing, groups, strict, rename } = options
     const known = await knownDialects(options)
     const { longestLine = defaultChunkSize.overlong, ...reading } = await readingOf(options, known)
     const convert = options.convert === undefined ? undefined : dialectNamed(options.convert, known)
-    const asked = { unlabelled, detect, explain, idField, optionsField, convert }
+    const asked = { unlabelled, detect, explain, idField, optionsField, requestField, convert }
     const answers = answerRows(
       terminal.input,
       {

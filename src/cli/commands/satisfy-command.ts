@@ -1,6 +1,6 @@
 // boolglot satisfy: one, some or all assignments that make an expression true, or their number.
 
-import { type Dialect, nameKey } from "../../language/dialect/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import {
@@ -14,7 +14,7 @@ import {
 } from "../../reason.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
-import { UsageError } from "../options/expression-options.ts"
+import { spelledAs, UsageError } from "../options/expression-options.ts"
 import { type Printed, print, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -178,18 +178,4 @@ async function satisfying(
       ...known,
     }),
   }
-}
-
-/** Given names as an expression spells them. */
-function spelledAs(
-  names: readonly string[],
-  given: readonly string[],
-  dialect: Dialect | undefined,
-): readonly string[] {
-  const spellings = new Map(names.map((name) => [nameKey(name, dialect), name]))
-  return given.map((each) => {
-    const name = spellings.get(nameKey(each, dialect))
-    if (name === undefined) throw new UsageError(`the expression has no variable \`${each}\``)
-    return name
-  })
 }

@@ -14,6 +14,7 @@ import {
   meansSame,
   namedIn,
   normalFormNames,
+  quantify,
   stepsIn,
   substitute,
   twoLevelForms,
@@ -24,6 +25,7 @@ import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic
 import {
   dialectsToTry,
   knownDialects,
+  spelledAs,
   textReader,
   UsageError,
 } from "../options/expression-options.ts"
@@ -64,6 +66,8 @@ export const simplifyCommand = commandSpec({
     },
     { name: "to", text: "target notation (default: the notation of the input)" },
     "given",
+    "exists",
+    "forall",
     { name: "steps", text: "show each step, one law of boolean algebra at a time" },
     {
       name: "format",
@@ -84,6 +88,7 @@ export const simplifyCommand = commandSpec({
     ['boolglot simplify "x ^ y" --dialect python --form dnf', "x and not y or not x and y"],
     ['boolglot simplify "p -> q & p" --form nand --to logic', "p ⊼ (q ⊼ p)"],
     ['boolglot simplify "a and b or c" --given "a -> b"', "a or c"],
+    ['boolglot simplify "a and b or c" --exists b', "a or c"],
   ],
   exitCodes: {
     0: "every expression was simplified",
@@ -111,7 +116,12 @@ export const simplifyCommand = commandSpec({
     const given = isConditional ? await readCondition(terminal, options) : undefined
     if (isConditional && given === undefined) return 2
     let gap = ""
-    const answer = async ({ dialect, tree, atoms }: Reading, text: string) => {
+    const { exists, forall } = options
+    const quantifier = exists === undefined ? "forall" : "exists"
+    const removed = exists ?? forall ?? []
+    const answer = async ({ dialect, tree: read, atoms }: Reading, text: string) => {
+      const names = spelledAs(variablesOf(read), removed, dialect)
+      const tree = quantify(read, quantifier, names)
       const isLatex = format === "latex"
       const written = target ?? (isLatex ? dialectNamed("latex", builtInDialects) : dialect)
       if (stepsTo !== undefined) {
@@ -155,7 +165,14 @@ export const simplifyCommand = commandSpec({
       return {
         text: () => data.map((each) => each.text).join("\n"),
         json: () =>
-          JSON.stringify({ from: dialect.name, ...data[0], given: options.given, precedence }),
+          JSON.stringify({
+            from: dialect.name,
+            ...data[0],
+            given: options.given,
+            exists,
+            forall,
+            precedence,
+          }),
         remarks,
       }
     }
@@ -260,10 +277,11 @@ async function answerFile(
   terminal: Terminal,
   form: Form,
   target: Dialect | undefined,
-  { steps, json, given }: OptionValues,
+  { json, ...options }: OptionValues,
 ): Promise<number> {
-  if (steps) throw new UsageError("--steps takes an expression, not a file")
-  if (given !== undefined) throw new UsageError("--given takes an expression, not a file")
+  for (const name of ["steps", "given", "exists", "forall"] as const) {
+    if (options[name]) throw new UsageError(`--${name} takes an expression, not a file`)
+  }
   if (!usesConditions(form) && trees.some((tree) => tree.given)) {
     const problem = "the file leaves outputs open for some inputs"
     throw new UsageError(`${problem}, which --form ${form} cannot; ${conditional} can`)

@@ -162,6 +162,10 @@ export const datasetOptions = {
         "rationale, explanation or solution)",
     },
     idField: { value: "<name>", text: "field to copy into each answer as id" },
+    requestField: {
+      value: "<name>",
+      text: "field that names a request, such as prove; the row has its expressions",
+    },
     optionsField: {
       value: "<name>",
       text: 'field with options for its row, such as {"convert": "python"}',

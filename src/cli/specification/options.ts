@@ -59,6 +59,18 @@ export const options = {
       "cnf, minimal, pla or blif",
     conflicts: ["steps"],
   },
+  exists: {
+    value: "<names>",
+    text: "remove these variables, such as p,q: the result is true if some values of them make the expression true",
+    read: readNames,
+    conflicts: ["given", "steps"],
+  },
+  forall: {
+    value: "<names>",
+    text: "remove these variables: the result is true if all values of them make the expression true",
+    read: readNames,
+    conflicts: ["exists", "given", "steps"],
+  },
   all: { text: "print all satisfying assignments, not just one" },
   countOnly: { text: "print only the number of satisfying assignments", conflicts: ["all"] },
   showErrors: {

@@ -12,11 +12,13 @@
 //
 // An output of - is open: it may be true or false. So are all other rows of a file with .type fr, in which 0 means false.
 
+import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
+import { truthTable } from "../tables/truth-table.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
-import { inOrder } from "./exact-cover.ts"
+import { inOrder, type SharedCube, sharedCover } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
-import { inputsOf, type NamedTree, not, or } from "./nodes.ts"
+import { and, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
@@ -26,27 +28,14 @@ import { shortCover } from "./two-levels.ts"
  */
 export function writePla(outputs: readonly NamedTree[]): string {
   const inputs = inputsOf(outputs, "PLA")
-  const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
-  /** The products, each with the outputs that contain it. */
-  const rows = new Map<string, { readonly cube: Cube; readonly terms: Set<number> }>()
-  for (const [output, { tree, given }] of outputs.entries()) {
-    const { cover } = shortCover(tree, { given })
-    for (const own of cover.cubes) {
-      const cube = own.map((number) => {
-        const all = numbers.get(cover.variables[Math.abs(number) - 1] as string) as number
-        return number < 0 ? -all : all
-      })
-      const row = rows.get(cube.join()) ?? { cube, terms: new Set() }
-      rows.set(cube.join(), row)
-      row.terms.add(output)
-    }
-  }
-  const sorted = [...rows.values()].sort((one, other) => inOrder(one.cube, other.cube))
-  const lines = sorted.map(({ cube, terms }) => {
+  const isJoint = outputs.length > 1 && inputs.length + outputs.length <= mostJoint
+  const rows = isJoint ? jointRows(outputs, inputs) : separateRows(outputs, inputs)
+  const sorted = rows.toSorted((one, other) => inOrder(one.cube, other.cube))
+  const lines = sorted.map(({ cube, outputs: own }) => {
     const marks = inputs.map((_, at) =>
       cube.includes(at + 1) ? "1" : cube.includes(-(at + 1)) ? "0" : "-",
     )
-    return `${marks.join("")} ${outputs.map((_, at) => (terms.has(at) ? "1" : "0")).join("")}`
+    return `${marks.join("")} ${outputs.map((_, at) => (own.includes(at) ? "1" : "0")).join("")}`
   })
   const labels = [
     ...(inputs.length > 0 ? [`.ilb ${inputs.join(" ")}`] : []),
@@ -54,6 +43,43 @@ export function writePla(outputs: readonly NamedTree[]): string {
   ]
   const head = [`.i ${inputs.length}`, `.o ${outputs.length}`, ...labels, `.p ${lines.length}`]
   return `${[...head, ...lines, ".e"].join("\n")}\n`
+}
+
+/** Maximum number of inputs and outputs for which the fewest rows are found. */
+const mostJoint = 12
+
+function jointRows(
+  outputs: readonly NamedTree[],
+  variables: readonly string[],
+): readonly SharedCube[] {
+  const wordsOf = (tree: Expression) => truthTable(tree, { variables }).words
+  const functions = outputs.map(({ tree, given = literal(true) }) => ({
+    on: wordsOf(and(tree, given)),
+    free: wordsOf(not(given)),
+  }))
+  return sharedCover(variables.length, functions)
+}
+
+/** Minimizes each output alone, and merges equal products. */
+function separateRows(
+  outputs: readonly NamedTree[],
+  inputs: readonly string[],
+): readonly SharedCube[] {
+  const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
+  const rows = new Map<string, { readonly cube: Cube; readonly outputs: number[] }>()
+  for (const [output, { tree, given }] of outputs.entries()) {
+    const { cover } = shortCover(tree, { given })
+    for (const own of cover.cubes) {
+      const cube = own.map((number) => {
+        const all = numbers.get(cover.variables[Math.abs(number) - 1] as string) as number
+        return number < 0 ? -all : all
+      })
+      const row = rows.get(cube.join()) ?? { cube, outputs: [] }
+      rows.set(cube.join(), row)
+      row.outputs.push(output)
+    }
+  }
+  return [...rows.values()]
 }
 
 const mostColumns = 10_000

@@ -26,7 +26,7 @@ const plans: readonly (readonly (readonly Law[])[])[] = [
 ]
 
 /** Maximum number of steps on the way to a form. */
-const mostSteps = 1000
+const mostSteps = 2000
 
 /** A formula of a chain, and the law by which it follows from the one before it; none at the start. */
 interface Link {

@@ -22,7 +22,7 @@ export function quantify(
   checkNames(names)
   const kind = quantifier === "exists" ? "or" : "and"
   return names.reduce((whole, name) => {
-    const operands = [false, true].map((value) =>
+    const operands = [true, false].map((value) =>
       substitute(whole, new Map([[name, literal(value)]])),
     )
     return simplify({ kind, operands })

@@ -246,6 +246,15 @@ describe("satisfy", () => {
     expect((await over("P", "p and q", "-d", "python")).exitCode).toBe(2)
   })
 
+  test("answers the lines that have the variables", async () => {
+    const args = ["satisfy", "--count-only", "--variables", "q", "-d", "logic"]
+    expect(await captured(args, { input: "p\np & q\n" })).toEqual({
+      exitCode: 1,
+      output: "error\n1\n",
+      errors: "error: line 1: the expression has no variable `q`\n",
+    })
+  })
+
   test("prints many variables one per line", async () => {
     const names = Array.from({ length: 30 }, (_, at) => `v${at}`)
     const { output } = await captured(["satisfy", names.join(" and "), "--all"])

@@ -40,7 +40,25 @@ describe("the shortest expression", () => {
     expect(await captured(["simplify", ...args])).toMatchObject({ exitCode: 0, output: expected })
   })
 
+  // (b or c) or c, and b or c without b.
   test.each([
+    [["a and b or c", "--exists", "b"], "a or c\n"],
+    [["a and b or c", "--forall", "b"], "c\n"],
+    [["a xor b", "--exists", "a,b", "--to", "python"], "True\n"],
+    [["a AND b", "-d", "sql", "--exists", "B", "--to", "python"], "a\n"],
+    [["a and b or c", "--forall", "a", "--form", "cnf"], "c\n"],
+    [
+      ["p & q", "--exists", "q", "--json", "-d", "logic"],
+      '{"from":"logic","text":"p","in":"logic","form":"shortest","exists":["q"]}\n',
+    ],
+  ])("without some variables: %j", async (args, expected) => {
+    expect(await captured(["simplify", ...args])).toMatchObject({ exitCode: 0, output: expected })
+  })
+
+  test.each([
+    [["--exists", "c"], "error: the expression has no variable `c`\n"],
+    [["--exists", "a", "--forall", "b"], "cannot be used together"],
+    [["--exists", "a", "--steps"], "cannot be used together"],
     [["--given", "a and"], "unexpected end of input"],
     [["--given", "a and not a"], 'error: --given "a and not a" is never true\n'],
     [
@@ -48,7 +66,7 @@ describe("the shortest expression", () => {
       "error: --form nnf has no use for --given; dnf, cnf, minimal, pla, blif do\n",
     ],
     [["--given", "a", "--steps"], "error: --given and --steps cannot be used together"],
-  ])("no condition: %j", async (args, expected) => {
+  ])("no condition or quantifier: %j", async (args, expected) => {
     const { exitCode, output, errors } = await captured(["simplify", "a and b", ...args])
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
     expect(errors).toContain(expected)

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { readBlif, writeBlif } from "../../../src/circuits.ts"
 import { logic } from "../../../src/dialects.ts"
-import { type Expression, parse, print } from "../../../src/index.ts"
+import { type Expression, evaluateTree, parse, print } from "../../../src/index.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { readPla, writePla } from "../../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
@@ -35,6 +35,42 @@ test("two outputs share a product in one row of PLA", () => {
     tree: parse(text, logic),
   }))
   expect(writePla(outputs)).toBe(".i 3\n.o 2\n.ilb p q r\n.ob f0 f1\n.p 2\n11- 11\n--1 01\n.e\n")
+})
+
+test("outputs are minimized together", () => {
+  // Alone, the first one is ¬p∧q ∨ q∧r, and the second one p∧¬q ∨ p∧r; together, they share p∧q∧r.
+  const outputs = ["~p & q | q & r", "p & ~q | p & r"].map((text, at) => ({
+    name: `f${at}`,
+    tree: parse(text, logic),
+  }))
+  expect(writePla(outputs).split("\n").slice(4, -2)).toEqual([".p 3", "111 11", "10- 01", "01- 10"])
+})
+
+test("outputs with don't-cares never take more rows together than alone", () => {
+  const rowsIn = (text: string) => text.split("\n").filter((line) => /^[01-]+ [01]+$/.test(line))
+  const table = fc.array(fc.constantFrom("00", "01", "10", "11", "-1", "0-"), {
+    minLength: 16,
+    maxLength: 16,
+  })
+  fc.assert(
+    fc.property(table, (marks) => {
+      const rows = marks.map((mark, row) => `${row.toString(2).padStart(4, "0")} ${mark}`)
+      const outputs = readPla(`.i 4\n.o 2\n${rows.join("\n")}\n.e\n`)
+      const together = writePla(outputs)
+      const alone = outputs.flatMap((output) =>
+        rowsIn(writePla([output])).map((line) => line.slice(0, 4)),
+      )
+      expect(rowsIn(together).length).toBeLessThanOrEqual(new Set(alone).size)
+      const again = readPla(together)
+      for (const [at, mark] of marks.entries()) {
+        const row = new Map([1, 2, 3, 4].map((n) => [`x${n}`, ((at >> (4 - n)) & 1) === 1]))
+        for (const [output, { tree }] of again.entries()) {
+          if (mark[output] !== "-") expect(evaluateTree(tree, row)).toBe(mark[output] === "1")
+        }
+      }
+    }),
+    { numRuns: scaled(100, 2000) },
+  )
 })
 
 test("refuses names with spaces", () => {

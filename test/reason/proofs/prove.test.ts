@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { asciiLogic, dialects, logic, python, sympy } from "../../../src/dialects.ts"
-import { type Dialect, type Expression, parse } from "../../../src/index.ts"
+import { type Dialect, type Expression, evaluateTree, parse } from "../../../src/index.ts"
 import {
   checkProof,
   ProofSizeError,
@@ -18,7 +18,7 @@ import { createFormulas, treeOf } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
 import { sequentLines } from "../../../src/reason/proofs/sequents.ts"
 import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
-import { entails } from "../../../src/reason.ts"
+import { type Counterexample, entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { pigeons } from "../../support/hard-trees.ts"
@@ -215,6 +215,21 @@ function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null
   return checkInPython(narrow).filter((each) => each !== null)
 }
 
+/** Whether the premises are true and the conclusion is false, whatever the other variables are. */
+function isRefuted(
+  premises: readonly Expression[],
+  conclusion: Expression,
+  counterexample: Counterexample | undefined,
+): boolean {
+  const rows = Array.from({ length: 2 ** names.length }, (_, row) => {
+    const free = names.map((name, at) => [name, (row >> at) % 2 === 1] as const)
+    return new Map([...free, ...(counterexample?.assignment ?? [])])
+  })
+  return rows.every(
+    (row) => premises.every((each) => evaluateTree(each, row)) && !evaluateTree(conclusion, row),
+  )
+}
+
 function variableCount(tree: Expression): number {
   return JSON.stringify(tree).split('"variable"').length - 1
 }
@@ -277,17 +292,27 @@ describe("random entailments", () => {
     }
   })
 
-  test.skipIf(!hasPython)(
-    "are proved or refuted, ten thousand of them (needs python3)",
+  test.skipIf(!hasPython).each(proofStyles)(
+    "are proved or refuted, ten thousand of them, as both checkers confirm (needs python3): %s",
     { tags: ["long"] },
-    async () => {
-      const cases = entailments(10_000, 2)
-      for (const style of proofStyles) {
-        const count = style === "equational" ? 1000 : cases.length
-        const proofs = await proofsOf(cases.slice(0, count), style)
-        expect(proofs.length).toBeGreaterThan(count / 5)
-        expect(complaintsAbout(proofs)).toEqual([])
+    async (style) => {
+      const count = style === "equational" ? scaled(500, 10_000) : 10_000
+      const cases = entailments(count, 2)
+      const complaints: unknown[] = []
+      for (const [premises, conclusion] of cases) {
+        const options = { style, otherDialects: [sympy, logic] }
+        const { proof, counterexample } = await prove(premises, conclusion, logic, options)
+        if (proof === undefined) {
+          expect(isRefuted(premises, conclusion, counterexample)).toBe(true)
+        } else {
+          const dialect = dialects.find(({ name }) => name === proof.dialect) as Dialect
+          const checked = checkProof(proofText(proof), [dialect], { style })
+          if (checked.verdict !== "right") complaints.push(checked)
+        }
       }
+      const proofs = await proofsOf(cases, style)
+      expect(proofs.length).toBeGreaterThan(count / 5)
+      expect([...complaints, ...complaintsAbout(proofs)]).toEqual([])
     },
   )
 })

@@ -1,0 +1,304 @@
+// Answers requests about the meaning of expressions, which take more than a value: proofs, certificates, shorter forms.
+//
+//     {"request": "entails", "expressions": ["p -> q", "p", "q"]}      {"isEntailed":true,"variables":["p","q"], … }
+
+import {
+  type CircuitFormat,
+  circuitFormats,
+  compareCircuits,
+  readCircuit,
+} from "../circuits/index.ts"
+import { BoolglotError } from "../errors/index.ts"
+import { UnreadableRowError } from "../formats/index.ts"
+import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
+import { AmbiguityError, inOneCase, type Reading } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { write } from "../language/print/index.ts"
+import { BooleanSyntaxError } from "../language/source/index.ts"
+import { counted } from "../number-format.ts"
+import {
+  and,
+  checkProof,
+  entails,
+  equivalent,
+  madeIn,
+  type NamedTree,
+  type NormalFormName,
+  namedIn,
+  neededPremises,
+  normalFormNames,
+  not,
+  type ProofStyle,
+  proofStyles,
+  proofText,
+  prove,
+  quantify,
+  type RefutationFormat,
+  readPla,
+  refutationFormats,
+  refute,
+  satisfy,
+  satisfyAll,
+  satisfyCount,
+  stepsIn,
+  tautology,
+  tseitin,
+  writeDimacs,
+  writePla,
+  xor,
+} from "../reason/index.ts"
+import { textError } from "../validate/index.ts"
+import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
+
+interface Asked {
+  readonly given: Given
+  readonly readings: readonly Reading[]
+  /** The trees of the readings, with one spelling of each name. */
+  readonly trees: readonly Expression[]
+  /** All notations. */
+  readonly among: readonly Dialect[]
+  /** The notations of the expressions. */
+  readonly dialects: readonly Dialect[]
+  readonly read: (text: string) => Reading
+}
+
+interface Request {
+  /** Number of expressions; the default is any. */
+  readonly count?: number
+  /** Fields of a row, other than `expressions`. */
+  readonly takes: readonly (keyof Given)[]
+  readonly answer: (asked: Asked) => object | Promise<object>
+}
+
+const requests: Readonly<Record<string, Request>> = {
+  equivalent: {
+    count: 2,
+    takes: ["circuits", "certificate"],
+    answer: async ({ given, trees, read }) => {
+      if (given.circuits !== undefined) {
+        const readFormulas = async (texts: readonly string[]) =>
+          texts.map((text) => read(text).tree)
+        const [one, other] = await Promise.all(
+          given.circuits.map(({ format, text }) =>
+            readCircuit(new TextEncoder().encode(text), format, { readFormulas }),
+          ),
+        )
+        if (one && other) return compareCircuits(one, other)
+      }
+      const [one, other] = trees as [Expression, Expression]
+      const answer = await equivalent(one, other)
+      return { ...answer, ...(await certified(answer.isEquivalent, xor(one, other), given)) }
+    },
+  },
+  entails: {
+    takes: ["core", "certificate"],
+    answer: async ({ given, trees }) => {
+      const { premises, conclusion } = claimOf(trees)
+      const answer = await entails(premises, conclusion)
+      const { isEntailed } = answer
+      const core = given.core && isEntailed ? await neededPremises(premises, conclusion) : undefined
+      return {
+        ...answer,
+        ...(core && { core: core.map((at) => at + 1) }),
+        ...(await certified(isEntailed, and(...premises, not(conclusion)), given)),
+      }
+    },
+  },
+  tautology: {
+    count: 1,
+    takes: ["certificate"],
+    answer: async ({ given, trees: [tree] }) => {
+      const answer = await tautology(tree as Expression)
+      return { ...answer, ...(await certified(answer.isTautology, not(tree as Expression), given)) }
+    },
+  },
+  satisfy: {
+    count: 1,
+    takes: ["all", "limit", "certificate"],
+    answer: async ({ given, trees }) => {
+      const [tree] = trees as [Expression]
+      const { all, limit } = given
+      if (all) return satisfyAll(tree, limit === undefined ? {} : { most: limit })
+      const answer = await satisfy(tree)
+      return { ...answer, ...(await certified(!answer.isSatisfiable, tree, given)) }
+    },
+  },
+  count: {
+    count: 1,
+    takes: ["variables"],
+    answer: ({ given: { variables }, trees }) =>
+      satisfyCount(trees[0] as Expression, variables === undefined ? {} : { over: variables }),
+  },
+  simplify: {
+    count: 1,
+    takes: ["form", "to", "given", "exists", "forall", "steps", "pla"],
+    answer: simplified,
+  },
+  prove: {
+    takes: ["style"],
+    answer: async ({ given, trees, readings, among }) => {
+      const { premises, conclusion } = claimOf(trees)
+      const own = readings.map(({ dialect }) => dialect).reverse()
+      const others = ["logic", "sympy", "wolfram"].map((name) => dialectNamed(name, among))
+      const [dialect, ...otherDialects] = [...own, ...others] as [Dialect, ...Dialect[]]
+      const { style = "fitch" } = given
+      const answer = await prove(premises, conclusion, dialect, { style, otherDialects })
+      return { ...answer, ...(answer.proof && { text: proofText(answer.proof) }) }
+    },
+  },
+  "check-proof": {
+    takes: ["text", "style"],
+    answer: ({ given: { text = "", style }, trees, dialects }) =>
+      checkProof(text, dialects, {
+        ...(style !== undefined && { style }),
+        ...(trees.length > 0 && { claim: claimOf(trees) }),
+      }),
+  },
+}
+
+function simplified({ given: asked, readings, trees, among, read }: Asked): object {
+  const { form, to, given, exists, forall, steps, pla } = asked
+  if (pla !== undefined) return { pla: writePla(readPla(pla)) }
+  const dialect = to === undefined ? (readings[0] as Reading).dialect : dialectNamed(to, among)
+  const quantifier = exists === undefined ? "forall" : "exists"
+  const tree = quantify(trees[0] as Expression, quantifier, exists ?? forall ?? [])
+  const condition = given === undefined ? {} : { given: read(given).tree }
+  const { trees: named, renamed } = namedIn([{ name: "", tree, ...condition }], dialect)
+  const [renamedTree] = named as readonly [NamedTree]
+  const names = { in: dialect.name, ...(renamed.length > 0 && { renamed }) }
+  if (steps) {
+    if (form !== undefined && form !== "nnf" && form !== "dnf" && form !== "cnf") {
+      throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
+    }
+    return { steps: stepsIn(renamedTree.tree, dialect, form ?? "shortest"), ...names }
+  }
+  const { tree: made, ...others } = madeIn(renamedTree, form, dialect)
+  return { text: write(made, dialect).text, ...names, ...others }
+}
+
+/** The proof that an expression is never true, if it holds and one is asked for. */
+async function certified(isProved: boolean, refuted: Expression, { certificate }: Given) {
+  if (certificate === undefined || !isProved) return {}
+  const cnf = tseitin(refuted)
+  const found = await refute(cnf)
+  const proof = found && [...found.text(certificate)].join("")
+  return { certificate: { clauses: writeDimacs(cnf), [certificate]: proof ?? null } }
+}
+
+function claimOf(trees: readonly Expression[]) {
+  return { premises: trees.slice(0, -1), conclusion: trees.at(-1) as Expression }
+}
+
+/** The fields of requests. */
+interface Given {
+  readonly expressions?: readonly string[] | string
+  readonly certificate?: RefutationFormat
+  readonly circuits?: readonly { readonly format: CircuitFormat; readonly text: string }[]
+  readonly core?: boolean
+  readonly all?: boolean
+  readonly limit?: number
+  readonly variables?: readonly string[]
+  readonly form?: NormalFormName | "tseitin"
+  readonly to?: string
+  readonly given?: string
+  readonly exists?: readonly string[]
+  readonly forall?: readonly string[]
+  readonly steps?: boolean
+  readonly pla?: string
+  readonly style?: ProofStyle
+  readonly text?: string
+}
+
+type Test = (value: unknown) => boolean
+
+const isText: Test = (value) => typeof value === "string"
+const areTexts: Test = (value) => Array.isArray(value) && value.every(isText)
+const text = [isText, "a text"] as const
+const names = [areTexts, "a list of names"] as const
+const flag = [(value: unknown) => typeof value === "boolean", "true or false"] as const
+const choice = (choices: readonly unknown[]) =>
+  [(value: unknown) => choices.includes(value), choices.join(", ")] as const
+
+/** What the fields may be, for a program and for people. */
+const fields: Readonly<Record<keyof Given, readonly [Test, string]>> = {
+  expressions: [(value) => isText(value) || areTexts(value), "a list of texts"],
+  certificate: choice(refutationFormats),
+  circuits: [
+    (value) =>
+      Array.isArray(value) &&
+      value.length === 2 &&
+      value.every((each) => isText(each?.text) && circuitFormats.includes(each.format)),
+    `two objects with a text and a format: ${circuitFormats.join(", ")}`,
+  ],
+  core: flag,
+  all: flag,
+  limit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, "a number of at least 1"],
+  variables: names,
+  form: choice([...normalFormNames, "tseitin"]),
+  to: text,
+  given: text,
+  exists: names,
+  forall: names,
+  steps: flag,
+  pla: text,
+  style: choice(proofStyles),
+  text,
+}
+
+/**
+ * The answer to a request.
+ *
+ * @param given the fields of the row, unchecked, without those that are not about the request
+ * @param dialects those that expressions may be in
+ */
+export async function answerRequest(
+  name: unknown,
+  given: Given,
+  { among, dialects, read }: Pick<Asked, "among" | "dialects" | "read">,
+): Promise<RequestAnswer> {
+  try {
+    const isKnown = typeof name === "string" && Object.hasOwn(requests, name)
+    if (!isKnown) {
+      const all = Object.keys(requests).join(", ")
+      throw new UnreadableRowError(`there is no request ${JSON.stringify(name)}; there are ${all}`)
+    }
+    const { count, takes, answer } = requests[name] as Request
+    const known: readonly string[] = ["expressions", ...takes]
+    for (const [field, value] of Object.entries(given)) {
+      if (!known.includes(field)) {
+        const problem = `${name} has no ${JSON.stringify(field)}`
+        throw new UnreadableRowError(`${problem}; there are ${known.join(", ")}`)
+      }
+      const [isRight, expected] = fields[field as keyof Given]
+      if (!isRight(value)) throw new UnreadableRowError(`${field} has to be ${expected}`)
+    }
+    const { circuits, pla } = given
+    const expressions = [given.expressions ?? []].flat()
+    const isWithout = circuits !== undefined || pla !== undefined || name === "check-proof"
+    const least = isWithout ? 0 : (count ?? 1)
+    if (expressions.length < least || expressions.length > (count ?? expressions.length)) {
+      const number = `${count === undefined ? "at least " : ""}${counted(count ?? 1, "expression")}`
+      throw new UnreadableRowError(`${name} takes ${number}, but got ${expressions.length}`)
+    }
+    const readings = expressions.map(read)
+    const names = new Set<string>()
+    const trees = readings.map((each) => inOneCase(each.tree, each.dialect, names))
+    const result = await answer({ given, readings, trees, among, dialects, read })
+    return {
+      result: { ...result, dialects: readings.map(({ dialect }) => dialect.name) },
+      error: null,
+    }
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    return { result: null, error: errorOf(error) }
+  }
+}
+
+function errorOf(error: Error): AnswerError {
+  if (error instanceof AmbiguityError) {
+    const readings = error.groups.map((dialects) => ({ dialects, value: null }))
+    return { message: error.message, readings }
+  }
+  if (!(error instanceof BooleanSyntaxError)) return { message: error.message }
+  return { ...placedError(error.text, textError(error)), text: error.text }
+}

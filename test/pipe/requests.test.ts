@@ -1,0 +1,223 @@
+// Requests of a pipe, and their answers. The expected answers were written by hand.
+
+import { describe, expect, test } from "vitest"
+import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
+import { answerRows } from "../../src/pipe/answer-rows.ts"
+import { hasPython } from "../support/cpython.ts"
+import { checkRefutations } from "../support/refutation-checker.ts"
+
+async function answersTo(rows: readonly object[]) {
+  const source = async function* () {
+    yield new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  }
+  const options = {
+    among: builtInDialects,
+    unlabelled: true,
+    requestField: "ask",
+    idField: "id",
+    optionsField: "options",
+  }
+  let text = ""
+  for await (const lines of answerRows(source(), options, 1 << 20)) text += lines
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+async function resultOf(row: object) {
+  const [answer] = await answersTo([row])
+  expect(answer.error).toBeNull()
+  return answer.result
+}
+
+test("are answered in the order of the rows", async () => {
+  const rows = [
+    { id: 7, ask: "tautology", expressions: "p or not p" },
+    { id: 8, input: "True and False" },
+    { id: 9, ask: "tautology", expressions: ["p"], options: { dialect: "python" } },
+  ]
+  expect(await answersTo(rows)).toMatchObject([
+    { row: 1, id: 7, request: "tautology", result: { isTautology: true }, error: null },
+    { row: 2, id: 8, kind: "missing", value: false },
+    {
+      row: 3,
+      id: 9,
+      request: "tautology",
+      result: { isTautology: false, counterexample: { assignment: { p: false } } },
+    },
+  ])
+})
+
+describe("ask", () => {
+  const adder = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\n01 1\n.end\n"
+  const gates = (gate: string) => `INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = ${gate}(a, b)\n`
+
+  test.each<[string, object, object]>([
+    [
+      "whether expressions are equivalent",
+      { ask: "equivalent", expressions: ["p -> q", "not p or q"] },
+      { isEquivalent: true, dialects: ["ascii-logic", "python"] },
+    ],
+    [
+      "where they differ",
+      { ask: "equivalent", expressions: ["p and q", "p"] },
+      {
+        isEquivalent: false,
+        counterexample: { assignment: { p: true, q: false }, values: [false, true] },
+      },
+    ],
+    [
+      "whether circuits are equivalent",
+      {
+        ask: "equivalent",
+        circuits: [
+          { format: "blif", text: adder },
+          { format: "bench", text: gates("XOR") },
+        ],
+      },
+      { isEquivalent: true, inputs: ["a", "b"], outputs: ["f"] },
+    ],
+    [
+      "where circuits differ",
+      {
+        ask: "equivalent",
+        circuits: [
+          { format: "bench", text: gates("OR") },
+          { format: "eqn", text: "INORDER = a b;\nOUTORDER = f;\nf = a * b;\n" },
+        ],
+      },
+      { isEquivalent: false, difference: { output: "f", values: [true, false] } },
+    ],
+    [
+      "which premises are needed",
+      { ask: "entails", expressions: ["p -> q", "r", "p", "q"], core: true },
+      { isEntailed: true, core: [1, 3] },
+    ],
+    [
+      "for an assignment",
+      { ask: "satisfy", expressions: "p and not q" },
+      { isSatisfiable: true, assignment: { p: true, q: false } },
+    ],
+    [
+      "for several assignments",
+      { ask: "satisfy", expressions: "p or q", all: true, limit: 2 },
+      {
+        assignments: [
+          { p: false, q: true },
+          { p: true, q: false },
+        ],
+        isAll: false,
+      },
+    ],
+    // p selects q or r, so only q = r = false is impossible.
+    [
+      "for a count over some variables",
+      { ask: "count", expressions: "p and q or not p and r", variables: ["q", "r"] },
+      { count: "3" },
+    ],
+    ["for a count", { ask: "count", expressions: "p -> q" }, { count: "3" }],
+    [
+      "for a short form",
+      { ask: "simplify", expressions: "p -> q & r", form: "cnf", to: "python" },
+      { text: "(not p or q) and (not p or r)", in: "python" },
+    ],
+    [
+      "for a short form under a condition",
+      { ask: "simplify", expressions: "a and b or c", given: "a -> b" },
+      { text: "a or c" },
+    ],
+    [
+      "for an expression without a variable",
+      { ask: "simplify", expressions: "a and b or c", forall: ["a"], to: "bash" },
+      { text: "$c", renamed: [{ from: "c", to: "$c" }] },
+    ],
+    [
+      "for steps",
+      { ask: "simplify", expressions: "p and not not p", steps: true },
+      {
+        steps: [
+          { text: "p and not not p" },
+          { law: "double negation", text: "p and p" },
+          { law: "idempotence", text: "p" },
+        ],
+      },
+    ],
+    [
+      "for a shorter PLA file",
+      { ask: "simplify", pla: ".i 2\n.o 1\n11 1\n10 -\n.e\n" },
+      { pla: ".i 2\n.o 1\n.ilb x1 x2\n.ob y1\n.p 1\n1- 1\n.e\n" },
+    ],
+    [
+      "for a proof",
+      { ask: "prove", expressions: ["p", "p or q"], style: "sequent" },
+      { isEntailed: true, text: "1. p ⊢ p        Axiom\n2. p ⊢ p or q   ∨-right 1" },
+    ],
+    [
+      "for a proof of what does not follow",
+      { ask: "prove", expressions: ["p or q", "p"] },
+      { isEntailed: false, counterexample: { assignment: { p: false, q: true } } },
+    ],
+    [
+      "whether a proof is right",
+      { ask: "check-proof", text: "1. p  PR\n2. q  R 1" },
+      { verdict: "wrong", mistake: { line: 2, rule: "reiteration" } },
+    ],
+    [
+      "whether a proof proves a claim",
+      { ask: "check-proof", text: "1. p  PR", expressions: ["q", "p"] },
+      { verdict: "wrong" },
+    ],
+  ])("%s", async (_, row, expected) => {
+    expect(await resultOf(row)).toMatchObject(expected)
+  })
+
+  test.skipIf(!hasPython).each([
+    ["satisfy", ["p & ~p"]],
+    ["tautology", ["p | ~p"]],
+    ["entails", ["p -> q", "p", "q"]],
+    ["equivalent", ["p -> q", "~p | q"]],
+  ])("for a certificate (needs python3): %s", async (ask, expressions) => {
+    const { certificate } = await resultOf({ ask, expressions, certificate: "lrat" })
+    const { clauses: dimacs, lrat: text } = certificate
+    expect(checkRefutations([{ dimacs, format: "lrat", text }])).toEqual([null])
+  })
+
+  test("for no certificate of what does not hold", async () => {
+    const row = { ask: "satisfy", expressions: "p", certificate: "drat" }
+    expect(await resultOf(row)).not.toHaveProperty("certificate")
+  })
+})
+
+test.each([
+  [{ ask: "prov" }, 'there is no request "prov"; there are equivalent, entails, tautology'],
+  [{ ask: 1 }, "there is no request 1; there are"],
+  [{ ask: "__proto__" }, 'there is no request "__proto__"'],
+  [{ ask: "prove", style: "fich", expressions: "p" }, "style has to be fitch, sequent"],
+  [{ ask: "count", expressions: "p", style: 1 }, 'count has no "style"; there are expressions, v'],
+  [{ ask: "equivalent", expressions: ["p"] }, "equivalent takes 2 expressions, but got 1"],
+  [{ ask: "entails" }, "entails takes at least 1 expression, but got 0"],
+  [{ ask: "count", expressions: [1] }, "expressions has to be a list of texts"],
+  [{ ask: "equivalent", circuits: ["a.blif", "b.blif"] }, "circuits has to be two objects"],
+  [{ ask: "simplify", expressions: "p", to: "klingon" }, "klingon"],
+  [{ ask: "simplify", expressions: "p", steps: true, form: "anf" }, "nnf, dnf or cnf"],
+  [{ ask: "satisfy", expressions: "p", limit: 0, all: true }, "a number of at least 1"],
+  [{ ask: "simplify", pla: ".i" }, "line 1"],
+])("refused: %j", async (row, message) => {
+  const [answer] = await answersTo([row])
+  expect(answer).toMatchObject({ row: 1, id: null, request: row.ask, result: null })
+  expect(answer.error.message).toContain(message)
+})
+
+test("an expression that doesn't parse has a place", async () => {
+  const row = { ask: "prove", expressions: ["p", "p and"], options: { dialect: "python" } }
+  expect(await answersTo([row])).toMatchObject([
+    { result: null, error: { text: "p and", offset: 5, length: 0, codePoints: { offset: 5 } } },
+  ])
+})
+
+test("rows without a request are answered as without the option, even if they have such fields", async () => {
+  expect(await answersTo([{ input: "True", expressions: ["p"] }])).toMatchObject([
+    { row: 1, kind: "missing", value: true },
+  ])
+})
