@@ -3,7 +3,6 @@
 export { States } from "./automaton.ts"
 export { unpackDialects } from "./dialect-file.ts"
 export {
-  considerQuick,
   joinTables,
   knownTables,
   knowTables,
@@ -27,12 +26,10 @@ export {
   againShift,
   codeShift,
   codesOf,
-  endedShift,
   endOfText,
   endShift,
   falseVariable,
   formLength,
-  irregularCell,
   isSecond,
   isWithin,
   kindCode,
@@ -42,8 +39,6 @@ export {
   lineClose,
   lineEnd,
   lineUnknown,
-  pageMask,
-  pageShift,
   popCells,
   precedenceRefused,
   precedenceShift,
@@ -51,10 +46,8 @@ export {
   pushCells,
   pushdownShift,
   pushdownStart,
-  quickColumns,
   refusedCell,
   restShift,
-  stateShift,
   unclearCell,
 } from "./layout.ts"
 export type { LexerTable } from "./lexer-table.ts"
@@ -63,7 +56,6 @@ export { checkLayout, unpackNumbers } from "./pack.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 export { compilePushdown, type PushdownTable, TooManyStatesError } from "./pushdown-table.ts"
-export { noQuickLexer, quickLexerOf } from "./quick-lexer.ts"
 export {
   formRole,
   infixRole,

@@ -21,7 +21,6 @@ import {
 import { linesOf, quotedOf } from "../../../src/language/tables/line-table.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
-import { noQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
 import { assertAgreement } from "../../support/agreement.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect, tagsOf } from "../../support/dialect.ts"
@@ -198,13 +197,4 @@ test("names of characters beyond sixteen bits", async () => {
   expect(formatLine(parse("𝐀𝐁1&&!𝐂", bold))).toBe("(and 𝐀𝐁1 (not 𝐂))")
   const texts = ["𝐀", "𝐀\ud835", "\udc00𝐀", "𝐀 𝐁", "(𝐀1)!=1", "1𝐀", "𝐀a", "𝐚", "!𝐀||\ud835"]
   for (const text of texts) assertAgreement(text, bold)
-})
-
-test("the quick lexer is made once enough text was read, ignoring text refused at once", () => {
-  const tables = compileTables(dialect("c"))
-  const long = Array.from({ length: 2000 }, () => "a").join(" && ")
-  for (let round = 0; round < 100; round += 1) readValue(`a ${long}`, tables, new Map())
-  expect(tables.quick).toBe(noQuickLexer)
-  expect(readValue(long, tables, new Map())).toEqual({ variable: "a" })
-  expect(tables.quick).not.toBe(noQuickLexer)
 })
