@@ -19,6 +19,7 @@ export {
   takesOperand,
   tokensAt,
 } from "./form-position.ts"
+export { LadderMachine, type LadderState } from "./ladder-machine.ts"
 export {
   aboveCode,
   acceptCells,
