@@ -17,8 +17,8 @@ import {
 import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/index.ts"
 import { LadderMachine, type LadderState, States } from "../tables/index.ts"
-import { hasToken } from "./expected-kinds.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
+import { hasToken } from "./plain-refusal.ts"
 
 /** A position among the precedence levels. */
 export interface LadderPlace {

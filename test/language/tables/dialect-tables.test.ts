@@ -7,7 +7,6 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { evaluate, formatLine, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import { readValue } from "../../../src/language/engines/read-value.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { compileTables, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
@@ -130,9 +129,7 @@ test("compiles a grammar with many spellings", { tags: ["long"] }, async () => {
 test("lines that a table has no room for are read as text", { tags: ["long"] }, async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
-  const { QuotedEvaluator, unclear } = await import(
-    "../../../src/language/engines/quoted-evaluator.ts"
-  )
+  const { QuotedEvaluator, unclear } = await import("../../../src/language/engines/table-reader.ts")
   // Far apart, so that each is a separate range of four bytes.
   const scattered = Array.from({ length: 240 }, (_, at) =>
     String.fromCodePoint(0x10000 + at * 0x400 + ((at * at * 37) % 0x3ff)),
