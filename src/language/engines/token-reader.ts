@@ -2,7 +2,7 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time. Tokens beyond ASCII or after a comment are read singly.
+// It cuts some hundred characters at a time. Tokens with surrogates or after a comment are read singly.
 
 import { checkText } from "../../errors/index.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt, widthAt } from "../dialect/index.ts"
@@ -60,7 +60,8 @@ export class TokenReader {
    */
   cutAhead(): number {
     const { text, tokens } = this
-    const { classOf, next, firstSpecial } = this.tables.lexer
+    const { lexer } = this.tables
+    const { classOf, next, firstSpecial } = lexer
     const from = this.#to
     const stop = Math.min(text.length, from + ahead)
     let at = from
@@ -70,8 +71,11 @@ export class TokenReader {
       let state = 0
       while (at < stop) {
         const unit = text.charCodeAt(at)
-        if (unit >= ascii) break
-        const cell = next[state + (classOf[unit] as number)] as number
+        if (unit >= ascii && isHalf(unit)) break
+        const cell =
+          unit < ascii
+            ? (next[state + (classOf[unit] as number)] as number)
+            : cellAfter(unit, state, lexer)
         if (cell < firstSpecial) {
           state = cell
           at += 1
@@ -154,23 +158,34 @@ export class TokenReader {
 
   /** Returns the cell after the character at an offset, following the bytes of its UTF-8. */
   #across(state: number, at: number): number {
-    const { classOf, next, firstSpecial } = this.tables.lexer
+    const { lexer } = this.tables
     const character = this.text.codePointAt(at) as number
     if (isHalf(character)) {
       // The second surrogate of a pair was read with the first; an unpaired one ends every token.
       const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
-      return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
+      return before > 0xffff
+        ? state
+        : (lexer.next[state + (lexer.classOf[endOfText] as number)] as number)
     }
-    const step = (cell: number, byte: number) =>
-      cell < firstSpecial ? (next[cell + (classOf[byte] as number)] as number) : cell
-    const continued = (cell: number, shift: number) =>
-      step(cell, 0x80 | ((character >> shift) & 0x3f))
-    if (character < ascii) return step(state, character)
-    if (character < 0x800) return continued(step(state, 0xc0 | (character >> 6)), 0)
-    const rest = (cell: number) => continued(continued(cell, 6), 0)
-    if (character < 0x10000) return rest(step(state, 0xe0 | (character >> 12)))
-    return rest(continued(step(state, 0xf0 | (character >> 18)), 12))
+    return cellAfter(character, state, lexer)
   }
+}
+
+/** Returns the cell after a character that is not a surrogate, following the bytes of its UTF-8. */
+function cellAfter(
+  character: number,
+  state: number,
+  { classOf, next, firstSpecial }: Tables["lexer"],
+): number {
+  let shift = character < 0x800 ? 6 : character < 0x10000 ? 12 : 18
+  const lead = shift === 6 ? 0xc0 : shift === 12 ? 0xe0 : 0xf0
+  const first = character < ascii ? character : lead | (character >> shift)
+  let cell = next[state + (classOf[first] as number)] as number
+  if (character < ascii) return cell
+  for (shift -= 6; shift >= 0 && cell < firstSpecial; shift -= 6) {
+    cell = next[cell + (classOf[0x80 | ((character >> shift) & 0x3f)] as number)] as number
+  }
+  return cell
 }
 
 /** Whether a code point is a surrogate. */

@@ -324,7 +324,7 @@ describe.each<[string, [text: string, expected: string][]]>([
 
 const beyondAscii = /^[\x80-\ud7ff\ue000-\uffff]+$/
 
-// Counts pieces rather than time: a text that leaves the quick lexer is cut into several pieces.
+// Counts pieces rather than time.
 test.each(
   dialects.filter(({ spellings }) =>
     Object.values(spellings)
