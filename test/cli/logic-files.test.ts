@@ -6,7 +6,7 @@ import { readBlif } from "../../src/circuits.ts"
 import { logicFileText } from "../../src/cli/logic-files.ts"
 import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
-import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
+import { UnwritableError } from "../../src/language/print/print-options.ts"
 import { writePla } from "../../src/reason/forms/pla.ts"
 import { FormSizeError, readPla } from "../../src/reason.ts"
 

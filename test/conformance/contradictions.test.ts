@@ -4,7 +4,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { acceptedCase } from "../../src/conformance/accepted-case.ts"
 import { print, type Written, write } from "../../src/language/print/print.ts"
-import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
+import { UnwritableError } from "../../src/language/print/print-options.ts"
 import { dialect } from "../support/dialect.ts"
 
 vi.mock("../../src/language/print/print.ts", { spy: true })

@@ -14,7 +14,7 @@ import {
   isUsual,
   tokenKindsOf,
 } from "../../src/language/dialect/dialect.ts"
-import { makeNode } from "../../src/language/expression/make-node.ts"
+import { makeNode } from "../../src/language/expression/expression.ts"
 import { kindCode } from "../../src/language/tables/layout.ts"
 import { ladderTexts, nameTokens } from "./ladder-texts.ts"
 

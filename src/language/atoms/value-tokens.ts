@@ -241,8 +241,6 @@ function namePartAt(
 
 const quotedPart = /"([A-Za-z_]\w*)"/y
 
-const reservedIn = oncePerObject((dialect: Dialect) => reservedWords(dialect))
-
 /** Whether a word can be one of the names of a path without quotes. */
 export function canBePart(name: string, dialect: Dialect, isField = false): boolean {
   const { variable } = dialect
@@ -251,7 +249,7 @@ export function canBePart(name: string, dialect: Dialect, isField = false): bool
     wordAt(name, 0, dialect) === name &&
     !name.includes(".") &&
     ((isField && styleOf(dialect)?.reservesNoFields) ||
-      !isReserved(quotedName(name, dialect), reservedIn(dialect)))
+      !isReserved(quotedName(name, dialect), reservedWords(dialect)))
   )
 }
 

@@ -10,7 +10,7 @@ import { type Dialect, haveUsualForms, isSpelled, type Level } from "../dialect/
 import { TokenKinds } from "../engines/index.ts"
 import type { PrintOptions } from "../print/index.ts"
 import { joinTokens, partsOf, spelled } from "../print/index.ts"
-import { codesOf, kindCode, kindCount, quickLexerOf, tablesOf } from "../tables/index.ts"
+import { codesOf, kindCode, kindCount, tablesOf } from "../tables/index.ts"
 import { Grouping } from "./grouping.ts"
 import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
 
@@ -69,7 +69,7 @@ export function respellerOf(
   const width = written.length
   const pieces = joinedPieces(written, to, spacing, escaped)
   const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
-  const tables = { ...tablesOf(from), quick: quickLexerOf(tablesOf(from).lexer) }
+  const tables = tablesOf(from)
   const cutter = new TokenKinds()
   const grouping = new Grouping(tables, signs, signFor)
   return {

@@ -6,12 +6,143 @@
 // A place has two coordinates: one within a form, one among the precedence levels. Equal places share one list of
 // kinds, as a text can have a million errors.
 
-import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
+import {
+  choicesOn,
+  type Dialect,
+  type InfixLevel,
+  type Level,
+  openedOn,
+  tokenKindsOf,
+} from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/index.ts"
-import { hasToken } from "./expected-kinds.ts"
+import { LadderMachine, type LadderState, States } from "../tables/index.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
-import { Ladder, type LadderPlace } from "./ladder-place.ts"
+import { hasToken } from "./plain-refusal.ts"
+
+/** A position among the precedence levels. */
+export interface LadderPlace {
+  readonly id: number
+  readonly isBeforeOperand: boolean
+  /** Before an operand, the loosest level that is allowed there. */
+  readonly level: number
+  /** The operators that can follow, each with the place after it and, for a choice, after its second operand. */
+  readonly operators: ReadonlyMap<string, LadderPlace>
+  /** Whether no operator is pending, so that the expression can end here. */
+  readonly isComplete: boolean
+}
+
+/** The places among the levels are the states of the machine that computes values, with true for each operand. */
+class Ladder {
+  readonly start: LadderPlace
+  readonly #levels: readonly Level[]
+  readonly #levelsOf: ReadonlyMap<string, number>
+  readonly #openings: ReadonlySet<string>
+  readonly #closings: readonly string[]
+  readonly #implicit: string | undefined
+  readonly #machine: LadderMachine
+  readonly #states: States<LadderState>
+  readonly #places: LadderPlace[] = []
+  /** The place after an operand, by the id of the place before it. */
+  readonly #operands: (LadderPlace | undefined)[] = []
+  readonly #seconds = new Map<string, LadderPlace>()
+
+  constructor(levels: readonly Level[]) {
+    this.#levels = levels
+    this.#levelsOf = new Map(
+      levels.flatMap((level, at) =>
+        [...level.operators, ...openedOn(level).map(({ operator }) => operator)].map(
+          (operator) => [operator, at] as const,
+        ),
+      ),
+    )
+    this.#openings = new Set(levels.flatMap(openedOn).map(({ opening }) => opening))
+    this.#closings = choicesOn(levels).map(([{ closing }]) => closing)
+    const isImplicit = (level: Level) => level.kind === "infix" && level.implicit !== undefined
+    this.#implicit = (levels.find(isImplicit) as InfixLevel | undefined)?.implicit
+    const machine = new LadderMachine({ ladder: levels, forms: [] })
+    this.#machine = machine
+    this.#states = new States<LadderState>((state) => machine.keyOf(state))
+    this.start = this.#placeOf(machine.start)
+  }
+
+  /** The place after an operand, also after one that no operator precedes. */
+  operand({ id }: LadderPlace): LadderPlace {
+    const state = this.#states.known[id] as LadderState
+    this.#operands[id] ??=
+      state.kind === "after"
+        ? this.#placeOf({ ...state, level: this.#levels.length })
+        : this.#after(state, "true")
+    return this.#operands[id] as LadderPlace
+  }
+
+  /** The place before the second operand of a choice, given the operator before it. */
+  second(operator: string): LadderPlace {
+    const { id } = this.operand(this.start)
+    const place =
+      this.#seconds.get(operator) ??
+      (this.#after(this.#states.known[id] as LadderState, operator, false) as LadderPlace)
+    this.#seconds.set(operator, place)
+    return place
+  }
+
+  /** The place after an implicit operator between two adjacent operands; `undefined` if the dialect has none. */
+  implied({ isBeforeOperand, operators }: LadderPlace): LadderPlace | undefined {
+    return isBeforeOperand ? undefined : operators.get(this.#implicit ?? "")
+  }
+
+  /** The index of an operator's level, whether or not it needs an opening token; -1 if it has no level. */
+  levelOf(operator: string): number {
+    return this.#levelsOf.get(operator) ?? -1
+  }
+
+  /** Whether a token announces an operator and precedes its left operand. */
+  isOpening(token: string): boolean {
+    return this.#openings.has(token)
+  }
+
+  /** @param isWhole whether the second operand of a choice is read, too */
+  #after(state: LadderState, token: string, isWhole = true): LadderPlace | undefined {
+    const action = this.#machine.actions(state).get(token)
+    if (action === undefined || !("to" in action)) return undefined
+    if (!isWhole || !("push" in action)) return this.#placeOf(action.to)
+    const choice = choicesOn(this.#levels).find(([{ operators }]) => operators.includes(token))
+    const resumed = this.#machine.resume(action.push, [choice?.[0].closing, true])
+    return resumed && "to" in resumed ? this.#placeOf(resumed.to) : undefined
+  }
+
+  #placeOf(state: LadderState): LadderPlace {
+    const id = this.#states.idOf(state)
+    this.#places[id] ??= this.#newPlace(id, state)
+    return this.#places[id]
+  }
+
+  #newPlace(id: number, state: LadderState): LadderPlace {
+    const isBeforeOperand = state.kind === "before"
+    const canFollow = (token: string) => {
+      const level = this.#levels[this.levelOf(token)]
+      return isBeforeOperand
+        ? level?.kind === "prefix" || this.isOpening(token)
+        : level !== undefined && level.kind !== "prefix"
+    }
+    const actions = this.#machine.actions(state)
+    let operators: ReadonlyMap<string, LadderPlace> | undefined
+    const find = () => {
+      const tokens = [...actions.keys()].filter(canFollow)
+      return new Map(tokens.map((token) => [token, this.#after(state, token) as LadderPlace]))
+    }
+    return {
+      id,
+      isBeforeOperand,
+      level: "level" in state ? state.level : 0,
+      isComplete: ["end", ...this.#closings].some((token) => actions.has(token)),
+      get operators() {
+        operators ??= find()
+        return operators
+      },
+    }
+  }
+}
 
 /** Token kinds in the order in which errors list them. */
 export interface KindSet {
@@ -55,7 +186,7 @@ export class Places {
     return (
       this.#alone.includes(kind) ||
       this.forms.openings.has(kind) ||
-      (ladder.isBeforeOperand && this.ladder.operator(ladder, kind) !== undefined)
+      (ladder.isBeforeOperand && ladder.operators.has(kind))
     )
   }
 
@@ -66,11 +197,10 @@ export class Places {
       form.tokens.has(kind) || (form.operand !== undefined && starts(this.ladder.start)(kind))
     if (ladder === undefined) return next
     const implied = this.ladder.implied(ladder)
-    const mayEnd = this.ladder.isComplete(ladder)
     return (kind) =>
-      this.ladder.operator(ladder, kind) !== undefined ||
+      ladder.operators.has(kind) ||
       (implied !== undefined && starts(implied)(kind)) ||
-      (mayEnd && next(kind))
+      (ladder.isComplete && next(kind))
   }
 
   #setOf(isPossible: (kind: string) => boolean): KindSet {

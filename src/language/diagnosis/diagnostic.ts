@@ -2,8 +2,8 @@
 
 import type { Position, SyntaxProblem, TokenKind, Wording } from "../source/index.ts"
 import { type DiagnosedText, type Fault, Mistake } from "./error-place.ts"
-import { wordingOf } from "./error-wording.ts"
 import { hintFor } from "./hint.ts"
+import { wordingOf } from "./plain-refusal.ts"
 
 export interface Related {
   readonly offset: number

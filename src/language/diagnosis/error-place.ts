@@ -5,7 +5,7 @@
 import type { Dialect } from "../dialect/index.ts"
 import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/index.ts"
 import type { TokenKind } from "../source/index.ts"
-import { type Position, positionsIn, quoted } from "../source/index.ts"
+import { type Position, positionsIn } from "../source/index.ts"
 import { type FoundText, foundAt, kindOf } from "./found-text.ts"
 import { rolesOf, type TokenRoles } from "./roles-of-kinds.ts"
 
@@ -121,10 +121,6 @@ export class Mistake {
   /** The preferred spelling of a kind. */
   spelling(kind: TokenKind): string {
     return this.dialect.spellings[kind]?.[0] ?? ""
-  }
-
-  quotedSpelling(kind: TokenKind): string {
-    return quoted(this.spelling(kind))
   }
 
   /** Advises to remove the found text, or to write a space if its neighbours would merge. */

@@ -7,7 +7,7 @@
 
 import type { BinaryConnective } from "../connectives.ts"
 import type { Token } from "../dialect/index.ts"
-import { choicesOn, type Dialect, type Form } from "../dialect/index.ts"
+import { choicesOn, type Dialect, type Form, nameIn } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import { makeNode } from "../expression/index.ts"
 import {
@@ -194,10 +194,8 @@ function chainOf(kind: BinaryConnective, operands: readonly Expression[]): Expre
 export function leafOf(
   kind: Token["kind"],
   spelling: string,
-  { variable }: Dialect,
+  dialect: Dialect,
 ): Expression | undefined {
   if (kind === "true" || kind === "false") return { kind: "literal", value: kind === "true" }
-  if (kind !== "variable") return undefined
-  const quote = variable?.quote ?? ""
-  return { kind: "variable", name: spelling.slice(quote.length, spelling.length - quote.length) }
+  return kind === "variable" ? { kind, name: nameIn(spelling, dialect) } : undefined
 }

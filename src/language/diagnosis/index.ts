@@ -1,12 +1,10 @@
 // Messages and suggestions for refused texts.
 
 export type { Diagnostic, Related } from "./diagnostic.ts"
-export { listOf } from "./error-wording.ts"
-export { hasToken, operatorsOf } from "./expected-kinds.ts"
 export { type Diagnosis, findErrors } from "./find-errors.ts"
 export { ownKind } from "./foreign-meaning.ts"
 export { connecting, type Obstacle, obstacleIn } from "./obstacles.ts"
-export { plainRefusal } from "./plain-refusal.ts"
+export { hasToken, listOf, operatorsOf, plainRefusal } from "./plain-refusal.ts"
 export { refusal } from "./refusal.ts"
 export { obstacleToRefused } from "./refused-obstacles.ts"
 export { rolesOf } from "./roles-of-kinds.ts"

@@ -8,9 +8,8 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect, Token } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
-import { type KindSet, type Places, placesOf } from "./allowed-tokens.ts"
+import { type KindSet, type LadderPlace, type Places, placesOf } from "./allowed-tokens.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
-import type { LadderPlace } from "./ladder-place.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
@@ -291,7 +290,7 @@ export class OpenForms {
 
   #takeBeforeOperand(item: ParserItem, ladder: LadderPlace): void {
     const { form, places } = this
-    const next = places.ladder.operator(ladder, item.kind)
+    const next = ladder.operators.get(item.kind)
     const opening = places.forms.openings.get(item.kind)
     if (next === undefined && opening === undefined) {
       this.takeOperand(item)
@@ -331,7 +330,7 @@ export class OpenForms {
 
   /** Takes an operator after an operand; returns whether it is allowed. */
   #takeOperator(item: ParserItem, ladder: LadderPlace): boolean {
-    const next = this.places.ladder.operator(ladder, item.kind)
+    const next = ladder.operators.get(item.kind)
     if (next === undefined) return false
     this.#endNegations(this.places.ladder.levelOf(item.kind))
     this.form.items.push(item)

@@ -1,10 +1,15 @@
 // Builds errors without hints. Doesn't import the hints, so that small bundles can leave them out.
 
-import { type Dialect, tokenAt, tokenKindsOf, wordAt } from "../dialect/index.ts"
-import type { TokenKind } from "../source/index.ts"
-import { BooleanSyntaxError, type SyntaxProblem } from "../source/index.ts"
-import { wordingOf } from "./error-wording.ts"
-import { hasToken } from "./expected-kinds.ts"
+import { type Dialect, isSpelled, tokenAt, tokenKindsOf, wordAt } from "../dialect/index.ts"
+import {
+  BooleanSyntaxError,
+  codePointName,
+  type InfixKind,
+  quoted,
+  type SyntaxProblem,
+  type TokenKind,
+  type Wording,
+} from "../source/index.ts"
 
 /** Like `refusal`, but reports unreadable text as a single word or character. */
 export function plainRefusal(
@@ -32,4 +37,54 @@ export function syntaxError(
 ): BooleanSyntaxError {
   const wording = wordingOf(problem.found, problem.expected, dialect)
   return new BooleanSyntaxError({ ...problem, dialect: dialect.name }, wording)
+}
+
+// The kinds of tokens that a notation has.
+
+/** Whether a notation has tokens of a kind. */
+export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
+  if (kind === "end") return true
+  if (kind === "variable") return dialect.variable !== null
+  return isSpelled(kind, dialect)
+}
+
+/** The infix operators among `and`, `or` and `xor` that a notation has, in the order in which generators draw them. */
+export function operatorsOf(dialect: Dialect): InfixKind[] {
+  return (["and", "or", "xor"] as const).filter((operator) => hasToken(dialect, operator))
+}
+
+// Describes an error in a sentence, with the spellings of the dialect.
+//
+//     true-false cannot read "not" here: expected "True", "False" or "("
+
+/** @param found the text at the place; empty at the end */
+export function wordingOf(
+  found: string,
+  expected: readonly TokenKind[],
+  dialect: Dialect,
+): Wording {
+  return {
+    problem: describeFound(found, dialect.name),
+    expected: listOf(expected.map((kind) => nameOf(kind, dialect))),
+  }
+}
+
+/** `"True", "False" or "("` */
+export function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+function nameOf(kind: TokenKind, dialect: Dialect): string {
+  if (kind === "end") return "the end"
+  if (kind === "variable") return "a variable"
+  return quoted(dialect.spellings[kind]?.[0] ?? kind)
+}
+
+function describeFound(found: string, dialect: string): string {
+  if (found === "") return `unexpected end of input in ${dialect}`
+  // Unusual spaces, control characters and lone surrogates are invisible between quotes.
+  if (/^[\p{Z}\p{C}]$/u.test(found)) {
+    return `${dialect} cannot read the character ${codePointName(found)} here`
+  }
+  return `${dialect} cannot read ${quoted(found)} here`
 }

@@ -39,7 +39,7 @@ export function repair(item: ParserItem, open: OpenForms, dialect: Dialect): Rep
     if (roles.prefix.has(item.kind) && ladder !== undefined) {
       // A not that binds too loosely, or one too many.
       form.items.push(item)
-      form.ladder = open.places.ladder.operator(open.places.ladder.start, item.kind)
+      form.ladder = open.places.ladder.start.operators.get(item.kind)
       return "taken"
     }
     if (item.kind === "variable") {

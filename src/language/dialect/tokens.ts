@@ -176,13 +176,13 @@ export interface ReservedWords {
   readonly anyCase: ReadonlySet<string>
 }
 
-export function reservedWords({ variable, anyCase }: Dialect): ReservedWords {
+export const reservedWords = oncePerObject(({ variable, anyCase }: Dialect): ReservedWords => {
   const words = variable?.reserved ?? []
   return {
     exact: new Set(words),
     anyCase: new Set(words.filter((word) => anyCase.includes(word)).map(caseFolded)),
   }
-}
+})
 
 /** @param text the token, including any quotes */
 export function isReserved(text: string, { exact, anyCase }: ReservedWords): boolean {
@@ -204,7 +204,7 @@ function variableAt(text: string, offset: number, dialect: Dialect): Token | und
   while (hasCharacterAt(wordCharacters, text, end))
   if (!text.startsWith(quote, end)) return undefined
   const name = text.slice(offset, end + quote.length)
-  if (isReserved(name, cuttingOf(dialect).reserved)) return undefined
+  if (isReserved(name, reservedWords(dialect))) return undefined
   return { kind: "variable", text: name, offset }
 }
 
@@ -252,7 +252,6 @@ export function standsAt(
 interface Cutting {
   readonly pairs: readonly (readonly [SpelledKind, string])[]
   readonly spellings: readonly Spelling[]
-  readonly reserved: ReservedWords
 }
 
 /** Cached, since every token that is read or printed needs it. */
@@ -268,5 +267,5 @@ const cuttingOf = oncePerObject((dialect: Dialect): Cutting => {
       !signs.includes(text) && hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
     return { kind, text: inAnyCase ? caseFolded(text) : text, inAnyCase, isWord }
   })
-  return { pairs, spellings, reserved: reservedWords(dialect) }
+  return { pairs, spellings }
 })

@@ -18,7 +18,6 @@ export { LineReadings } from "./line-readings.ts"
 export { contradictionIn, inOneCase } from "./one-case.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
-export { QuotedEvaluator, unclear } from "./quoted-evaluator.ts"
 export { readTree } from "./read-tree.ts"
 export { readValue, type Unbound } from "./read-value.ts"
 export {
@@ -41,4 +40,5 @@ export {
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"
+export { QuotedEvaluator, unclear } from "./table-reader.ts"
 export { TokenKinds } from "./token-kinds.ts"

@@ -66,12 +66,10 @@ function connectivesIn(text: string): readonly string[] {
   return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
 }
 
-const reservedBy = oncePerObject(reservedWords)
-
 /** Whether a dialect reads a connective such as `or` as a variable, which is rarely intended. */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
   // Splitting the text into tokens is slow.
-  const names = connectives.filter((word) => !isReserved(word, reservedBy(dialect)))
+  const names = connectives.filter((word) => !isReserved(word, reservedWords(dialect)))
   return (
     names.length > 0 &&
     tokenize(text, dialect).some(

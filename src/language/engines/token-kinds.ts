@@ -4,22 +4,15 @@
 
 import type { Assignment } from "../expression/index.ts"
 import type { Tables } from "../tables/index.ts"
-import {
-  endedShift,
-  irregularCell,
-  kindCode,
-  kindMask,
-  quickColumns,
-  stateShift,
-} from "../tables/index.ts"
+import { endOfText, isWithin, kindCode, kindMask, restShift } from "../tables/index.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
-/** Quotes end a text within a JSON string; backslashes and control characters make it irregular. */
+/** Quotes end a text within a JSON string; backslashes and control characters begin escapes or lines. */
 const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20]
-const isAscii = Uint8Array.from({ length: 0x100 }, (_, byte) => Number(byte < quickColumns))
-const isWithinQuotes = isAscii.map((is, byte) =>
+const isAscii = Uint8Array.from({ length: 0x100 }, (_, byte) => Number(byte < 0x80))
+const isQuotable = isAscii.map((is, byte) =>
   byte >= firstPrintable && byte !== quote && byte !== backslash ? is : 0,
 )
 
@@ -39,13 +32,13 @@ export class TokenKinds {
    * @param view must contain a control character, such as a line feed, after `from`
    * @returns offset of the quote; -1 if the text before it contains anything else
    */
-  cutQuoted(view: DataView, from: number, tables: Pick<Tables, "quick">): number {
+  cutQuoted(view: DataView, from: number, tables: Pick<Tables, "lexer">): number {
     if (this.#view !== view) {
       this.#view = view
       this.#bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
     }
     const bytes = this.#bytes
-    const to = this.#cut(bytes, from, bytes.length, isWithinQuotes, tables)
+    const to = this.#cut(bytes, from, bytes.length, isQuotable, tables)
     return bytes[to] === quote ? to : -1
   }
 
@@ -54,7 +47,7 @@ export class TokenKinds {
    *
    * @returns `false` if the text contains anything else
    */
-  cutBytes(bytes: Uint8Array, from: number, to: number, tables: Pick<Tables, "quick">): boolean {
+  cutBytes(bytes: Uint8Array, from: number, to: number, tables: Pick<Tables, "lexer">): boolean {
     return this.#cut(bytes, from, to, isAscii, tables) === to
   }
 
@@ -64,29 +57,35 @@ export class TokenKinds {
     from: number,
     to: number,
     within: Uint8Array,
-    { quick }: Pick<Tables, "quick">,
+    { lexer }: Pick<Tables, "lexer">,
   ): number {
     if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
     if (this.names.length > 0) this.names = []
-    const { cells, kindAtEnd } = quick
+    const { classOf, next, firstSpecial } = lexer
     const { kinds } = this
     let state = 0
     let count = 0
     let at = from
-    for (; at < to; at += 1) {
+    while (at < to) {
       const byte = bytes[at] as number
       if (within[byte] === 0) break
-      const cell = cells[state + byte] as number
-      if (cell & irregularCell) return -1
-      // Written unconditionally; an entry only counts once `count` moves past it.
-      kinds[count] = cell & kindMask
-      count += (cell >> endedShift) & 1
-      state = cell >> stateShift
+      const cell = next[state + (classOf[byte] as number)] as number
+      if (cell < firstSpecial) {
+        state = cell
+        at += 1
+        continue
+      }
+      const code = cell - firstSpecial
+      if ((code & kindMask) === none) return -1
+      at = code & isWithin ? at + 1 : at - (code >> restShift)
+      kinds[count] = code & kindMask
+      count += 1
+      state = 0
     }
     if (state !== 0) {
-      const last = kindAtEnd[state] as number
-      if (last === none) return -1
-      kinds[count] = last
+      const code = (next[state + (classOf[endOfText] as number)] as number) - firstSpecial
+      if ((code & kindMask) === none || code >> restShift > 0) return -1
+      kinds[count] = code & kindMask
       count += 1
     }
     this.count = count

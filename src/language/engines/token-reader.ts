@@ -2,35 +2,24 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time with the quick lexer, whose loop has no branch at the ends of tokens, since
-// processors cannot predict these. Tokens that the quick lexer does not know or that follow a comment are read singly.
+// It cuts some hundred characters at a time. Tokens with surrogates or after a comment are read singly.
 
 import { checkText } from "../../errors/index.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt, widthAt } from "../dialect/index.ts"
 import {
-  considerQuick,
-  endedShift,
   endOfText,
   endShift,
-  irregularCell,
   isWithin,
   kindCode,
   kindMask,
-  noQuickLexer,
-  pageMask,
-  pageShift,
-  quickColumns,
   restShift,
-  stateShift,
   type Tables,
   unclearCell,
 } from "../tables/index.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, end } = kindCode
-const ascii = quickColumns
-
-const unmade = noQuickLexer
+const ascii = 0x80
 
 /** Number of UTF-16 units to cut at a time. */
 const ahead = 512
@@ -70,43 +59,46 @@ export class TokenReader {
    * @returns number of tokens now in `tokens`
    */
   cutAhead(): number {
-    const { text, tokens, tables } = this
-    const { cells, kindAtEnd, pages, columns } = tables.quick
+    const { text, tokens } = this
+    const { lexer } = this.tables
+    const { classOf, next, firstSpecial } = lexer
     const from = this.#to
     const stop = Math.min(text.length, from + ahead)
     let at = from
-    let state = 0
     let count = 0
-    let cell = 0
-    for (; at < stop; at += 1) {
-      const unit = text.charCodeAt(at)
-      const column =
-        unit < ascii
-          ? unit
-          : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
-      cell = cells[state + column] as number
-      if (cell & irregularCell) break
-      // Written unconditionally; an entry only counts once `count` moves past it.
-      tokens[count] = ((at - from) << endShift) | (cell & kindMask)
-      count += (cell >> endedShift) & 1
-      state = cell >> stateShift
-    }
     this.#from = from
-    if (at === text.length && kindAtEnd[state] !== none) {
-      tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
-      count += 1
-    } else if (state !== 0 || cell & irregularCell) {
-      at = this.startOf(count)
-      if (at < text.length) {
-        at = this.#readOne(count, at)
+    for (;;) {
+      let state = 0
+      while (at < stop) {
+        const unit = text.charCodeAt(at)
+        if (unit >= ascii && isHalf(unit)) break
+        const cell =
+          unit < ascii
+            ? (next[state + (classOf[unit] as number)] as number)
+            : cellAfter(unit, state, lexer)
+        if (cell < firstSpecial) {
+          state = cell
+          at += 1
+          continue
+        }
+        const code = cell - firstSpecial
+        if ((code & kindMask) === none) break
+        at = code & isWithin ? at + 1 : at - (code >> restShift)
+        tokens[count] = ((at - from) << endShift) | (code & kindMask)
         count += 1
+        state = 0
       }
+      if (at >= stop && state === 0) break
+      at = this.startOf(count)
+      if (at === text.length) break
+      at = this.#readOne(count, at)
+      count += 1
+      if (((tokens[count - 1] as number) & kindMask) === none) break
     }
     if (at === text.length) {
       tokens[count] = ((at - from) << endShift) | end
       count += 1
     }
-    if (tables.quick === unmade) considerQuick(tables, at - from)
     this.#to = at
     return count
   }
@@ -166,32 +158,37 @@ export class TokenReader {
 
   /** Returns the cell after the character at an offset, following the bytes of its UTF-8. */
   #across(state: number, at: number): number {
-    const { classOf, next, firstSpecial } = this.tables.lexer
+    const { lexer } = this.tables
     const character = this.text.codePointAt(at) as number
     if (isHalf(character)) {
       // The second surrogate of a pair was read with the first; an unpaired one ends every token.
       const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
-      return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
+      return before > 0xffff
+        ? state
+        : (lexer.next[state + (lexer.classOf[endOfText] as number)] as number)
     }
-    let cell = state
-    for (const byte of utf8(character)) {
-      cell = next[cell + (classOf[byte] as number)] as number
-      if (cell >= firstSpecial) break
-    }
-    return cell
+    return cellAfter(character, state, lexer)
   }
+}
+
+/** Returns the cell after a character that is not a surrogate, following the bytes of its UTF-8. */
+function cellAfter(
+  character: number,
+  state: number,
+  { classOf, next, firstSpecial }: Tables["lexer"],
+): number {
+  let shift = character < 0x800 ? 6 : character < 0x10000 ? 12 : 18
+  const lead = shift === 6 ? 0xc0 : shift === 12 ? 0xe0 : 0xf0
+  const first = character < ascii ? character : lead | (character >> shift)
+  let cell = next[state + (classOf[first] as number)] as number
+  if (character < ascii) return cell
+  for (shift -= 6; shift >= 0 && cell < firstSpecial; shift -= 6) {
+    cell = next[cell + (classOf[0x80 | ((character >> shift) & 0x3f)] as number)] as number
+  }
+  return cell
 }
 
 /** Whether a code point is a surrogate. */
 function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
-}
-
-/** Encodes a code point that is not a surrogate. */
-export function utf8(character: number): number[] {
-  const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
-  if (character < 0x80) return [character]
-  if (character < 0x800) return [0xc0 | (character >> 6), last(0)]
-  if (character < 0x10000) return [0xe0 | (character >> 12), last(6), last(0)]
-  return [0xf0 | (character >> 18), last(12), last(6), last(0)]
 }

@@ -6,11 +6,16 @@
 // A cut is unclear if it depends on the rest of the text, for example after the start of a comment. A dialect with unclear
 // words has to read each text by itself.
 
+import { lineFeed } from "../../ascii.ts"
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/index.ts"
-import { haveUsualForms, isReserved, levelsWithin, mayHaveNeighbours } from "../dialect/index.ts"
+import {
+  type Dialect,
+  haveUsualForms,
+  isReserved,
+  levelsWithin,
+  mayHaveNeighbours,
+} from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import type { LexerTable } from "../tables/index.ts"
 import {
   endOfText,
   isWithin,
@@ -21,24 +26,7 @@ import {
   unclearCell,
 } from "../tables/index.ts"
 
-/** Words of a text, each followed by a space, a parenthesis or `anything`; none unless all of it is printable ASCII. */
-export function wordsIn(text: string): readonly string[] {
-  if (!/^[ -~]*$/.test(text)) return []
-  // A pattern runs at full speed from the first text on, before V8 has optimised any code.
-  const words = text.match(/(?:[()]|[^ ()]+) ?/g) ?? []
-  for (const [at, word] of words.entries()) {
-    if (!word.endsWith(" ")) words[at] = word + characterAfter(word, words[at + 1])
-  }
-  return words
-}
-
-/** @param next the word that follows without a space; `undefined` at the end of the text */
-function characterAfter(word: string, next = " "): string {
-  const character = next.charAt(0)
-  return /^[()]$/.test(word) && /[^ ()]/.test(character) ? anything : character
-}
-
-/** Represents every other character after a parenthesis. */
+/** Represents every other character after a parenthesis, in a word with the character that follows it. */
 const anything = "x"
 
 /** Kinds of the tokens of a word; `refused` if the dialect refuses every text with it, `unclear` if the text decides. */
@@ -46,95 +34,56 @@ export type Cut = readonly string[] | "refused" | "unclear"
 
 const { none, variable } = kindCode
 
-/**
- * Effect of a character on the tokens of a dialect: whether a token begins with it, whether none can, and whether the
- * lexer table does not decide.
- */
-const mark = { begins: 1, refuses: 2, leaves: 4 } as const
-
-/** Cell of a dialect that refuses the word or whose table does not decide. */
-const gone = -1
-/** Cell of a dialect after the last character of a token that needs no lookahead. */
-const ended = (kind: number) => -2 - kind
-
 /** @param word word with the character that follows it */
 function cutWord(word: string, dialect: Dialect): Cut {
-  const lexer = lexerTableOf(dialect)
+  const { classOf, next, firstSpecial, codes, reserved } = lexerTableOf(dialect)
+  const after = (cell: number, character: number) =>
+    next[cell + (classOf[character] as number)] as number
+  const names = [...codes.keys()]
+  const kinds: string[] = []
   const end = word.length - 1
-  const kinds: number[] = []
   let hasReserved = false
   let from = 0
   let cell = 0
-  const note = (kind: number, to: number) => {
-    if (kind === 0) return
-    kinds.push(kind)
-    if (kind === variable && isReserved(word.slice(from, to), lexer.reserved)) hasReserved = true
+  const take = (kind: number, to: number) => {
+    kinds.push(names[kind] as string)
+    hasReserved ||= kind === variable && isReserved(word.slice(from, to), reserved)
+    cell = 0
+  }
+  /** The kind of a token in a state that ends directly before a character; `none` if it goes on or the text decides. */
+  const endingBefore = (character: number) => {
+    const code = after(cell, character) - firstSpecial
+    return code < 0 || code & isWithin || code >> restShift > 0 ? none : code & kindMask
   }
   for (let at = 0; at < end; at += 1) {
-    const step = stepIn(lexer, cell, word.charCodeAt(at))
-    note(step.kind, at)
-    if (step.flag & mark.leaves) return "unclear"
-    if (step.flag & mark.refuses) return "refused"
-    if (step.flag & mark.begins) from = at
-    else if (step.cell === 0) return "unclear"
-    cell = step.cell
+    const character = word.charCodeAt(at)
+    const kind = cell === 0 ? none : endingBefore(character)
+    if (kind !== none) take(kind, at)
+    const isFirst = cell === 0
+    if (isFirst) from = at
+    cell = after(cell, character)
+    if (cell === 0) return "unclear"
+    if (cell < firstSpecial) continue
+    const code = cell - firstSpecial
+    if (code === none) return "refused"
+    if (code === unclearCell || !(code & isWithin)) return "unclear"
+    take(code & kindMask, at + 1)
   }
-  // A token that ends with its last character does not depend on the next one.
-  if (cell < 0) note(-2 - cell, end)
-  else {
+  if (cell !== 0) {
+    // The token must end there in all texts.
+    const kind = endingBefore(endOfText)
     const follower = word.charAt(end)
-    const step = stepIn(lexer, cell, word.charCodeAt(end))
-    const atEnd = stepIn(lexer, cell, endOfText)
-    const isOver = follower === " " ? step.cell === 0 && step.flag === 0 : step.flag === mark.begins
-    const isSame = step.kind !== 0 && atEnd.kind === step.kind && atEnd.flag === 0
+    const followed = after(0, follower.charCodeAt(0))
+    const isOver =
+      follower === " "
+        ? followed === 0
+        : (followed > 0 && followed < firstSpecial) ||
+          ((followed - firstSpecial) & kindMask) !== none
+    const isSame = kind !== none && endingBefore(follower.charCodeAt(0)) === kind
     if (follower === anything || !isOver || !isSame) return "unclear"
-    note(step.kind, end)
+    take(kind, end)
   }
-  return hasReserved ? "refused" : namesOf(kinds, dialect)
-}
-
-function namesOf(ended: readonly number[], dialect: Dialect): readonly string[] {
-  const kinds = [...lexerTableOf(dialect).codes.keys()]
-  return ended.map((code) => kinds[code] as string)
-}
-
-interface DialectStep {
-  /** The next cell. */
-  readonly cell: number
-  /** The code of the kind of the token that ended before the character. */
-  readonly kind: number
-  readonly flag: number
-}
-
-/** Returns the effect of a character in ASCII, or of `endOfText`. */
-function stepIn(lexer: LexerTable, cell: number, character: number): DialectStep {
-  if (cell < 0) return beginIn(lexer, character, -2 - cell)
-  if (cell === 0) return beginIn(lexer, character, none)
-  const next = after(lexer, cell, character)
-  const code = next - lexer.firstSpecial
-  if (code < 0) return { cell: next, kind: none, flag: 0 }
-  if (code === none) return { cell: gone, kind: none, flag: mark.refuses }
-  if (code === unclearCell) return { cell: gone, kind: none, flag: mark.leaves }
-  if (code & isWithin) return { cell: ended(code & kindMask), kind: none, flag: 0 }
-  if (code >> restShift > 0) return { cell: gone, kind: none, flag: mark.leaves }
-  return beginIn(lexer, character, code & kindMask)
-}
-
-/** @param kind code of the kind of the token that ended before the character */
-function beginIn(lexer: LexerTable, character: number, kind: number): DialectStep {
-  if (character === endOfText) return { cell: gone, kind, flag: 0 }
-  const next = after(lexer, 0, character)
-  const code = next - lexer.firstSpecial
-  if (code < 0) return { cell: next, kind, flag: next === 0 ? 0 : mark.begins }
-  if (code === none) return { cell: gone, kind, flag: mark.refuses }
-  if (code & isWithin && code !== unclearCell) {
-    return { cell: ended(code & kindMask), kind, flag: mark.begins }
-  }
-  return { cell: gone, kind, flag: mark.leaves }
-}
-
-function after({ classOf, next }: LexerTable, cell: number, character: number): number {
-  return next[cell + (classOf[character] as number)] as number
+  return hasReserved ? "refused" : kinds
 }
 
 /** Dialects that read all texts of some words alike. */
@@ -208,4 +157,146 @@ const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", 
 /** Returns the connective that a kind of token means, or the kind itself if it means none. */
 function meaningOf(kind: string): string {
   return connectiveOf(kind) ?? kind
+}
+
+// Finds the set of words in each line of bytes without creating strings. Words are the same as in `word-cuts`.
+//
+//     ( True and not False )\nTrue and\n      {"( ", "True ", "and ", "not ", "False ", ") "}, {"True ", "and "}
+
+/** Maximum number of words, of nodes in the trie of their characters, and of sets. */
+const mostWords = 150
+const mostNodes = 4000
+const mostSets = 4000
+
+/** Classes of bytes. */
+const [inWord, space, open, close, feed, other] = [0, 1, 2, 3, 4, 5]
+/** The nodes of parentheses, which are words by themselves. */
+const [opened, closed] = [1, 2]
+const classOf = Uint8Array.from({ length: 0x100 }, (_, byte) => {
+  if (byte === lineFeed) return feed
+  if (byte < 0x20 || byte > 0x7e) return other
+  const character = String.fromCharCode(byte)
+  return character === " " ? space : character === "(" ? open : character === ")" ? close : inWord
+})
+
+/** Representative of each class of bytes, for the byte that follows a word and the byte that follows a parenthesis. */
+const afterWord = ["", " ", "(", ")", " ", " "]
+const afterParenthesis = ["x", " ", "(", ")", " ", " "]
+const followers = afterWord.length
+
+/** Set of a line that is empty, contains bytes other than printable ASCII, or has too many words. */
+export const unknownWords = -1
+
+interface WordedLines {
+  /** For each line its set, an index into `LineWords.sets`, or `unknownWords`. */
+  readonly sets: readonly number[]
+  /** For each line the offset of its end, before the line feed. */
+  readonly ends: readonly number[]
+}
+
+export class LineWords {
+  /** All words so far, each with the character that follows it: a space, a parenthesis or `anything`. */
+  readonly words: string[] = []
+  readonly #numbers = new Map<string, number>()
+  /** The next node by node and byte; 0 if unknown. */
+  readonly #next = new Uint16Array(mostNodes << 8)
+  /** For each node the characters that lead to it. */
+  readonly #textOf = ["", "(", ")"]
+  /** The index of a word plus 1 by node and class of the next byte; 0 if unknown. */
+  readonly #wordAt = new Uint8Array(mostNodes * followers)
+  /** The set with one word added, by set and word; 0 if unknown. */
+  readonly #after = new Int16Array(mostSets * mostWords)
+  /**
+   * All sets so far, as indexes of words; the first one is empty and belongs to no line. The set of a line that is one word
+   * differs from that of a line that repeats it.
+   */
+  readonly sets: (readonly number[])[] = [[]]
+  readonly #setNumbers = new Map<string, number>()
+
+  /** Returns the set of words of each line. */
+  read(bytes: Uint8Array): WordedLines {
+    const next = this.#next
+    const { length } = bytes
+    const sets: number[] = []
+    const ends: number[] = []
+    for (let at = 0; at < length; at += 1) {
+      let set = 0
+      let node = 0
+      for (; ; at += 1) {
+        const byte = at < length ? (bytes[at] as number) : lineFeed
+        const inside = next[(node << 8) + byte] as number
+        if (inside > 0) {
+          node = inside
+          continue
+        }
+        const kind = classOf[byte] as number
+        if (kind === inWord) {
+          node = this.#nodeAfter(node, byte)
+          if (node > 0) continue
+          set = unknownWords
+          break
+        }
+        if (node > 0) {
+          set = this.#setAfter(set, node, kind)
+          node = 0
+        }
+        if (kind === other) set = unknownWords
+        if (kind === feed || set === unknownWords) break
+        if (kind !== space) {
+          const follower = at + 1 < length ? (classOf[bytes[at + 1] as number] as number) : feed
+          set = this.#setAfter(set, kind === open ? opened : closed, follower)
+          if (set === unknownWords) break
+        }
+      }
+      if (set === unknownWords) {
+        const end = bytes.indexOf(lineFeed, at)
+        at = end < 0 ? length : end
+      }
+      sets.push(set === 0 ? unknownWords : set)
+      ends.push(at)
+    }
+    return { sets, ends }
+  }
+
+  /** Adds the word of a node to a set. @param kind class of the byte that follows the word */
+  #setAfter(set: number, node: number, kind: number): number {
+    const word = (this.#wordAt[node * followers + kind] as number) || this.#wordOf(node, kind)
+    if (word === 0) return unknownWords
+    return (this.#after[set * mostWords + word - 1] as number) || this.#setWith(set, word - 1)
+  }
+
+  /** @returns -1 if there are too many nodes */
+  #nodeAfter(node: number, byte: number): number {
+    const added = this.#textOf.length
+    if (added === mostNodes) return -1
+    this.#textOf.push(`${this.#textOf[node]}${String.fromCharCode(byte)}`)
+    this.#next[(node << 8) + byte] = added
+    return added
+  }
+
+  /** @returns the index of the word plus 1; 0 if there are too many words */
+  #wordOf(node: number, kind: number): number {
+    const text = this.#textOf[node] as string
+    const follower = (node <= closed ? afterParenthesis : afterWord)[kind] as string
+    const word = text + follower
+    const number = this.#numbers.get(word) ?? this.words.length
+    if (number === mostWords) return 0
+    if (number === this.words.length) this.words.push(word)
+    this.#numbers.set(word, number)
+    this.#wordAt[node * followers + kind] = number + 1
+    return number + 1
+  }
+
+  #setWith(before: number, word: number): number {
+    const isSingle = before === 0
+    const known = this.sets[before] as readonly number[]
+    const words = [...new Set([...known, word])].sort((one, other) => one - other)
+    const key = `${isSingle} ${words}`
+    const set = this.#setNumbers.get(key) ?? this.sets.length
+    if (set === mostSets) return unknownWords
+    if (set === this.sets.length) this.sets.push(words)
+    this.#setNumbers.set(key, set)
+    this.#after[before * mostWords + word] = set
+    return set
+  }
 }

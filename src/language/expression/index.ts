@@ -9,6 +9,7 @@ export type {
   Negation,
   Variable,
 } from "./expression.ts"
+export { makeNode } from "./expression.ts"
 export {
   type Assignment,
   assignmentFrom,
@@ -26,6 +27,5 @@ export {
   valueIn,
   variablesOf,
 } from "./fold.ts"
-export { makeNode } from "./make-node.ts"
 export { formatJson, formatLine } from "./one-line-form.ts"
 export { haveSameMeaning, meaningOf, tellApart } from "./same-meaning.ts"

@@ -11,7 +11,7 @@ import { canWrite, countOf, type Dialect, emptyForm, isSpelled, signsOf } from "
 import type { Chain, Comparison, Expression, Literal, Negation } from "../expression/index.ts"
 import { pairsOf } from "../expression/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
-import { UnwritableError } from "./unwritable-error.ts"
+import { UnwritableError } from "./print-options.ts"
 
 /** A construct that the dialect lacks, and the connectives that replace it. */
 export interface Substitution {

@@ -12,6 +12,6 @@ export {
   renames,
   type Spacing,
   spacings,
+  UnwritableError,
 } from "./print-options.ts"
 export { treeTokens } from "./tree-tokens.ts"
-export { UnwritableError } from "./unwritable-error.ts"

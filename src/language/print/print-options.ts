@@ -1,3 +1,6 @@
+import { BoolglotError } from "../../errors/index.ts"
+import type { Expression } from "../expression/index.ts"
+
 /** Spaces as people write them in the notation, between all tokens, or only where they are required. */
 export type Spacing = "idiomatic" | "spaced" | "compact"
 
@@ -28,4 +31,20 @@ export const renames: readonly Rename[] = ["needed", "never", "letters"]
 export interface Renaming {
   readonly from: string
   readonly to: string
+}
+
+/** A part of a tree that a notation cannot express. */
+export class UnwritableError extends BoolglotError {
+  override readonly name = "UnwritableError"
+  override readonly code = "unwritable"
+
+  constructor(
+    /** The name of the dialect. */
+    readonly dialect: string,
+    readonly reason: string,
+    /** The first affected node from the left, if the error concerns a single node. */
+    readonly part?: Expression,
+  ) {
+    super(`${dialect} ${reason}`)
+  }
 }

@@ -36,7 +36,7 @@ import {
 import { canName, newNames } from "./new-names.ts"
 import { anywhere, fits, type OutputPlace, placesOf } from "./operand-places.ts"
 import type { PrintOptions, Renaming } from "./print-options.ts"
-import { UnwritableError } from "./unwritable-error.ts"
+import { UnwritableError } from "./print-options.ts"
 
 interface TokenOptions extends PrintOptions {
   /** Writes each connective with its usual operator, even if another one would need no parentheses. */

@@ -1,18 +1,12 @@
 import type { Dialect } from "../dialect/index.ts"
 import { checkDialect } from "../dialect/index.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
-import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
-import { noQuickLexer, type QuickLexer, quickLexerOf } from "./quick-lexer.ts"
-import { type TokenRoles, tokenRoles } from "./token-roles.ts"
+import { precedenceRelations, type TokenRoles, tokenRoles } from "./token-roles.ts"
 
 /** Everything about a dialect that reading a text needs. */
 export interface Tables {
   readonly lexer: LexerTable
-  /** Made from the lexer once enough text has been read; until then `noQuickLexer`. */
-  quick: QuickLexer
-  /** Number of UTF-16 units read so far without the quick lexer. */
-  readBefore: number
   readonly pushdown: PushdownTable
   /** The effect of each token on the tree. */
   readonly roles: TokenRoles
@@ -45,22 +39,11 @@ export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: Pushdo
   const roles = tokenRoles(dialect)
   return {
     lexer,
-    quick: noQuickLexer,
-    readBefore: 0,
     pushdown,
     roles,
     relations: precedenceRelations(roles),
     codes: lexer.codes,
   }
-}
-
-/** Number of UTF-16 units to read before making the quick lexer pays off. */
-const worthQuick = 4096
-
-/** Counts units read without the quick lexer and makes it once that pays off. */
-export function considerQuick(tables: Tables, length: number): void {
-  tables.readBefore += length
-  if (tables.readBefore > worthQuick) tables.quick = quickLexerOf(tables.lexer)
 }
 
 // Tables registered for dialects: built-in ones and ones compiled earlier. Code that only looks them up does not need

@@ -3,7 +3,6 @@
 export { States } from "./automaton.ts"
 export { unpackDialects } from "./dialect-file.ts"
 export {
-  considerQuick,
   joinTables,
   knownTables,
   knowTables,
@@ -20,6 +19,7 @@ export {
   takesOperand,
   tokensAt,
 } from "./form-position.ts"
+export { LadderMachine, type LadderState } from "./ladder-machine.ts"
 export {
   aboveCode,
   acceptCells,
@@ -27,12 +27,10 @@ export {
   againShift,
   codeShift,
   codesOf,
-  endedShift,
   endOfText,
   endShift,
   falseVariable,
   formLength,
-  irregularCell,
   isSecond,
   isWithin,
   kindCode,
@@ -42,8 +40,6 @@ export {
   lineClose,
   lineEnd,
   lineUnknown,
-  pageMask,
-  pageShift,
   popCells,
   precedenceRefused,
   precedenceShift,
@@ -51,25 +47,24 @@ export {
   pushCells,
   pushdownShift,
   pushdownStart,
-  quickColumns,
   refusedCell,
   restShift,
-  stateShift,
   unclearCell,
 } from "./layout.ts"
 export type { LexerTable } from "./lexer-table.ts"
 export { type LineTable, linesOf, quotedOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
-export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 export { compilePushdown, type PushdownTable, TooManyStatesError } from "./pushdown-table.ts"
-export { noQuickLexer, quickLexerOf } from "./quick-lexer.ts"
 export {
   formRole,
   infixRole,
+  joins,
   operandRole,
   postfixRole,
+  precedenceRelations,
   prefixRole,
+  reduces,
   reversedRole,
   type TokenRoles,
 } from "./token-roles.ts"

@@ -79,7 +79,7 @@ interface WithinForm {
   readonly place: PlaceInForm
 }
 
-type State = BeforeOperand | AfterOperand | WithinForm
+export type LadderState = BeforeOperand | AfterOperand | WithinForm
 
 /** Stack entry while an operand of a form is read. */
 interface Frame {
@@ -94,11 +94,11 @@ interface Frame {
 /** Value of an operand and the token that ended it; a complete form has a value but no such token. */
 type Result = readonly [token: string | undefined, value: boolean]
 
-type Actions = Map<string, Action<State, Frame, Result>>
+type Actions = Map<string, Action<LadderState, Frame, Result>>
 
 type Shapes = Pick<Dialect, "ladder" | "forms">
 
-export class LadderMachine implements Machine<State, Frame, Result> {
+export class LadderMachine implements Machine<LadderState, Frame, Result> {
   readonly start: BeforeOperand
   readonly #ladder: readonly Level[]
   readonly #forms: Dialect["forms"]
@@ -126,7 +126,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
     this.start = { kind: "before", level: 0, prefixed: -1, pending: ladder.map(() => undefined) }
   }
 
-  actions(state: State): Actions {
+  actions(state: LadderState): Actions {
     if (state.kind === "before") return this.#beforeOperand(state)
     return state.kind === "after" ? this.#afterOperand(state) : this.#withinForm(state)
   }
@@ -145,7 +145,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
   }
 
   // Most of the compile time goes into these two keys, so they don't use JSON.stringify for whole states.
-  keyOf(state: State): string {
+  keyOf(state: LadderState): string {
     if (state.kind === "form") return JSON.stringify(state.place)
     const which = state.kind === "before" ? state.prefixed : state.value
     const place = state.kind === "before" && state.place ? JSON.stringify(state.place) : ""
@@ -164,7 +164,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
     const actions: Actions = new Map()
     const [whenFalse, whenTrue] = [false, true].map((value) => ({
       to: this.#operand(state, value),
-    })) as [{ to: State }, { to: State }]
+    })) as [{ to: LadderState }, { to: LadderState }]
     for (const [kind, value] of this.#literals) actions.set(kind, value ? whenTrue : whenFalse)
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
     if (state.place !== undefined) {
@@ -214,7 +214,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
    *
    * @param outside the state before the form; `undefined` if it is on the stack
    */
-  #enter(place: PlaceInForm, outside?: BeforeOperand): Action<State, Frame, Result> {
+  #enter(place: PlaceInForm, outside?: BeforeOperand): Action<LadderState, Frame, Result> {
     const whole = completed(place, this.#forms)
     if (whole !== undefined) {
       return outside ? { to: this.#operand(outside, whole) } : { pop: [undefined, whole] }
@@ -224,7 +224,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
       const to = hasTokens ? { ...this.start, place } : this.start
       return { push: { outside, place }, to }
     }
-    const to: State = { kind: "form", place }
+    const to: LadderState = { kind: "form", place }
     // The rest of the form has states of its own; the outer state is pushed.
     return outside ? { push: { outside, place: undefined }, to } : { to }
   }
@@ -294,7 +294,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
     state: AfterOperand,
     level: ChoiceLevel,
     at: number,
-  ): Action<State, Frame, Result> | undefined {
+  ): Action<LadderState, Frame, Result> | undefined {
     const { value, pending } = this.#complete(state, at + 1)
     if (pending[at]?.[2]) return undefined
     const least = loosestSecond(level, at)
@@ -311,7 +311,7 @@ export class LadderMachine implements Machine<State, Frame, Result> {
     [at, first]: readonly [at: number, first: boolean],
     token: string | undefined,
     second: boolean,
-  ): Action<State, Frame, Result> | undefined {
+  ): Action<LadderState, Frame, Result> | undefined {
     const { closing, condition, associates } = this.#ladder[at] as ChoiceLevel
     if (token !== closing) return undefined
     const [isFirst, value] = condition === "first" ? [first, second] : [second, first]

@@ -1,7 +1,7 @@
 // Layout of the numbers in the tables of a dialect: every code, bit width and offset.
 //
-//     a cell of the quick lexer    [ next state | irregular | a token ended | kind of the token ]
-//                                    from bit 7   bit 6       bit 5           bits 0 to 4
+//     a special cell of the lexer table    [ units read beyond the token | within | kind of the token ]
+//                                            from bit 6                     bit 5    bits 0 to 4
 //
 // Each is a constant of its own: bundlers inline those, but not the members of objects. Hot loops read them directly,
 // which costs a lookup only in code that isn't bundled.
@@ -30,7 +30,7 @@ export function codesOf(dialect: Pick<Dialect, "spellings">): ReadonlyMap<string
 /** Number of bits of a kind. */
 const kindBits = 5
 
-/** Selects the kind in a cell of either lexer, a token of a cut or a waiting entry. */
+/** Selects the kind in a cell of the lexer, a token of a cut or a waiting entry. */
 export const kindMask = (1 << kindBits) - 1
 
 /** Number of possible codes of kinds. */
@@ -69,21 +69,6 @@ export const isWithin = 1 << kindBits
 /** `isWithin` alone: the reader has to examine the text. */
 export const unclearCell = isWithin
 export const restShift = kindBits + 1
-
-// Cells of the quick lexer: the kind of the token that ended before the byte, whether one ended, whether the cell is
-// irregular (its other bits are then meaningless), and the next state.
-
-export const endedShift = kindBits
-export const irregularCell = 1 << (kindBits + 1)
-export const stateShift = kindBits + 2
-
-/** Number of columns of the quick lexer for ASCII; the columns of other characters follow. */
-export const quickColumns = 0x80
-
-// To look up its column, a UTF-16 unit beyond ASCII is split into the number of a page and an index on it.
-
-export const pageShift = 6
-export const pageMask = 0x3f
 
 /**
  * Position of the end of a token in a cut, relative to the start of the cut; the bits below hold the kind. Shift with

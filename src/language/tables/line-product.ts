@@ -2,10 +2,8 @@
 //
 //     not True\n     n o t _ T r u e   each byte leads to the next state, the line feed to the value: false
 //
-// An opening bracket pushes a frame of the pushdown table, and the closing one resumes it. Most brackets are not nested
-// and a stack costs time, so the frame of the outermost bracket is part of the state if that takes few states; only
-// inner frames go onto the stack. Lines with names, which do not fit into a state, and lines that the lexer table alone
-// cannot tokenize have to be read as text.
+// An opening bracket pushes a frame of the pushdown table, and the closing one resumes it. Lines with names, which do not
+// fit into a state, and lines that the lexer table alone cannot tokenize have to be read as text.
 
 import { States } from "./automaton.ts"
 import type { Tables } from "./dialect-tables.ts"
@@ -37,17 +35,14 @@ export interface LineState {
   readonly lexer: number
   /** State of the pushdown table. */
   readonly at: number
-  readonly outside: Outside
+  /** Whether a bracket is open. */
+  readonly isInside: boolean
 }
-
-/** The frame of the only open bracket; `none` if none is open, `stack` if all frames are on the stack. */
-type Outside = number
-const [none, stack] = [-1, -2]
 
 /** Meaning of a special cell above `lineClose` and all results: a push, or only bytes to be read again. */
 export interface Opened {
-  /** The frame to push, with what was outside it; `undefined` if nothing is pushed. */
-  readonly pushed: { readonly frame: number; readonly outside: Outside } | undefined
+  /** The frame to push, and whether it is inside another bracket; `undefined` if nothing is pushed. */
+  readonly pushed: { readonly frame: number; readonly isInside: boolean } | undefined
   /** The next state. */
   readonly to: LineState
 }
@@ -60,14 +55,11 @@ const special = (code: number, again = 0): number =>
 const refusedLine = special(lineRefused)
 const asText = special(lineAsText)
 
-/** Maximum number of combinations of pushdown state and outermost frame to keep out of the stack. */
-const mostWithOutermost = 1 << 10
-
 export class LineProduct {
-  readonly start: LineState = { lexer: 0, at: pushdownStart, outside: none }
+  readonly start: LineState = { lexer: 0, at: pushdownStart, isInside: false }
   /** All pushes found so far. */
   readonly opened = new States<Opened>(
-    ({ pushed, to }) => `${pushed?.frame} ${pushed?.outside} ${this.keyOf(to)}`,
+    ({ pushed, to }) => `${pushed?.frame} ${pushed?.isInside} ${this.keyOf(to)}`,
   )
   /** The column for the end of a line; the columns of bytes are less. */
   readonly lineEnd: number
@@ -76,15 +68,10 @@ export class LineProduct {
   readonly #end: number
   readonly #variable: number
   readonly #stateCount: number
-  /** Number of frames, plus one each for `none` and `stack`. */
-  readonly #outsideCount: number
-  readonly #knowsOutermost: boolean
   /** Result of `bytesWithin`. */
   readonly #within: Uint8Array
   /** Whether all spellings are ASCII, so that the lexer's UTF-16 units to read again are bytes. */
   readonly #areBytes: boolean
-  /** Result of `alikeStates`. */
-  readonly #alike: readonly (readonly number[])[]
 
   constructor({ lexer, pushdown, codes }: Pick<Tables, "lexer" | "pushdown" | "codes">) {
     this.#lexer = lexer
@@ -92,19 +79,16 @@ export class LineProduct {
     this.#end = codes.get("end") as number
     this.#variable = codes.get("variable") as number
     this.#stateCount = pushdown.next.length >> pushdownShift
-    this.#outsideCount = pushdown.resumed.length / pushdown.results + 2
-    this.#knowsOutermost = this.#stateCount * this.#outsideCount <= mostWithOutermost
     this.#within = bytesWithin(lexer)
     const { spellings, space } = lexer.dialect
     const texts = [Object.values(spellings).flat(), space.comments.map((comment) => comment.from)]
     this.#areBytes = /^\p{ASCII}*$/u.test(texts.flat().join(""))
-    this.#alike = alikeStates(lexer, pushdown)
     this.lineEnd = 1 + lexer.classOf.reduce((left, right) => Math.max(left, right))
   }
 
   /** Equal for equal states only. */
-  keyOf({ lexer, at, outside }: LineState): number {
-    return (lexer * this.#stateCount + at) * this.#outsideCount + outside - stack
+  keyOf({ lexer, at, isInside }: LineState): number {
+    return 2 * (lexer * this.#stateCount + at) + Number(isInside)
   }
 
   /** Returns what follows a byte, given its column. */
@@ -113,10 +97,7 @@ export class LineProduct {
     const isEnd = column === this.lineEnd
     if (isEnd && from.lexer === 0) return this.#endOfLine(from)
     const cell = next[from.lexer + (isEnd ? (classOf[endOfText] as number) : column)] as number
-    if (cell < firstSpecial) {
-      const alike = this.#alike[cell >> lexerShift] as readonly number[]
-      return { lexer: cell, at: alike[from.at] as number, outside: from.outside }
-    }
+    if (cell < firstSpecial) return { ...from, lexer: cell }
     const token = cell - firstSpecial
     const kind = token & kindMask
     if (token === unclearCell) return asText
@@ -133,41 +114,38 @@ export class LineProduct {
 
   /** Returns what follows when a stack entry is popped and resumes with a result. */
   resume({ pushed }: Opened, result: number): Followed {
-    const { frame, outside } = pushed as { frame: number; outside: Outside }
+    const { frame, isInside } = pushed as { frame: number; isInside: boolean }
     const { resumed, results } = this.#pushdown
-    return this.#follow(resumed[frame * results + result] as number, outside, 0)
+    return this.#follow(resumed[frame * results + result] as number, isInside, 0)
   }
 
   /** Returns what follows a token. @param again number of bytes read beyond it */
-  #take({ at, outside }: LineState, kind: number, again: number): Followed {
+  #take({ at, isInside }: LineState, kind: number, again: number): Followed {
     const cell = this.#pushdown.next[(at << pushdownShift) + kind] as number
     if (cell === refusedCell) return refusedLine
-    return kind === this.#variable ? asText : this.#follow(cell, outside, again)
+    return kind === this.#variable ? asText : this.#follow(cell, isInside, again)
   }
 
   /** Returns what follows a cell of the pushdown table. */
-  #follow(cell: number, outside: Outside, again: number): Followed {
-    const { frameOf, stateOf, resumed, results } = this.#pushdown
-    if (cell < pushCells) return { lexer: 0, at: cell, outside }
+  #follow(cell: number, isInside: boolean, again: number): Followed {
+    const { frameOf, stateOf } = this.#pushdown
+    if (cell < pushCells) return { lexer: 0, at: cell, isInside }
     if (cell < popCells) {
       const frame = frameOf[cell - pushCells] as number
-      const at = stateOf[cell - pushCells] as number
-      if (outside === none && this.#knowsOutermost) return { lexer: 0, at, outside: frame }
-      const to = { lexer: 0, at, outside: stack }
-      return this.#open({ pushed: { frame, outside }, to }, again)
+      const to = { lexer: 0, at: stateOf[cell - pushCells] as number, isInside: true }
+      return this.#open({ pushed: { frame, isInside }, to }, again)
     }
-    if (cell >= acceptCells || outside === none) return refusedLine
-    if (outside === stack) return special(lineClose + cell - popCells, again)
-    return this.#follow(resumed[outside * results + cell - popCells] as number, none, again)
+    if (cell >= acceptCells || !isInside) return refusedLine
+    return special(lineClose + cell - popCells, again)
   }
 
   #open(opened: Opened, again: number): number {
     return special(lineClose + this.#pushdown.results + this.opened.idOf(opened), again)
   }
 
-  #endOfLine({ at, outside }: LineState): Followed {
+  #endOfLine({ at, isInside }: LineState): Followed {
     const cell = this.#pushdown.next[(at << pushdownShift) + this.#end] as number
-    const isWhole = cell >= acceptCells && cell !== refusedCell && outside === none
+    const isWhole = cell >= acceptCells && cell !== refusedCell && !isInside
     return isWhole ? special(lineEnd + cell - acceptCells) : refusedLine
   }
 }
@@ -201,55 +179,4 @@ function lengthFrom(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc0) return 0
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-}
-
-/**
- * Finds equivalent pushdown states: within a token, two are equivalent if every possible kind of the token has the same
- * cell in both.
- * @returns for each lexer state and pushdown state, the first equivalent pushdown state
- */
-function alikeStates(lexer: LexerTable, { next }: PushdownTable): (readonly number[])[] {
-  const count = next.length >> pushdownShift
-  const known = new Map<number, readonly number[]>()
-  return Array.from(kindsOfTokens(lexer), (kinds, state) => {
-    if (state === 0) return Array.from({ length: count }, (_, at) => at)
-    const same = known.get(kinds) ?? statesAlikeFor(kinds, next, count)
-    known.set(kinds, same)
-    return same
-  })
-}
-
-function statesAlikeFor(kinds: number, next: PushdownTable["next"], count: number): number[] {
-  const codes = Array.from({ length: 1 << pushdownShift }, (_, code) => code)
-  const ofToken = codes.filter((code) => ((kinds >>> code) & 1) === 1)
-  const first = new Map<string, number>()
-  return Array.from({ length: count }, (_, at) => {
-    const key = ofToken.map((code) => next[(at << pushdownShift) + code]).join()
-    const same = first.get(key) ?? at
-    first.set(key, same)
-    return same
-  })
-}
-
-const everyKind = -1
-
-/** For each lexer state, a bit set of the codes that the next token to end can have. */
-function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): Int32Array {
-  const kinds = new Int32Array(firstSpecial >> lexerShift)
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false
-    for (let state = kinds.length - 1; state > 0; state -= 1) {
-      let found = kinds[state] as number
-      for (let cell = state << lexerShift; cell < (state + 1) << lexerShift; cell += 1) {
-        const to = next[cell] as number
-        // Within a character of white space, any token can follow.
-        if (to === 0) found = everyKind
-        else if (to < firstSpecial) found |= kinds[to >> lexerShift] as number
-        else found |= 1 << ((to - firstSpecial) & kindMask)
-      }
-      isChanged ||= found !== kinds[state]
-      kinds[state] = found
-    }
-  }
-  return kinds
 }

@@ -36,8 +36,6 @@ const mostOpened = 1 << 16
  * The `learn` methods may replace the arrays.
  */
 export class LineTable {
-  /** Incremented when arrays are replaced. */
-  version = 0
   /** Columns of pairs of bytes; 0 for pairs not seen yet. */
   readonly columnOf = new Uint16Array(1 << 16)
   cells: Uint16Array | Int32Array = new Uint16Array(0)
@@ -149,7 +147,6 @@ export class LineTable {
     this.firstSpecial = isWide ? firstSpecialOf.wide : firstSpecialOf.narrow
     if (size !== this.cells.length) {
       this.cells = isWide ? new Int32Array(size) : new Uint16Array(size)
-      this.version += 1
     }
     this.cells.fill(this.firstSpecial + unknown)
     this.afterClose.fill(this.firstSpecial + unknown)
@@ -168,7 +165,6 @@ export class LineTable {
       this.pushes = widened(this.pushes, new Uint8Array(room))
       const afterClose = new Int32Array(room * this.results).fill(this.firstSpecial + unknown)
       this.afterClose = widened(this.afterClose, afterClose)
-      this.version += 1
     }
     for (; this.#taken < opened.length; this.#taken += 1) {
       const { pushed, to } = opened[this.#taken] as Opened

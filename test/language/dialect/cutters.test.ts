@@ -19,9 +19,11 @@ import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import type { Tables } from "../../../src/language/tables/dialect-tables.ts"
 import { codesOf, kindCode, kindMask } from "../../../src/language/tables/layout.ts"
-import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
-import { noQuickLexer, quickLexerOf } from "../../../src/language/tables/quick-lexer.ts"
-import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
+import {
+  compileLexer,
+  createTokenizer,
+  type LexerState,
+} from "../../../src/language/tables/lexer-table.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
 import { scaled } from "../../support/run-length.ts"
 
@@ -45,17 +47,16 @@ function cutByCharacters(text: string, dialect: Dialect): Cut {
 const tables = new WeakMap<Dialect, Tables>()
 
 function lexerOf(dialect: Dialect): Tables {
-  const lexer = tables.get(dialect)?.lexer ?? compileLexer(dialect)
-  const known = tables.get(dialect) ?? ({ lexer, quick: quickLexerOf(lexer) } as Tables)
+  const known = tables.get(dialect) ?? ({ lexer: compileLexer(dialect) } as Tables)
   tables.set(dialect, known)
   return known
 }
 
 const kindNames = (dialect: Dialect) => [...codesOf(dialect).keys()]
 
-function cutByTables(text: string, dialect: Dialect, tables = lexerOf(dialect)): Cut {
+function cutByTables(text: string, dialect: Dialect): Cut {
   const names = kindNames(dialect)
-  const reader = new TokenReader(text, tables)
+  const reader = new TokenReader(text, lexerOf(dialect))
   const cut: string[] = []
   try {
     for (;;) {
@@ -105,9 +106,6 @@ function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefin
 function assertSameCuts(text: string, dialect: Dialect): Cut {
   const cut = cutByCharacters(text, dialect)
   expect({ text, cut: cutByTables(text, dialect) }).toEqual({ text, cut })
-  // The state before a quick lexer exists.
-  const slow: Tables = { ...lexerOf(dialect), quick: noQuickLexer, readBefore: -text.length }
-  expect({ text, cut: cutByTables(text, dialect, slow) }).toEqual({ text, cut })
 
   const isWhole = !cut.some((each) => each.startsWith("!"))
   const kinds = cut.map((each) => each.split(" ")[0] as string)
@@ -326,7 +324,7 @@ describe.each<[string, [text: string, expected: string][]]>([
 
 const beyondAscii = /^[\x80-\ud7ff\ue000-\uffff]+$/
 
-// Counts pieces rather than time: a text that leaves the quick lexer is cut into several pieces.
+// Counts pieces rather than time.
 test.each(
   dialects.filter(({ spellings }) =>
     Object.values(spellings)

@@ -7,7 +7,6 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { evaluate, formatLine, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import { readValue } from "../../../src/language/engines/read-value.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { compileTables, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
@@ -21,7 +20,6 @@ import {
 import { linesOf, quotedOf } from "../../../src/language/tables/line-table.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
-import { noQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
 import { assertAgreement } from "../../support/agreement.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect, tagsOf } from "../../support/dialect.ts"
@@ -131,9 +129,7 @@ test("compiles a grammar with many spellings", { tags: ["long"] }, async () => {
 test("lines that a table has no room for are read as text", { tags: ["long"] }, async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
-  const { QuotedEvaluator, unclear } = await import(
-    "../../../src/language/engines/quoted-evaluator.ts"
-  )
+  const { QuotedEvaluator, unclear } = await import("../../../src/language/engines/table-reader.ts")
   // Far apart, so that each is a separate range of four bytes.
   const scattered = Array.from({ length: 240 }, (_, at) =>
     String.fromCodePoint(0x10000 + at * 0x400 + ((at * at * 37) % 0x3ff)),
@@ -198,13 +194,4 @@ test("names of characters beyond sixteen bits", async () => {
   expect(formatLine(parse("𝐀𝐁1&&!𝐂", bold))).toBe("(and 𝐀𝐁1 (not 𝐂))")
   const texts = ["𝐀", "𝐀\ud835", "\udc00𝐀", "𝐀 𝐁", "(𝐀1)!=1", "1𝐀", "𝐀a", "𝐚", "!𝐀||\ud835"]
   for (const text of texts) assertAgreement(text, bold)
-})
-
-test("the quick lexer is made once enough text was read, ignoring text refused at once", () => {
-  const tables = compileTables(dialect("c"))
-  const long = Array.from({ length: 2000 }, () => "a").join(" && ")
-  for (let round = 0; round < 100; round += 1) readValue(`a ${long}`, tables, new Map())
-  expect(tables.quick).toBe(noQuickLexer)
-  expect(readValue(long, tables, new Map())).toEqual({ variable: "a" })
-  expect(tables.quick).not.toBe(noQuickLexer)
 })

@@ -7,10 +7,10 @@ import { describe, expect, test } from "vitest"
 import { type Dialect, type Expression, print } from "../../../src/index.ts"
 import { tokenize } from "../../../src/language/dialect/tokens.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
-import { unclear } from "../../../src/language/engines/quoted-evaluator.ts"
+import { unclear } from "../../../src/language/engines/table-reader.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import type { InfixKind } from "../../../src/language/source/token-kind.ts"
-import { considerQuick, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
+import { tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 import { kindCode } from "../../../src/language/tables/layout.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { RowMeasures } from "../../../src/validate/analysis/row-measures.ts"
@@ -143,8 +143,6 @@ describe.each(ladders)("in $name", ({ read }) => {
 
   test("bytes and text yield the same tokens", () => {
     const tokens = new TokenKinds()
-    // The state after a few thousand characters.
-    considerQuick(tablesOf(read), 10_000)
     const all = fc.oneof(texts, damaged(texts, read), tokenTexts(read))
     fc.assert(
       fc.property(all, (text) => {

@@ -9,9 +9,9 @@ import { readDialects } from "../../../src/grammar.ts"
 import { print } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
-import { QuotedEvaluator, unclear } from "../../../src/language/engines/quoted-evaluator.ts"
+import { QuotedEvaluator, unclear } from "../../../src/language/engines/table-reader.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
-import { considerQuick, tablesOf } from "../../../src/language/tables/dialect-tables.ts"
+import { tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 import { kindCode } from "../../../src/language/tables/layout.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
@@ -56,8 +56,6 @@ const all = [...allLadders, ...builtInDialects, escaped]
 
 describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ read }) => {
   test("a text has the same value and end as in the evaluator of quoted text", () => {
-    // The state after a few thousand characters.
-    considerQuick(tablesOf(read), 10_000)
     const analysis = new RowAnalysis(read, undefined)
     const evaluator = new QuotedEvaluator(read)
     const written = parsedTrees(read, read.spellings.true.length === 0).map((tree) =>
@@ -91,7 +89,6 @@ test("texts with more pairs of bytes than the tables hold are read too", {
     xor := "^"
   }`
   const paired = ownDialect("paired", source)
-  considerQuick(tablesOf(paired), 10_000)
   const tokens = new TokenKinds()
   const { not, true: whenTrue } = kindCode
   for (const word of words) {
@@ -106,7 +103,6 @@ test("texts with more pairs of bytes than the tables hold are read too", {
 
 describe("rows of known size", () => {
   const read = dialect("true-false")
-  for (const each of [read, cLogic]) considerQuick(tablesOf(each), 10_000)
   const row = (text: string, label: number) => {
     const analysis = new RowAnalysis(read, undefined)
     const view = quoted(text)
