@@ -17,7 +17,13 @@ import {
   plain,
 } from "./evidence.ts"
 import { notationPrior, spellingPrior, strictness } from "./priors.ts"
-import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
+import {
+  literalsOf,
+  type Outcome,
+  readSamples,
+  type Sample,
+  type SampleReadings,
+} from "./sample-readings.ts"
 
 /** The detected dialect and how it compares with others. */
 export interface DetectedDialect {
@@ -67,7 +73,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect), true)
+  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
   // How common a notation is doesn't outweigh labels that agree better with another one.
@@ -143,7 +149,7 @@ interface Tally extends RowTally {
   readonly agreement: number
 }
 
-/** The value that the label of a sample states. */
+/** The value that the label of a sample states, which depends only on the literals of the dialect. */
 type LabelOf = (sample: Sample, dialect: Dialect) => boolean | undefined
 
 /** The outcomes of one dialect, and its prior without the evidence from labels and from rows read. */
@@ -152,15 +158,12 @@ export type DialectReading = Pick<RowTally, "dialect" | "outcomes" | "prior">
 /**
  * Returns the most plausible dialect for the given labels, and every dialect that gives some texts another value and is
  * not implausible.
- *
- * @param areLabelsOfDialects whether the meaning of a label depends on the dialect
  */
 export function plausibleDialects(
   readings: SampleReadings,
   labelOf: LabelOf,
-  areLabelsOfDialects: boolean,
 ): readonly DialectReading[] {
-  const tallies = talliesOf(readings, labelOf, areLabelsOfDialects)
+  const tallies = talliesOf(readings, labelOf)
   const best = mostPlausible(tallies)
   if (best === undefined) return []
   const kept = [best]
@@ -171,23 +174,25 @@ export function plausibleDialects(
   return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
 }
 
-function talliesOf(
-  readings: SampleReadings,
-  labelOf: LabelOf,
-  areLabelsOfDialects: boolean,
-): readonly Tally[] {
-  const known = new Map<TextOutcomes["outcomes"], Pick<Tally, "labels" | "agreement">>()
-  return rowTallies(readings).map((tally) => {
-    const { dialect, outcomes } = tally
-    const compared = areLabelsOfDialects ? undefined : known.get(outcomes)
-    if (compared !== undefined) return { ...tally, ...compared }
-    const labels = readings.samples.map((sample, row) =>
-      typeof outcomes[row] === "boolean" ? labelOf(sample, dialect) : undefined,
-    )
-    const agreement = agreementEvidence(outcomes, labels)
-    known.set(outcomes, { labels, agreement })
-    return { ...tally, labels, agreement }
+function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+  const comparedTo = oncePerObject((outcomes: TextOutcomes["outcomes"]) => {
+    const known = new Map<string, Pick<Tally, "labels" | "agreement">>()
+    return (dialect: Dialect) => {
+      const literals = literalsOf(dialect)
+      const compared = known.get(literals)
+      if (compared !== undefined) return compared
+      const labels = readings.samples.map((sample, row) =>
+        typeof outcomes[row] === "boolean" ? labelOf(sample, dialect) : undefined,
+      )
+      const found = { labels, agreement: agreementEvidence(outcomes, labels) }
+      known.set(literals, found)
+      return found
+    }
   })
+  return rowTallies(readings).map((tally) => ({
+    ...tally,
+    ...comparedTo(tally.outcomes)(tally.dialect),
+  }))
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */

@@ -74,7 +74,7 @@ function rounded(logOdds: number): number {
 export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
-  const [first] = plausibleDialects(readingsOf(source), () => undefined, false)
+  const [first] = plausibleDialects(readingsOf(source), () => undefined)
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect)
   const none: LabelSource | undefined = undefined
@@ -104,7 +104,7 @@ function labelledBy(
     return value === claimedIn(source, row as number, dialect)
   }
   const isFree = !isNamedTemplate(source) && source.sample.known.template === undefined
-  return plausibleDialects(readingsOf(source), statedOf, source.isClaim)
+  return plausibleDialects(readingsOf(source), statedOf)
     .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect))
     .map((reading) => hypothesis(source, label, labels, reading))
 }
@@ -210,7 +210,7 @@ function ofSeveral(
 ): readonly Hypothesis[] {
   const readings = readingsOf(source)
   const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
-  return plausibleDialects(readings, labelOf, false)
+  return plausibleDialects(readings, labelOf)
     .slice(0, 1)
     .map((reading) => {
       const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))
@@ -281,8 +281,8 @@ function isAsEarlier(
 /** The prior of expressions if most of them have no value. */
 const noValues = -7
 
-/** The outcomes of texts without values; all sources of a sample share them. */
-const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
+/** The outcomes of texts without values; all sources in the same rows share them. */
+const knownOutcomes = oncePerObject((_: RowSample["rows"]) => new Map<string, Map<string, Outcomes>>())
 
 const readingsOf = oncePerObject((source: ExpressionSource) => {
   const { extracted, assignments, sample, several } = source
@@ -296,7 +296,7 @@ const readingsOf = oncePerObject((source: ExpressionSource) => {
       new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
     return [{ row, text, values }]
   })
-  return readSamples(samples, sample.dialects, knownOutcomes(sample))
+  return readSamples(samples, sample.dialects, knownOutcomes(sample.rows))
 })
 
 /** Maximum number of expressions to read in each row of a sample. */

@@ -272,8 +272,8 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** Labels by the literals of a dialect and the field, and what single labels state; all sources of a sample share them. */
-const knownColumns = oncePerObject((_: RowSample) => ({
+/** Labels by their form and field, and what single labels state; all sources in the same rows share them. */
+const knownColumns = oncePerObject((_: RowSample["rows"]) => ({
   columns: new Map<string, LabelColumn>(),
   words: new Map<string, Map<unknown, LabelWord | undefined>>(),
 }))
@@ -284,9 +284,10 @@ function columnIn(
   dialect: Dialect,
 ): LabelColumn {
   const { sample } = source
-  const { columns, words } = knownColumns(sample)
+  const { labels } = sample.known
+  const { columns, words } = knownColumns(sample.rows)
   const literals = literalsOf(dialect)
-  const key = `${literals}\n${field}`
+  const key = `${literals}\n${JSON.stringify(labels)}\n${field}`
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
@@ -296,7 +297,7 @@ function columnIn(
     words.set(ofForm, known)
     return known
   }
-  const column = labelColumn(targets, dialect, sample.known.labels, wordsIn)
+  const column = labelColumn(targets, dialect, labels, wordsIn)
   if (field !== undefined) columns.set(key, column)
   return column
 }
