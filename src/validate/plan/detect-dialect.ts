@@ -2,21 +2,21 @@
 //
 //     false & false == false     True    python is right here, and c is not
 
-import { byStrictness, type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
+import { connectiveOf } from "../../language/connectives.ts"
+import {
+  byStrictness,
+  type Dialect,
+  isMixture,
+  tierOf,
+  tokenize,
+} from "../../language/dialect/index.ts"
 import { AmbiguityError, ambiguityOf, readMeant, tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import {
-  agreementEvidence,
-  agreementIn,
-  coverageEvidence,
-  decisive,
-  explained,
-  plain,
-} from "./evidence.ts"
-import { notationPrior, spellingPrior, strictness } from "./priors.ts"
+import { agreementEvidence, agreementIn, coverageEvidence, mixedEvidence } from "./evidence.ts"
+import { decisive, explained, notationPrior, plain, rare, strictness } from "./priors.ts"
 import {
   literalsOf,
   type Outcome,
@@ -229,6 +229,34 @@ function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowT
     const read = samples.flatMap(({ text }, row) => (own[row] === undefined ? [] : [text]))
     const prior = notationPrior(dialect) + spellingPrior(dialect, read)
     return [{ dialect, rank, prior, ...sharedFor(own) }]
+  })
+}
+
+/**
+ * The prior of texts as spellings of a notation. Few people write Pascal's operators, which are usually lower case, in
+ * capitals, and few mix spellings of one operator: `a | b || c` is more likely to have two operators.
+ */
+function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
+  const operators = Object.entries(dialect.spellings).filter(
+    ([kind]) => connectiveOf(kind) !== undefined,
+  )
+  const haveAny = (some: readonly string[]) =>
+    texts.some((text) => some.some((each) => text.includes(each)))
+  const usual = operators.map(([, [first = ""]]) => first)
+  const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
+  const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
+  const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
+  const mixed = mayMix ? texts.filter((text) => mixesSpellings(text, dialect)).length : 0
+  return (areCapitals ? rare.inCapitals : 0) + mixedEvidence(mixed, texts.length)
+}
+
+function mixesSpellings(text: string, dialect: Dialect): boolean {
+  const spelled = new Map<string, string>()
+  return tokenize(text, dialect).some(({ kind, text: spelling }) => {
+    if (connectiveOf(kind) === undefined) return false
+    const known = spelled.get(kind) ?? spelling
+    spelled.set(kind, known)
+    return known.toLowerCase() !== spelling.toLowerCase()
   })
 }
 

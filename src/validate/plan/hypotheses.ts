@@ -28,7 +28,7 @@ import {
   type SeveralExpressions,
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
+import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -169,7 +169,7 @@ function hypothesis(
     { name: "notation", logOdds: reading.prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
     { name: "kinds of texts", logOdds: texts },
-    { name: "values", logOdds: isOpen && !source.several ? noValues : 0 },
+    { name: "values", logOdds: isOpen && !source.several ? rare.noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },
     ...(label
       ? [
@@ -278,11 +278,10 @@ function isAsEarlier(
   return (label.field ?? target) === target
 }
 
-/** The prior of expressions if most of them have no value. */
-const noValues = -7
-
 /** The outcomes of texts without values; all sources in the same rows share them. */
-const knownOutcomes = oncePerObject((_: RowSample["rows"]) => new Map<string, Map<string, Outcomes>>())
+const knownOutcomes = oncePerObject(
+  (_: RowSample["rows"]) => new Map<string, Map<string, Outcomes>>(),
+)
 
 const readingsOf = oncePerObject((source: ExpressionSource) => {
   const { extracted, assignments, sample, several } = source

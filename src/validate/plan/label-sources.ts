@@ -32,11 +32,13 @@ import {
   isFalsityName,
   isOfModel,
   isUsualTarget,
+  labelInText,
   namedOptionPrior,
   onlyOtherElement,
   onlyTargetPrior,
   otherElement,
   priorAmong,
+  rare,
   replyPrior,
   targetPrior,
 } from "./priors.ts"
@@ -70,7 +72,7 @@ function labelReader(source: ExpressionSource, dialect: Dialect) {
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
     const evidence = Math.max(
-      illegible,
+      rare.illegible,
       readEvidence(legible, there) -
         readEvidence(there, there) +
         presentEvidence(there, rows.length),
@@ -327,11 +329,6 @@ export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fie
 
 /** The list indices in a path. */
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
-
-const labelInText = 4
-
-/** Lower bound: the user may still define labels that state no value. */
-const illegible = -8
 
 /** The label of a row as written. */
 export function targetIn(

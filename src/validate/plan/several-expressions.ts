@@ -12,11 +12,18 @@ import { type TaskRow, taskRowOf, textsOf } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import { bare } from "../templates/template.ts"
 import type { PlanOptions } from "./check-plan.ts"
-import { areMost, decisive } from "./evidence.ts"
+import { areMost } from "./evidence.ts"
 import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
 import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
 import { labelColumn, wholeOf } from "./label-sources.ts"
-import { inputNames, isOfModel, isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
+import {
+  decisive,
+  inputNames,
+  isOfModel,
+  isUsualInput,
+  isUsualTarget,
+  targetNames,
+} from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
