@@ -23,6 +23,9 @@ import type { Input } from "./input.ts"
 
 const linesWithRareRows = 100_000
 
+/** Number of lines to add for each line that is known, if these have no expressions: each plan takes long. */
+const growth = 9
+
 /** @throws FileError if the expression, label or assignment could be in several columns of the same name */
 function refuseSharedNames(
   { path, facts }: Input,
@@ -68,7 +71,7 @@ export async function planInput(
   const areRare = rows.kind === "lines" && rows.areRare === true
   const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
-    await sample.read(Math.max(step, sample.lines.length))
+    await sample.read(Math.max(step, growth * sample.lines.length))
     refuseSharedNames(input, options)
     const made = planned(sample, format, options)
     if (made === undefined) continue

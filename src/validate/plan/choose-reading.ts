@@ -4,14 +4,7 @@
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
 import { membersOf } from "../tasks/task.ts"
-import {
-  agreementEvidence,
-  bestAgreement,
-  chanceEvidence,
-  decisive,
-  plain,
-  readEvidence,
-} from "./evidence.ts"
+import { agreementEvidence, bestAgreement, chanceEvidence, readEvidence } from "./evidence.ts"
 import {
   type ExpressionSource,
   expressionSources,
@@ -20,7 +13,7 @@ import {
 } from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
-import { bestTarget, isOfModel } from "./priors.ts"
+import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
 import { isOfSeveral } from "./task-sources.ts"
@@ -143,9 +136,6 @@ function supportOf({ source, read }: Hypothesis, all: readonly ExpressionSource[
   return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)
 }
 
-/** The prior of a file without expressions, which users rarely check. */
-const nothing = -6
-
 /** Whether texts that aren't expressions would be read as often as these by chance. Single words always are. */
 function isByChance(hypothesis: Hypothesis): boolean {
   const { source, read, values, total } = hypothesis
@@ -159,7 +149,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   const isRepeated = !source.several && !isNamedTemplate(source) && new Set(texts).size === 1
   const longer = isRepeated ? 1 : Math.max(0, read - words)
   const tried = isRepeated ? 1 : Math.max(longer, source.extracted.length - words)
-  return total < nothing + chanceEvidence(longer, tried)
+  return total < rare.nothing + chanceEvidence(longer, tried)
 }
 
 /** One reading for each set of verdicts that differs from the best one's. */

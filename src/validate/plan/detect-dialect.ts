@@ -2,22 +2,28 @@
 //
 //     false & false == false     True    python is right here, and c is not
 
-import { byStrictness, type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
+import { connectiveOf } from "../../language/connectives.ts"
+import {
+  byStrictness,
+  type Dialect,
+  isMixture,
+  tierOf,
+  tokenize,
+} from "../../language/dialect/index.ts"
 import { AmbiguityError, ambiguityOf, readMeant, tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
+import { agreementEvidence, agreementIn, coverageEvidence, mixedEvidence } from "./evidence.ts"
+import { decisive, explained, notationPrior, plain, rare, strictness } from "./priors.ts"
 import {
-  agreementEvidence,
-  agreementIn,
-  coverageEvidence,
-  decisive,
-  explained,
-  plain,
-} from "./evidence.ts"
-import { notationPrior, spellingPrior, strictness } from "./priors.ts"
-import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
+  literalsOf,
+  type Outcome,
+  readSamples,
+  type Sample,
+  type SampleReadings,
+} from "./sample-readings.ts"
 
 /** The detected dialect and how it compares with others. */
 export interface DetectedDialect {
@@ -67,7 +73,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect), true)
+  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
   // How common a notation is doesn't outweigh labels that agree better with another one.
@@ -143,7 +149,7 @@ interface Tally extends RowTally {
   readonly agreement: number
 }
 
-/** The value that the label of a sample states. */
+/** The value that the label of a sample states, which depends only on the literals of the dialect. */
 type LabelOf = (sample: Sample, dialect: Dialect) => boolean | undefined
 
 /** The outcomes of one dialect, and its prior without the evidence from labels and from rows read. */
@@ -152,15 +158,12 @@ export type DialectReading = Pick<RowTally, "dialect" | "outcomes" | "prior">
 /**
  * Returns the most plausible dialect for the given labels, and every dialect that gives some texts another value and is
  * not implausible.
- *
- * @param areLabelsOfDialects whether the meaning of a label depends on the dialect
  */
 export function plausibleDialects(
   readings: SampleReadings,
   labelOf: LabelOf,
-  areLabelsOfDialects: boolean,
 ): readonly DialectReading[] {
-  const tallies = talliesOf(readings, labelOf, areLabelsOfDialects)
+  const tallies = talliesOf(readings, labelOf)
   const best = mostPlausible(tallies)
   if (best === undefined) return []
   const kept = [best]
@@ -171,23 +174,25 @@ export function plausibleDialects(
   return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
 }
 
-function talliesOf(
-  readings: SampleReadings,
-  labelOf: LabelOf,
-  areLabelsOfDialects: boolean,
-): readonly Tally[] {
-  const known = new Map<TextOutcomes["outcomes"], Pick<Tally, "labels" | "agreement">>()
-  return rowTallies(readings).map((tally) => {
-    const { dialect, outcomes } = tally
-    const compared = areLabelsOfDialects ? undefined : known.get(outcomes)
-    if (compared !== undefined) return { ...tally, ...compared }
-    const labels = readings.samples.map((sample, row) =>
-      typeof outcomes[row] === "boolean" ? labelOf(sample, dialect) : undefined,
-    )
-    const agreement = agreementEvidence(outcomes, labels)
-    known.set(outcomes, { labels, agreement })
-    return { ...tally, labels, agreement }
+function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+  const comparedTo = oncePerObject((outcomes: TextOutcomes["outcomes"]) => {
+    const known = new Map<string, Pick<Tally, "labels" | "agreement">>()
+    return (dialect: Dialect) => {
+      const literals = literalsOf(dialect)
+      const compared = known.get(literals)
+      if (compared !== undefined) return compared
+      const labels = readings.samples.map((sample, row) =>
+        typeof outcomes[row] === "boolean" ? labelOf(sample, dialect) : undefined,
+      )
+      const found = { labels, agreement: agreementEvidence(outcomes, labels) }
+      known.set(literals, found)
+      return found
+    }
   })
+  return rowTallies(readings).map((tally) => ({
+    ...tally,
+    ...comparedTo(tally.outcomes)(tally.dialect),
+  }))
 }
 
 /** The part of the tallies that doesn't depend on labels, for the dialects that read any text. */
@@ -224,6 +229,34 @@ function tallyRows({ samples, likely, outcomes }: SampleReadings): readonly RowT
     const read = samples.flatMap(({ text }, row) => (own[row] === undefined ? [] : [text]))
     const prior = notationPrior(dialect) + spellingPrior(dialect, read)
     return [{ dialect, rank, prior, ...sharedFor(own) }]
+  })
+}
+
+/**
+ * The prior of texts as spellings of a notation. Few people write Pascal's operators, which are usually lower case, in
+ * capitals, and few mix spellings of one operator: `a | b || c` is more likely to have two operators.
+ */
+function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
+  const operators = Object.entries(dialect.spellings).filter(
+    ([kind]) => connectiveOf(kind) !== undefined,
+  )
+  const haveAny = (some: readonly string[]) =>
+    texts.some((text) => some.some((each) => text.includes(each)))
+  const usual = operators.map(([, [first = ""]]) => first)
+  const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
+  const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
+  const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
+  const mixed = mayMix ? texts.filter((text) => mixesSpellings(text, dialect)).length : 0
+  return (areCapitals ? rare.inCapitals : 0) + mixedEvidence(mixed, texts.length)
+}
+
+function mixesSpellings(text: string, dialect: Dialect): boolean {
+  const spelled = new Map<string, string>()
+  return tokenize(text, dialect).some(({ kind, text: spelling }) => {
+    if (connectiveOf(kind) === undefined) return false
+    const known = spelled.get(kind) ?? spelling
+    spelled.set(kind, known)
+    return known.toLowerCase() !== spelling.toLowerCase()
   })
 }
 

@@ -4,20 +4,22 @@ import type { InputFormat } from "../../formats/index.ts"
 import { areJson, type Fields, isBlank, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, readValue } from "../../language/engines/index.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
+import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
 import { type Choice, chooseAgain, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
-import { rowSampleOf } from "./expression-sources.ts"
+import { type RowSample, rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
 import type { Hypothesis } from "./hypotheses.ts"
 import {
   jsonIn,
+  literalsOf,
   objectsIn,
   readAll,
   readRows,
@@ -58,7 +60,15 @@ export function detectReading(
   areClaims = false,
   read = readSamples,
 ): DetectedReading {
-  const samples = rows.flatMap((row) => sampleOf(row, template, dialects, labels, areClaims))
+  const known = new Map<string, Map<unknown, LabelWord | undefined>>()
+  const wordIn = (label: unknown, dialect: Dialect) => {
+    const literals = literalsOf(dialect)
+    const words = known.get(literals) ?? new Map<unknown, LabelWord | undefined>()
+    known.set(literals, words)
+    if (!words.has(label)) words.set(label, readStated(label, dialect, labels))
+    return words.get(label)
+  }
+  const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
   const readingOf = (some: readonly Sample[]): DetectedReading => {
     const detected = dialectOfReadings(read(some, dialects))
     const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
@@ -79,7 +89,7 @@ function sampleOf(
   { input, assignment, target }: Row,
   template: Template,
   [anyDialect]: readonly Dialect[],
-  labels: LabelForm | undefined,
+  wordIn: (label: unknown, dialect: Dialect) => LabelWord | undefined,
   areClaims: boolean,
 ): readonly Sample[] {
   const extracted = template.extract(input)
@@ -87,11 +97,7 @@ function sampleOf(
   const { text, variables, label } = extracted
   const stated = areClaims ? target : (label?.text ?? target)
   // A text labelled as invalid is no evidence for a notation.
-  const isInvalid =
-    anyDialect !== undefined &&
-    labels?.words !== undefined &&
-    readStated(stated, anyDialect, labels) === "invalid"
-  if (isInvalid) return []
+  if (anyDialect !== undefined && wordIn(stated, anyDialect) === "invalid") return []
   const values = (dialect: Dialect) =>
     new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
   return [
@@ -99,8 +105,9 @@ function sampleOf(
       text,
       ...((assignment !== undefined || variables !== undefined) && { values }),
       label: (dialect) => {
-        const value = statedValue(stated, dialect, labels)
-        if (!areClaims || value === undefined) return value
+        const value = wordIn(stated, dialect)
+        if (value === undefined || value === "invalid") return undefined
+        if (!areClaims) return value
         return value === claimedValue(label?.text ?? "", template.source, dialect)
       },
     },
@@ -126,13 +133,21 @@ const sampled = 100
 const sampledAgain = 400
 
 /** Chooses a reading from a sample of the rows. */
-export function choiceFor({ lines, lineFormat, options, readers }: GivenLines): Choice {
-  const rows = rowsIn(lines, lineFormat)
-  const sampleOf = (count: number) => rowSampleOf(spread(rows, count), readers, knownFrom(options))
+export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenLines): Choice {
+  const samples = samplesOf(texts)
+  const sampleOf = (count: number) => {
+    const rows = () => spread(rowsIn(lines, lineFormat), count)
+    const sample = samples.get(count) ?? rowSampleOf(rows(), readers, knownFrom(options))
+    samples.set(count, sample)
+    return { ...sample, known: knownFrom(options) }
+  }
   const first = chooseReading(sampleOf(sampled))
-  if (rows.length <= sampled) return first
+  if (first.rows.length < sampled) return first
   return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
 }
+
+/** Samples by their size, shared by the plans that are tried. */
+const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
 /** The most plausible template for texts. */
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {

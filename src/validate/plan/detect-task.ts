@@ -32,8 +32,8 @@ import {
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isTableTask, tableTasks } from "../tasks/truth-table-labels.ts"
-import { areMost, chanceEvidence, decisive, readEvidence, rightEvidence } from "./evidence.ts"
-import { taskPriors } from "./priors.ts"
+import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
+import { decisive, taskPriors } from "./priors.ts"
 import {
   type BestFirst,
   count,

@@ -7,6 +7,8 @@
 // A few broken rows and wrong labels are normal. Their rates are unknown, so they have Beta priors and are integrated
 // out: there is no fixed minimum share of rows.
 
+import { partRate, rare, rates, suggestive } from "./priors.ts"
+
 /** One reason for or against a reading. */
 export interface Part {
   readonly name: string
@@ -30,18 +32,9 @@ export function totalOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { logOdds }) => sum + logOdds, 0)
 }
 
-/** Odds of 1,000 to 1 decide between readings that give different verdicts. */
-export const decisive = Math.log(1000)
-
-/** Odds of 1,000,000 to 1 decide without a warning. */
-export const plain = Math.log(1_000_000)
-
-/** A notation that explains a smaller share of the labels needs odds of 1,000,000 to 1. */
-export const explained = 0.75
-
 /** Evidence from the number of rows read: usually nearly all, ~ Beta(50, 1). */
 export function readEvidence(read: number, rows: number): number {
-  return shareEvidence(read, rows, 50, 1)
+  return shareEvidence(read, rows, rates.read)
 }
 
 /** Evidence from the number of rows with a label: usually most, ~ Beta(4, 1). Relative to a label in every row. */
@@ -51,7 +44,7 @@ export function presentEvidence(there: number, rows: number): number {
 
 /** Evidence if texts aren't expressions: about one in ten is read by chance, ~ Beta(1, 9). */
 export function chanceEvidence(read: number, rows: number): number {
-  return shareEvidence(read, rows, 1, 9)
+  return shareEvidence(read, rows, rates.chance)
 }
 
 /**
@@ -71,9 +64,9 @@ export function agreementEvidence(
   labels: readonly (boolean | undefined)[],
 ): number {
   const { right, labelled, trues } = agreementIn(values, labels)
-  const evidence = usualEvidence(right, labelled) - shareEvidence(trues, labelled, 1, 1)
+  const evidence = usualEvidence(right, labelled) - shareEvidence(trues, labelled, rates.any)
   // Labels may be inverted, which is rare.
-  return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
+  return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + rare.opposite) : evidence
 }
 
 /**
@@ -81,8 +74,7 @@ export function agreementEvidence(
  * the expression, such as its last token, and not its label.
  */
 export function elementEvidence(agreement: number): number {
-  const ofPart = 0.02
-  return -Math.log(ofPart + (1 - ofPart) * Math.exp(-agreement))
+  return -Math.log(partRate + (1 - partRate) * Math.exp(-agreement))
 }
 
 /**
@@ -103,16 +95,13 @@ export function restatedEvidence(labels: readonly unknown[], others: readonly un
     unrelated += Math.log(count / (kinds + at))
     seen.set(other, count)
   }
-  const opinion = usualEvidence(same, both.length) + anotherOpinion
+  const opinion = usualEvidence(same, both.length) + rare.anotherOpinion
   return readEvidence(same, both.length) - Math.max(unrelated, opinion)
 }
 
-/** The prior of a field with another opinion about the label. */
-const anotherOpinion = -8
-
 /** The agreement evidence if all labels agree and half of them are true. */
 export function bestAgreement(rows: number): number {
-  return usualEvidence(rows, rows) - shareEvidence(Math.floor(rows / 2), rows, 1, 1)
+  return usualEvidence(rows, rows) - shareEvidence(Math.floor(rows / 2), rows, rates.any)
 }
 
 /**
@@ -134,16 +123,10 @@ export function areTurned(right: number, labelled: number): boolean {
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
 }
 
-/** Odds of 15 to 1 are enough for a suggestion. */
-export const suggestive = Math.log(15)
-
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)
 }
-
-/** The prior of inverted labels. */
-const opposite = -7
 
 /** The number of values with a label, and how many of these labels agree with the value or are true. */
 export function agreementIn(
@@ -181,11 +164,11 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
 
 /** Evidence from labels that are usually right or there, ~ Beta(4, 1). */
 function usualEvidence(found: number, all: number): number {
-  return shareEvidence(found, all, 4, 1)
+  return shareEvidence(found, all, rates.usual)
 }
 
 /** ln of the probability of a number of rows out of all, each with the same unknown probability ~ Beta(a, b). */
-function shareEvidence(found: number, all: number, a: number, b: number): number {
+function shareEvidence(found: number, all: number, [a, b]: readonly [number, number]): number {
   return logBeta(a + found, b + all - found) - logBeta(a, b)
 }
 

@@ -28,7 +28,7 @@ import {
   type SeveralExpressions,
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
-import { isOfModel, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
+import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
 import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
@@ -74,7 +74,7 @@ function rounded(logOdds: number): number {
 export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (source.several !== undefined) return ofSeveral(source, source.several)
   const { known } = source.sample
-  const [first] = plausibleDialects(readingsOf(source), () => undefined, false)
+  const [first] = plausibleDialects(readingsOf(source), () => undefined)
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect)
   const none: LabelSource | undefined = undefined
@@ -104,7 +104,7 @@ function labelledBy(
     return value === claimedIn(source, row as number, dialect)
   }
   const isFree = !isNamedTemplate(source) && source.sample.known.template === undefined
-  return plausibleDialects(readingsOf(source), statedOf, source.isClaim)
+  return plausibleDialects(readingsOf(source), statedOf)
     .filter(({ dialect }) => !isFree || isAroundExpressions(source, dialect))
     .map((reading) => hypothesis(source, label, labels, reading))
 }
@@ -169,7 +169,7 @@ function hypothesis(
     { name: "notation", logOdds: reading.prior },
     { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
     { name: "kinds of texts", logOdds: texts },
-    { name: "values", logOdds: isOpen && !source.several ? noValues : 0 },
+    { name: "values", logOdds: isOpen && !source.several ? rare.noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },
     ...(label
       ? [
@@ -210,7 +210,7 @@ function ofSeveral(
 ): readonly Hypothesis[] {
   const readings = readingsOf(source)
   const labelOf = ({ label }: Sample, dialect: Dialect) => label?.(dialect)
-  return plausibleDialects(readings, labelOf, false)
+  return plausibleDialects(readings, labelOf)
     .slice(0, 1)
     .map((reading) => {
       const stated = readings.samples.map((sample) => labelOf(sample, reading.dialect))
@@ -278,11 +278,10 @@ function isAsEarlier(
   return (label.field ?? target) === target
 }
 
-/** The prior of expressions if most of them have no value. */
-const noValues = -7
-
-/** The outcomes of texts without values; all sources of a sample share them. */
-const knownOutcomes = oncePerObject((_: RowSample) => new Map<string, Outcomes>())
+/** The outcomes of texts without values; all sources in the same rows share them. */
+const knownOutcomes = oncePerObject(
+  (_: RowSample["rows"]) => new Map<string, Map<string, Outcomes>>(),
+)
 
 const readingsOf = oncePerObject((source: ExpressionSource) => {
   const { extracted, assignments, sample, several } = source
@@ -296,7 +295,7 @@ const readingsOf = oncePerObject((source: ExpressionSource) => {
       new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
     return [{ row, text, values }]
   })
-  return readSamples(samples, sample.dialects, knownOutcomes(sample))
+  return readSamples(samples, sample.dialects, knownOutcomes(sample.rows))
 })
 
 /** Maximum number of expressions to read in each row of a sample. */

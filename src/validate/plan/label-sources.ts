@@ -32,11 +32,13 @@ import {
   isFalsityName,
   isOfModel,
   isUsualTarget,
+  labelInText,
   namedOptionPrior,
   onlyOtherElement,
   onlyTargetPrior,
   otherElement,
   priorAmong,
+  rare,
   replyPrior,
   targetPrior,
 } from "./priors.ts"
@@ -70,7 +72,7 @@ function labelReader(source: ExpressionSource, dialect: Dialect) {
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
     const evidence = Math.max(
-      illegible,
+      rare.illegible,
       readEvidence(legible, there) -
         readEvidence(there, there) +
         presentEvidence(there, rows.length),
@@ -272,8 +274,8 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** Labels by the literals of a dialect and the field, and what single labels state; all sources of a sample share them. */
-const knownColumns = oncePerObject((_: RowSample) => ({
+/** Labels by their form and field, and what single labels state; all sources in the same rows share them. */
+const knownColumns = oncePerObject((_: RowSample["rows"]) => ({
   columns: new Map<string, LabelColumn>(),
   words: new Map<string, Map<unknown, LabelWord | undefined>>(),
 }))
@@ -284,9 +286,10 @@ function columnIn(
   dialect: Dialect,
 ): LabelColumn {
   const { sample } = source
-  const { columns, words } = knownColumns(sample)
+  const { labels } = sample.known
+  const { columns, words } = knownColumns(sample.rows)
   const literals = literalsOf(dialect)
-  const key = `${literals}\n${field}`
+  const key = `${literals}\n${JSON.stringify(labels)}\n${field}`
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
@@ -296,7 +299,7 @@ function columnIn(
     words.set(ofForm, known)
     return known
   }
-  const column = labelColumn(targets, dialect, sample.known.labels, wordsIn)
+  const column = labelColumn(targets, dialect, labels, wordsIn)
   if (field !== undefined) columns.set(key, column)
   return column
 }
@@ -326,11 +329,6 @@ export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fie
 
 /** The list indices in a path. */
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
-
-const labelInText = 4
-
-/** Lower bound: the user may still define labels that state no value. */
-const illegible = -8
 
 /** The label of a row as written. */
 export function targetIn(

@@ -6,7 +6,7 @@ import { areJson, parsingOnce, type Row } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNames, isAmong, levelOf } from "../../language/dialect/index.ts"
 import { accepts } from "../../language/engines/index.ts"
-import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
+import { allUnderConvention, type Convention, conventionNamed } from "../conventions/conventions.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
@@ -84,39 +84,44 @@ export function makePlan(
   options: PlanOptions,
 ): MadePlan {
   return planWithAtoms(lines, lineFormat, options, (told, areTold) =>
-    parsingOnce(() => planLines(told, lineFormat, { ...options, areTold })),
+    parsingOnce(() => {
+      const among = options.dialect === undefined ? options.dialects : [options.dialect]
+      const convention = conventionIn(options)
+      // Dialects may accept other texts under another precedence.
+      const readers = convention ? allUnderConvention(among, convention) : among
+      const given = { lines: told, lineFormat, readers, texts: new Map() }
+      return planLines(given, { ...options, areTold })
+    }),
   )
 }
 
+function conventionIn({ convention }: PlanOptions): Convention | undefined {
+  return convention === undefined ? undefined : conventionNamed(convention)
+}
+
 function planLines(
-  lines: readonly string[],
-  lineFormat: InputFormat,
+  rest: Omit<GivenLines, "options" | "asked">,
   options: PlanOptions,
   isTrial = false,
-  texts: GivenLines["texts"] = new Map(),
 ): MadePlan {
-  const among = options.dialect === undefined ? options.dialects : [options.dialect]
-  const convention =
-    options.convention === undefined ? undefined : conventionNamed(options.convention)
-  // Dialects may accept other texts under another precedence.
-  const readers = convention ? allUnderConvention(among, convention) : among
+  const { lines, lineFormat, readers } = rest
   // Without labels too, the task says which fields of a row are its expressions.
   const isOfOne = !isOfSeveral(options.task)
-  const asked = taskAskedFor(isOfOne ? options : { task: options.task }, convention)
-  const given: GivenLines = { lines, lineFormat, options, readers, asked, texts }
+  const asked = taskAskedFor(isOfOne ? options : { task: options.task }, conventionIn(options))
+  const given: GivenLines = { ...rest, options, asked }
   let choice: Choice | undefined
   const chosen = () => {
     choice ??= choiceFor(given)
     return choice
   }
   if (options.refusesUnclear) {
-    const run = (told: Partial<PlanOptions>) =>
-      planLines(lines, lineFormat, { ...options, ...told }, true, texts)
+    const run = (told: Partial<PlanOptions>) => planLines(rest, { ...options, ...told }, true)
     refuseUnclear(chosen(), given, isTrial ? undefined : run)
   }
   const reading = readLines(given, chosen().best)
   const { found, rows, labels, areClaims, template, detected } = reading
-  const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
+  const dialect =
+    options.dialect ?? options.dialects.find(({ name }) => name === detected?.dialect.name)
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
   const isLabelInText = rows.some((row) => inText(row) !== undefined)
   const targets = rows.map((row) => inText(row) ?? row.target)
@@ -142,9 +147,8 @@ function planLines(
       areRead: readShare >= enough,
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
-      const told = { ...options, assignmentField: unclear }
       return {
-        ...planLines(lines, lineFormat, told, isTrial, texts),
+        ...planLines(rest, { ...options, assignmentField: unclear }, isTrial),
         areAssignmentFieldsGuessed: true,
       }
     }

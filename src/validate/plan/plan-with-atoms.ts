@@ -44,6 +44,8 @@ export function planWithAtoms<Made extends Planned>(
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
+      const areLeft = haveComparisons(lines.slice(0, linesLookedAt).map(replace))
+      if (facts === undefined && areLeft) continue
       const told = lines.map(replace)
       // If no comparison can be evaluated, the lines are the same for all literals.
       const text = told.join("\n")

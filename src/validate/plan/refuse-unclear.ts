@@ -2,6 +2,7 @@
 
 import { BoolglotError } from "../../errors/index.ts"
 import { areJson } from "../../formats/index.ts"
+import { AmbiguityError } from "../../language/engines/index.ts"
 import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import { unknownField } from "./find-fields.ts"
@@ -21,6 +22,8 @@ import {
 type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 
 const mostProposed = 3
+/** Trying a proposal takes as long as making a plan. */
+const mostTried = 6
 const linesLookedAt = 100
 
 /** @throws UnclearRowsError, UnknownFieldError */
@@ -73,13 +76,15 @@ function workingOf(
   run: NonNullable<MakePlan>,
 ): readonly Proposal[] {
   const proposals: Proposal[] = []
-  for (const proposal of all) {
+  for (const [place, proposal] of all.slice(0, mostTried).entries()) {
     if (proposals.length === mostProposed) break
     try {
       run(optionsOf(proposal, options.labels))
       proposals.push(proposal)
     } catch (error) {
-      if (!(error instanceof BoolglotError)) throw error
+      // The notation of the most plausible reading has to be known first.
+      const isAmbiguous = place === 0 && error instanceof AmbiguityError
+      if (isAmbiguous || !(error instanceof BoolglotError)) throw error
     }
   }
   return proposals

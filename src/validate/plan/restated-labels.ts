@@ -14,10 +14,17 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
 import type { GivenLines, Restated } from "./check-plan.ts"
 import { detectTask } from "./detect-task.ts"
-import { agreementEvidence, decisive, restatedEvidence, suggestive } from "./evidence.ts"
+import { agreementEvidence, restatedEvidence } from "./evidence.ts"
 import { booleansOf, type Hypothesis } from "./hypotheses.ts"
 import { flagFields, labelColumn, labelFields, mayBeLabel } from "./label-sources.ts"
-import { flagsPrior, isOfModel, isUsualTarget, targetPrior } from "./priors.ts"
+import {
+  decisive,
+  flagsPrior,
+  isOfModel,
+  isUsualTarget,
+  suggestive,
+  targetPrior,
+} from "./priors.ts"
 import { leafFields, objectsIn, readAll } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 

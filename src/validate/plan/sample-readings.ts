@@ -57,15 +57,16 @@ export interface SampleReadings {
   readonly readable: number
 }
 
-/**
- * @param known outcomes of texts without values in these dialects, shared by sets of at most `2 * fewRows` samples
- */
+/** @param shared outcomes of texts without values, by the dialects that are tried */
 export function readSamples(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
-  known: Map<string, Outcomes> = new Map(),
+  shared: Map<string, Map<string, Outcomes>> = new Map(),
 ): SampleReadings {
   const likely = readersOfSome(samples, dialects)
+  const names = likely.map(({ name }) => name).join()
+  const known = shared.get(names) ?? new Map<string, Outcomes>()
+  shared.set(names, known)
   const outcomes = samples.map((sample) => {
     const { text, values } = sample
     const own = (values === undefined && known.get(text)) || outcomesOf(sample, likely, dialects)

@@ -6,17 +6,24 @@ import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, ifReadable, memberOf, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
-import { labelsIn } from "../tasks/judge-several.ts"
+import { askedFor, labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import { membersOf, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowOf, textsOf } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import { bare } from "../templates/template.ts"
 import type { PlanOptions } from "./check-plan.ts"
-import { areMost, decisive } from "./evidence.ts"
+import { areMost } from "./evidence.ts"
 import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
 import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
 import { labelColumn, wholeOf } from "./label-sources.ts"
-import { inputNames, isOfModel, isUsualInput, isUsualTarget, targetNames } from "./priors.ts"
+import {
+  decisive,
+  inputNames,
+  isOfModel,
+  isUsualInput,
+  isUsualTarget,
+  targetNames,
+} from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
@@ -234,13 +241,17 @@ function questionIn(objects: readonly object[], taken: readonly string[]): strin
     })
 }
 
-/** Each expression as a row of its own, with its label if every expression has one. */
-export function textRows({ texts, target, assignment }: TaskRow): Row[] {
+/** Each expression as a row of its own, with its label: one of a list, or whether the row's label names it. */
+export function textRows(row: TaskRow): Row[] {
+  const { texts, target, assignment } = row
   const labels = labelsIn(target)
   const isEach = labels?.length === texts.length
+  const asked = askedFor(row.question)
+  const said = isEach || asked === undefined ? undefined : optionSaid(row)
+  const labelOf = (at: number) => (said === undefined ? undefined : (at === said) === asked)
   return texts.map((input, at) => ({
     input,
-    target: isEach ? labels?.[at] : undefined,
+    target: isEach ? labels?.[at] : labelOf(at),
     assignment,
   }))
 }

@@ -6,7 +6,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { inputPrior, questionPrior, severalPriors, templatePriors } from "./priors.ts"
+import { inputPrior, questionPrior, templatePriors, textPriors, usualName } from "./priors.ts"
 
 /** The evidence for a source that doesn't depend on labels: its field, its template and the kinds of its texts. */
 export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
@@ -55,15 +55,17 @@ function textsEvidence(source: ExpressionSource): number {
   const found = source.extracted.filter((each) => each !== undefined)
   const longer = found.filter(({ text }) => !isWord(text)).length
   const repeated =
-    !source.several && isConstant(source) ? Math.max(constant, repetition * (found.length - 1)) : 0
+    !source.several && isConstant(source)
+      ? Math.max(textPriors.constant, textPriors.repetition * (found.length - 1))
+      : 0
   // Atoms have been replaced by their values, so texts of single words are normal.
   if (source.sample.known.areTold) return repeated
   const isUnnamed = source.field !== undefined && inputPrior(source.field, source.isTree) === 0
   const isUnusual = source.several !== undefined || inputPrior(source.field) < 0 || isUnnamed
   const isElsewhere = isUnusual || !isNamedTemplate(source)
-  if (isElsewhere && longer === 0) return repeated + wordsInTexts
+  if (isElsewhere && longer === 0) return repeated + textPriors.wordsInTexts
   const share = (1 + longer) / (1 + found.length)
-  return repeated + Math.max(singleWords, fewLonger * Math.log(share))
+  return repeated + Math.max(textPriors.singleWords, textPriors.fewLonger * Math.log(share))
 }
 
 /** Whether all rows have the same expression, with the same values for its names. */
@@ -87,7 +89,7 @@ function isConstant({ extracted, assignments, sample }: ExpressionSource): boole
 /** The prior of the field, or of the message of a chat, that holds the expressions. */
 function fieldPrior(source: ExpressionSource): number {
   const { field, isTree, sample, several, isOnlyProposed } = source
-  if (several !== undefined) return isOnlyProposed ? severalPriors.unnamed : severalPriors.usual
+  if (several !== undefined) return isOnlyProposed ? templatePriors.anywhere : usualName
   const isQuestion = field !== undefined && isSaidBy(users, field, sample)
   return isQuestion ? questionPrior : inputPrior(field, isTree)
 }
@@ -115,12 +117,6 @@ export function isWord(text: string): boolean {
 const word = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}⊤⊥][\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
 /** Fortran's operators, as in `a.and.b`. */
 const dottedOperator = /\.(?:and|or|not|eqv|neqv)\./i
-const singleWords = -16
-/** Factor for the logarithm of the share of longer texts: a dataset may have some texts such as `True`. */
-const fewLonger = 4
-const wordsInTexts = -100
-const repetition = -2
-const constant = -20
 
 /** Whether a template has words. */
 const isWorded = /\p{L}/u

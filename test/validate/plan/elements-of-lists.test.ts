@@ -119,3 +119,20 @@ test("fixes and converts elements in place", async () => {
   const also = await captured(["convert", path, ...named, "--to", "binary", "--also", "{field}_c"])
   expect(also.errors).toContain("left out, as items.*.expr occurs in each element of a list")
 })
+
+/** In Kotlin, `or` binds tighter than `&&`, so only the last option of a row is true; in C, its first one is, too. */
+const inKotlin = Array.from({ length: 36 }, (_, at) => {
+  const texts = ["true", "false", "!false", "!true", "(true)", "(false)"]
+  const [middle, other] = [texts[at % 6], texts[Math.floor(at / 6)]]
+  return {
+    choices: [`true or ${middle} && false`, `false && ${other}`, `true || ${other}`],
+    answer: "C",
+  }
+})
+
+test("weighs options against a more common notation", async () => {
+  await expect(check(inKotlin.slice(0, 4))).rejects.toMatchObject({ code: "ambiguous-text" })
+  const report = await check(inKotlin)
+  expect(report.files[0]).toMatchObject({ task: "choice", dialect: "kotlin" })
+  expect(report.counts).toMatchObject({ rows: 36, right: 36 })
+})
