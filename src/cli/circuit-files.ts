@@ -16,8 +16,7 @@ import {
 import { FileError } from "../errors/index.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { accepts, isReading, type Reading } from "../language/engines/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { haveSameMeaning } from "../language/expression/index.ts"
+import { type Expression, haveSameMeaning } from "../language/expression/index.ts"
 import { describeRenamings } from "../language/print/index.ts"
 import { visibleJson } from "../language/source/index.ts"
 import { readWhole } from "../node/index.ts"
@@ -38,7 +37,6 @@ import { assignmentData, assignmentLines } from "./render/show-answer.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { type Terminal, visibleText } from "./terminal/terminal.ts"
 
-/** Maximum size of a file. */
 const mostBytes = 2 ** 28
 
 /** @throws FileError that also says where the file is wrong, and the errors of notations */
@@ -58,11 +56,7 @@ export async function readCircuitFile(
   }
 }
 
-/**
- * Reads all formulas in the same notations.
- *
- * @throws UsageError if there are none, or if a formula alone would be read in another way
- */
+/** Reads all formulas in the same notations; refuses them if a formula alone would be read in another way. */
 async function treesOf(
   formulas: readonly string[],
   terminal: Terminal,
@@ -92,7 +86,6 @@ async function treesOf(
   return readings.map(({ tree }) => tree)
 }
 
-/** `boolglot equivalent` for two files of circuits. */
 export async function compareCircuitFiles(
   terminal: Terminal,
   paths: readonly string[],
@@ -144,7 +137,6 @@ async function targetNamed(name: string, options: ExpressionOptions) {
   return isFormat(dialect.name) ? dialect.name : dialect
 }
 
-/** `boolglot convert` for the file of a circuit. */
 export async function convertCircuitFile(
   terminal: Terminal,
   path: string,

@@ -4,8 +4,7 @@
 //
 // Standard error says how the rows were read and what was not converted.
 
-import type { Dialect } from "../language/dialect/index.ts"
-import { dialectNamed } from "../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
 import { describeRenamings, describeSubstitution } from "../language/print/index.ts"
 import type { Sink } from "../node/index.ts"
 import { type ConvertReport, convertFiles, withOutputFiles, writerFor } from "../node/index.ts"
@@ -127,7 +126,6 @@ async function convertAll(
 //     98 of 100 rows were converted to binary, 2 were kept as they are
 //       line 3: true-false cannot read it at "&&"
 
-/** Number of files, and of rows, that are shown. */
 const shown = 10
 
 function showConversion(

@@ -9,8 +9,7 @@
 
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import type { Command, Option } from "commander"
-import { InvalidArgumentError } from "commander"
+import { type Command, InvalidArgumentError, type Option } from "commander"
 import { didYouMean, FileError } from "../errors/index.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
 import { flagOf } from "./specification/option-spec.ts"
@@ -48,10 +47,6 @@ export function findConfig(folder = process.cwd()): string | undefined {
   }
 }
 
-/**
- * @param entries all commands
- * @throws FileError if the file is invalid, or names an unknown option or command
- */
 export async function readConfig(
   path: string,
   entries: readonly CommandEntry[],
@@ -83,10 +78,8 @@ export async function readConfig(
 }
 
 /**
- * Gives a call its project defaults, except for typed options and those that conflict with typed ones.
- *
- * @returns the settings that were applied, complete when the action of the command starts
- * @throws FileError for an option that the command lacks, or a value that its option rejects
+ * Gives a call its project defaults, except for typed options and those that conflict with typed ones. The returned
+ * settings are complete when the action of the command starts.
  */
 export function applyDefaults(
   command: Command,

@@ -54,7 +54,6 @@ export async function print(
   for (const remark of remarks) await writeRemark(remark, terminal)
 }
 
-/** @throws UsageError for lines of standard input, which would share a file */
 export function refuseProofOfLines(argument: string | undefined, { proof }: OptionValues): void {
   if (argument !== undefined || proof === undefined) return
   throw new UsageError("--proof takes one expression, as an argument")
@@ -63,8 +62,6 @@ export function refuseProofOfLines(argument: string | undefined, { proof }: Opti
 /**
  * Proves that the clauses of a question can't all be true, and writes the files for `--proof`. Returns `undefined`
  * without the option, and if they can: then a remark says that nothing was written.
- *
- * @throws UsageError, UndecidedError, WriteError, ProtectedFileError
  */
 export async function writeProof(
   terminal: Terminal,

@@ -150,7 +150,6 @@ async function prepare(
   return { endpoint, configuration, given, set, path }
 }
 
-/** Settings that are sent with every prompt. */
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
   const { temperature, seed, topP, maxTokens, reasoningEffort } = options
   const sent = <Value>(value: Value | typeof none) => (value === none ? undefined : value)

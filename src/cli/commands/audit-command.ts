@@ -89,7 +89,6 @@ async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
   return hashed
 }
 
-/** SHA-256 of a file's bytes, in hexadecimal, as `sha256sum` prints it. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256")
   await pipeline(createReadStream(path), hash)

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
   describeRenamings,
@@ -11,8 +10,7 @@ import {
   write,
 } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
-import type { LineQuestion } from "../../node/index.ts"
-import { endingOfRows } from "../../node/index.ts"
+import { endingOfRows, type LineQuestion } from "../../node/index.ts"
 import { planned } from "../../validate/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import {
@@ -199,7 +197,6 @@ export const convertCommand = commandSpec({
   },
 })
 
-/** Whether a target is a format of circuits, and not also a notation. */
 function isOnlyCircuit(target: string): boolean {
   return /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/.test(target)
 }

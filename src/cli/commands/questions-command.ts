@@ -181,7 +181,6 @@ async function writeAnswer(
   }: {
     readonly affirmed: string
     readonly data: object
-    /** A further line. */
     readonly addition?: string
     /** The values of the expressions in the counterexample. */
     readonly values: Readonly<Record<string, boolean>>

@@ -190,7 +190,6 @@ async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules)
   return { text, chart: () => heatMap(grid) }
 }
 
-/** @throws UsageError if no case has the parameters */
 async function refuseEmpty(
   columns: readonly unknown[],
   asked: readonly Asked[],
@@ -267,7 +266,6 @@ interface Replies {
   readonly isFaulty: boolean
 }
 
-/** @throws UsageError if there is no reply, AnswerRuleError, FileError */
 async function readReplies(
   terminal: Terminal,
   paths: readonly string[],
@@ -317,7 +315,6 @@ async function warnUnanswered(recorded: Replies["recorded"], notes: Output): Pro
   }
 }
 
-/** Number of problems that are listed for each file. */
 const listed = 10
 
 function describeProblems(sources: readonly RunSource[], output: Output): string {

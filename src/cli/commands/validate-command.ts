@@ -7,8 +7,7 @@ import { nearest } from "../../errors/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { OutputFile, ShardNumber } from "../../node/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import type { DatasetReport, Severity } from "../../report/index.ts"
-import { rows, summarized } from "../../report/index.ts"
+import { type DatasetReport, rows, type Severity, summarized } from "../../report/index.ts"
 import { UnclearRowsError } from "../../validate/index.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
@@ -262,7 +261,6 @@ function layoutOf({ format: named = "text", json, limit, report }: ReportOptions
   return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
 }
 
-/** @returns the exit code */
 async function printReport(
   report: DatasetReport,
   options: ReportOptions,

@@ -10,10 +10,8 @@ import { knownDialects, UsageError, withoutUndefined } from "./expression-option
 /** Options of a call; a number can name a notation. */
 export type DrawOptions = Omit<OptionValues, "dialect"> & { readonly dialect?: unknown }
 
-/** Required options, with examples. */
 const required = { count: "--count 10", length: "--length 8", maxDepth: "--max-depth 3" } as const
 
-/** @throws UsageError that names all missing options */
 export function refuseMissing(options: DrawOptions): void {
   const missing = Object.entries(required).filter(
     ([name]) => options[name as keyof typeof required] === undefined,
@@ -31,7 +29,6 @@ export function refuseMissing(options: DrawOptions): void {
   throw new UsageError(`${listed} ${are} missing; add for example ${examples}`)
 }
 
-/** @throws ParameterError, UnknownDialectError, UsageError */
 export async function resolveDrawing(
   given: Partial<Parameters>,
   options: DrawOptions,

@@ -87,11 +87,7 @@ interface TextReader {
   readonly isPrecedenceEnough: boolean
 }
 
-/**
- * Reads texts under the convention that `--precedence` names.
- *
- * @throws UnknownConventionError, InapplicableConventionError
- */
+/** Reads texts under the convention that `--precedence` names. */
 export async function textReader(
   dialects: readonly Dialect[],
   { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,

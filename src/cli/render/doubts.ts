@@ -1,11 +1,9 @@
 // Doubts about how an expression was read: less usual notations read it differently, a variable looks like a literal or has
 // no value, or another notation cannot write a part of it.
 
-import type { Remedy } from "../../errors/index.ts"
-import { nearest } from "../../errors/index.ts"
+import { nearest, type Remedy } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
+import { type Dialect, nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
 import { describeRivals, type Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
@@ -27,7 +25,6 @@ interface DoubtNote {
 interface Doubts {
   /** Members of the JSON answer. */
   readonly data: object
-  /** For standard error. */
   readonly notes: readonly DoubtNote[]
 }
 
@@ -128,7 +125,6 @@ export class UnwritableInTextError extends UnwritableError {
     { dialect, reason, part }: UnwritableError,
     readonly text: string,
     token: Pick<Token, "offset" | "text">,
-    /** What to do about it, if known. */
     readonly hint?: string,
   ) {
     super(dialect, reason, part)
@@ -138,10 +134,7 @@ export class UnwritableInTextError extends UnwritableError {
   }
 }
 
-/**
- * @param dialect of the text
- * @throws UnwritableInTextError in place of an UnwritableError that a single token of the text causes
- */
+/** Throws an UnwritableInTextError in place of an UnwritableError that a single token of the text causes. */
 export function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
   try {
     return writing()

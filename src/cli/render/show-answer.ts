@@ -45,11 +45,7 @@ export function howKnown({ variables, evidence }: Known): string {
 
 type Assignment = Counterexample["assignment"]
 
-/**
- * A row for each assignment. If that is too wide, a table for each with a row for each variable.
- *
- * @param values of expressions, next to the variables
- */
+/** A row for each assignment. If that is too wide, a table for each with a row for each variable. */
 export function assignmentLines(
   assignments: readonly Assignment[],
   values: Readonly<Record<string, boolean>>,
@@ -81,11 +77,7 @@ export function assignmentText(assignment: Assignment): string {
   return [...assignment].map(([name, value]) => `${name} = ${word(value)}`).join(", ")
 }
 
-/**
- * The answer to a question: `equivalent, over 2^2 assignments`, or `not equivalent` with a counterexample.
- *
- * @param values of the expressions for the counterexample
- */
+/** `equivalent, over 2^2 assignments`, or `not equivalent` with a counterexample and the values of the expressions. */
 export function questionText(
   affirmed: string,
   answer: Known & { readonly counterexample?: Counterexample | undefined },
@@ -110,7 +102,6 @@ export function questionText(
   ].join("\n")
 }
 
-/** For JSON. */
 export function counterexampleData(counterexample: Counterexample | undefined): object {
   if (counterexample === undefined) return {}
   const assignment = assignmentData(counterexample.assignment)

@@ -27,9 +27,7 @@ export interface RefusedCall {
   readonly program: Command
   /** The command that was called, if the call came that far. */
   readonly called: Command | undefined
-  /** All commands. */
   readonly commands: readonly CommandEntry[]
-  /** As they were typed. */
   readonly args: readonly string[]
 }
 

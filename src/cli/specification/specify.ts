@@ -117,14 +117,12 @@ export const expressionArgument = {
   isExpression: true,
 } as const satisfies ArgumentSpec
 
-/** Options for reading expressions. */
 export const readingExpressions = [
   "precedence",
   "strict",
   "grammar",
 ] as const satisfies OptionName[]
 
-/** Formats of tables of truth values. */
 export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
 
 /** For commands that answer lines of standard input in several threads. */

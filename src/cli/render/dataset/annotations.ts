@@ -103,7 +103,6 @@ function rowAnnotation(text: BadRowText, files: readonly FileReport[]): Annotati
   }
 }
 
-/** Of the text of a row. */
 const mostColumns = 200
 
 /** Undefined for standard input. */
@@ -111,11 +110,7 @@ export function pathOf({ path }: FileReport): string | undefined {
   return path === standardInputName ? undefined : path
 }
 
-/**
- * One line for each, as many as GitHub shows, and a last one for the rest.
- *
- * @param show number of rows of each kind
- */
+/** One line for each annotation, as many as GitHub shows, and a last one for the rest. */
 export function githubCommands(report: DatasetReport, show: number): string {
   const { all, unlisted } = annotationsOf(report, show)
   const kept: string[] = []

@@ -15,7 +15,6 @@ import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
 import type { Page } from "../terminal-page.ts"
 
-/** Lines that end with a line feed. */
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
   const { proposals, choice } = unclear
   const { colors, width } = output
@@ -57,11 +56,7 @@ function flagsOf(proposal: Proposal): string {
   return shellCommand([...words.flat(), ...(isUnlabelled ? ["--unlabelled"] : [])])
 }
 
-/**
- * The evidence for the readings of a file, as a table with a column for each.
- *
- * @param path the name of the file; `undefined` if the output has just named it
- */
+/** @param path the name of the file; `undefined` if the output has just named it */
 export function showChoice(
   path: string | undefined,
   choice: readonly ExplainedReading[],
