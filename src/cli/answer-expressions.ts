@@ -293,6 +293,23 @@ export async function writePieces(
 
 const mostWaiting = 1 << 16
 
+/** An answer for people and as data. */
+export interface Printed {
+  readonly text: () => Pieces
+  readonly data: () => object
+  readonly remarks?: readonly string[]
+}
+
+/** Prints data as a line of JSON with --json, or else a text with its remarks. */
+export async function print(
+  terminal: Terminal,
+  { json }: Pick<ExpressionOptions, "json">,
+  { text, data, remarks = [] }: Printed,
+): Promise<void> {
+  await writePieces(json ? visibleJson(JSON.stringify(data())) : text(), terminal)
+  for (const remark of remarks) await writeRemark(remark, terminal)
+}
+
 /** Prints only to a terminal, since files and pipes hold answers and errors. */
 export async function writeNote(note: string, to: Pick<Outputs, "notes">): Promise<void> {
   if (to.notes.screen !== undefined || to.notes.width !== undefined) await writeRemark(note, to)

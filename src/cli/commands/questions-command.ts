@@ -12,16 +12,10 @@ import {
   tautology,
   tseitin,
 } from "../../reason.ts"
-import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
 import { circuitFormatOf } from "../misplaced-input.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
-import {
-  type ProvedAnswer,
-  print,
-  refuseProofOfLines,
-  withProof,
-  writeProof,
-} from "../proof-files.ts"
+import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { rivalData } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
