@@ -180,7 +180,7 @@ export const convertCommand = commandSpec({
             "to standard output), and an expression on standard input is never a file",
         )
       }
-    }
+    } else if (expression !== undefined) refuseFileName(expression)
     const quick = async () => {
       const [named] = options.dialect === undefined || options.precedence ? [] : dialects
       return named && tokenByToken(named, target, options)
