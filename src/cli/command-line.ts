@@ -3,6 +3,7 @@
 
 import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/index.ts"
+import type { UnclearRowsError } from "../validate/index.ts"
 import { commandGroups } from "./commands.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
@@ -209,6 +210,9 @@ async function reportFailure(error: unknown, streams: Streams, call: RefusedCall
     const name = call.called === undefined ? "" : ` ${call.called.name()}`
     const hints = hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)
     lines = [...shown("error: ", problem), ...hints, `Run boolglot${name} --help.`]
+  } else if (error instanceof BoolglotError && error.code === "unclear-rows") {
+    const { showUnclearRows } = await import("./render/dataset/show-unclear-rows.ts")
+    lines = showUnclearRows(error as UnclearRowsError, errors)
   } else {
     const { withAdvice } = await import("./render/remedy-advice.ts")
     const isOurs = error instanceof BoolglotError

@@ -15,7 +15,7 @@ import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
 import type { Page } from "../terminal-page.ts"
 
-export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
+export function showUnclearRows(unclear: UnclearRowsError, output: Output): string[] {
   const { proposals, choice } = unclear
   const { colors, width } = output
   const ask = proposals.length === 0 ? "" : "; choose one with"
@@ -28,8 +28,7 @@ export function showUnclearRows(unclear: UnclearRowsError, output: Output): stri
       ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
     ]),
     ...(choice === undefined ? [] : showChoice(undefined, choice, { colors, width: width ?? 100 })),
-    "",
-  ].join("\n")
+  ]
 }
 
 function agreement({ right, labelled }: Proposal): string {
