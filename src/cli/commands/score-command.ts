@@ -11,6 +11,7 @@ import { type Message, messagesText } from "../render/messages.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
 import { modelOptions } from "../specification/model-options.ts"
 import type { OptionValues } from "../specification/options.ts"
+import { refusingRows } from "../specification/specify.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import {
   jsonLine,
@@ -50,6 +51,8 @@ const readingReplies = [
   },
 ] as const satisfies OptionUse[]
 
+const refuses = refusingRows("it reads replies to rows, which boolglot run has read", "extract")
+
 const exitCodes = {
   0: "everything was read",
   1: "something could not be read, or a log states a different tally",
@@ -67,6 +70,7 @@ export const scoreCommand = commandSpec({
     ],
     ["boolglot score *.run.jsonl --answer last-word"],
   ],
+  refuses,
   exitCodes,
 
   run: async (terminal, paths, options) => {
@@ -138,6 +142,7 @@ export const tableCommand = commandSpec({
     ],
     ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
   ],
+  refuses,
   exitCodes,
 
   run: (terminal, paths, options) => {

@@ -150,10 +150,11 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return `${name} takes no value; write ${name} alone`
   }
   const problem = `${called.name()} has no option ${name}`
+  const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
   const bound = flag.replace(/^-+/, "")
   const next = args[args.indexOf(flag) + 1] ?? ""
   const binding = [bound, `${bound}=${next}`].find(isAssignment)
-  if (flags.includes("--set") && binding !== undefined) {
+  if (flags.includes("--set") && owners.length === 0 && binding !== undefined) {
     return `${problem}; did you mean --set ${binding}?`
   }
   if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
@@ -172,7 +173,6 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
-  const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
   const owner = owners.find((each) => each === usualOwners[name])
   if (owner !== undefined) {
     const right = shellCommand(["boolglot", owner, ...args.slice(args.indexOf(called.name()) + 1)])

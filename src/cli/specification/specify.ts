@@ -134,5 +134,11 @@ export const threadsForLines = {
 /** Options of every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
 
+/** One reason for not having the other options for reading rows. */
+export function refusingRows(reason: string, kept: keyof typeof rowOptions) {
+  const others = readingRows.filter((name) => name !== kept)
+  return Object.fromEntries(others.map((name) => [name, reason]))
+}
+
 /** Options of every command that generates expressions. */
 export const drawingExpressions = Object.keys(drawingOptions) as (keyof typeof drawingOptions)[]
