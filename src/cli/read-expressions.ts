@@ -96,20 +96,19 @@ async function withSameAtoms(
   )
 }
 
-interface ReadOptions {
-  /** Whether to read comparisons as variables in texts that would be refused otherwise. */
-  readonly readsAtoms?: boolean
-  /** The notation of all expressions but the first; by default, that of --dialect. */
-  readonly otherDialect?: string | undefined
-}
-
-/** The readings of a call; `undefined` if expressions were refused, after printing the errors. */
+/**
+ * The readings of a call; `undefined` if expressions were refused, after printing the errors.
+ *
+ * @param how whether to read comparisons as variables in texts that would be refused otherwise, and the notation of all
+ * expressions but the first
+ */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
   options: ExpressionOptions,
-  { readsAtoms = false, otherDialect = options.dialect }: ReadOptions = {},
+  how: { readonly readsAtoms?: boolean; readonly otherDialect?: string | undefined } = {},
 ): Promise<readonly Reading[] | undefined> {
+  const { readsAtoms = false, otherDialect = options.dialect } = how
   const known = await knownDialects(options)
   const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []

@@ -162,16 +162,11 @@ export const tableCommand = commandSpec({
 
 type Names = NonNullable<OptionValues["by"]>
 
-interface Layout {
-  readonly text: Readonly<Record<Format, () => string>>
-  readonly chart: () => ChartSpec
-}
-
-async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules): Promise<Layout> {
+async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules) {
   const [first, second] = names
+  const { accuracyGrid, accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
+  const texts = await import("../../measure/accuracy/format-table.ts")
   if (second === undefined) {
-    const { accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
-    const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rules, first)
     await refuseEmpty(table.columns, asked, names)
@@ -182,8 +177,6 @@ async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules)
     }
     return { text, chart: () => accuracyChart(table) }
   }
-  const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
-  const texts = await import("../../measure/accuracy/format-table.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rules, [first, second])
   await refuseEmpty(grid.columns, asked, names)
@@ -260,22 +253,8 @@ async function notice(sentence: string, notes: Output): Promise<void> {
   await notes.write(fittedText([sentence], notes))
 }
 
-interface Replies {
-  readonly sources: readonly RunSource[]
-  /** Never empty. */
-  readonly asked: readonly Asked[]
-  readonly rules: AnswerRules
-  /** The rules of parts of the replies. */
-  readonly recorded: readonly { readonly rule: AnswerRule; readonly asked: readonly Asked[] }[]
-  /** Whether something could not be read or a log states another tally, which has been reported. */
-  readonly isFaulty: boolean
-}
-
-async function readReplies(
-  terminal: Terminal,
-  paths: readonly string[],
-  options: OptionValues,
-): Promise<Replies> {
+/** The replies with their rules. Reports what could not be read, and logs that state another tally. */
+async function readReplies(terminal: Terminal, paths: readonly string[], options: OptionValues) {
   const { answerRule } = await import("../../measure/answers/answer-rule.ts")
   const { readRuns } = await import("../../node/measure/read-runs.ts")
   const given = options.answer === undefined ? undefined : answerRule(options.answer)
@@ -313,7 +292,10 @@ function nameOf(rules: AnswerRules): string | null {
   return typeof rules === "function" ? null : rules.name
 }
 
-async function warnUnanswered(recorded: Replies["recorded"], notes: Output): Promise<void> {
+async function warnUnanswered(
+  recorded: readonly { readonly rule: AnswerRule; readonly asked: readonly Asked[] }[],
+  notes: Output,
+): Promise<void> {
   const { describeUnanswered } = await import("../render/answer-warnings.ts")
   for (const { asked, rule } of recorded) {
     await notes.write(describeUnanswered(asked, rule, notes))

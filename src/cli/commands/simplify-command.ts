@@ -125,7 +125,7 @@ export const simplifyCommand = commandSpec({
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
-              : simplificationMarkup(steps, format)),
+              : simplificationMarkup[format](steps)),
           json: () =>
             JSON.stringify({
               text: shortest,

@@ -22,25 +22,22 @@ interface DoubtNote {
   readonly isAboutAtoms?: true
 }
 
-interface Doubts {
-  /** Members of the JSON answer. */
-  readonly data: object
-  readonly notes: readonly DoubtNote[]
-}
-
-const none: Doubts = { data: {}, notes: [] }
-
-/** @param line number of the expression in standard input; `undefined` for an argument */
-export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts {
-  if (reading === undefined) return none
+/**
+ * Members for the JSON answer, and notes for standard error.
+ *
+ * @param line number of the expression in standard input; `undefined` for an argument
+ */
+export function doubtsAbout(
+  reading: Reading | undefined,
+  line?: number,
+): { readonly data: object; readonly notes: readonly DoubtNote[] } {
+  if (reading === undefined) return { data: {}, notes: [] }
   const likelyLiterals = likelyLiteralsOf(reading)
   const rivals = rivalData(reading)
   const { atoms, comment } = reading
   const { name } = reading.dialect
   const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
   const digitNotes = comparesWithDigit(reading) ? [describeDigits(name)] : []
-  const hasNotes = commentNotes.length + digitNotes.length > 0
-  if (rivals === undefined && likelyLiterals.length === 0 && !atoms && !hasNotes) return none
   const place = line === undefined ? "" : `line ${line} is `
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),

@@ -65,14 +65,7 @@ export function simplificationLines(steps: readonly ShownStep[], width?: number)
 export const stepFormats = ["text", "markdown", "latex", "html"] as const
 
 /** Simplification steps for a document; LaTeX needs them in its own notation. */
-export function simplificationMarkup(
-  steps: readonly ShownStep[],
-  format: Exclude<(typeof stepFormats)[number], "text">,
-): string {
-  return stepMarkup[format](steps)
-}
-
-const stepMarkup = {
+export const simplificationMarkup = {
   markdown: (steps: readonly ShownStep[]) =>
     [
       "| law | expression |",

@@ -38,14 +38,8 @@ export interface Annotation {
   readonly rowText?: string
 }
 
-export interface Annotations {
-  readonly all: readonly Annotation[]
-  /** Number of rows that are counted, but not among these. */
-  readonly unlisted: Readonly<Record<Severity, number>>
-}
-
-/** @param show number of rows of each kind */
-export function annotationsOf(report: DatasetReport, show: number): Annotations {
+/** Some rows of each kind, and the number of those that are counted, but not among these. */
+export function annotationsOf(report: DatasetReport, show: number) {
   const groups = groupBadRows(reportWithAdvice(report))
   const findings = findingAnnotations(report)
   const all = severities.flatMap((severity) => [
