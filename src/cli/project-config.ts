@@ -10,7 +10,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { type Command, InvalidArgumentError, type Option } from "commander"
-import { didYouMean, FileError } from "../errors/index.ts"
+import { didYouMean, FileError, isObject } from "../errors/index.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
 import { flagOf } from "./specification/option-spec.ts"
 import { options } from "./specification/options.ts"
@@ -53,14 +53,14 @@ export async function readConfig(
 ): Promise<ProjectConfig> {
   const names = entries.map(({ name }) => name)
   const given = path.endsWith(".toml") ? await parsedToml(path) : settingsOfManifest(path)
-  if (!isTable(given)) throw new FileError(path, '"boolglot" must be an object')
+  if (!isObject(given)) throw new FileError(path, '"boolglot" must be an object')
   const shared: Record<string, unknown> = {}
   const commands: Record<string, Settings> = {}
   for (const [name, value] of Object.entries(given)) {
     if (entries.some((entry) => entry.name === name && entry.ignoresDefaults)) {
       throw new FileError(path, `${name} takes no defaults`)
     }
-    if (names.includes(name) && isTable(value)) {
+    if (names.includes(name) && isObject(value)) {
       for (const option of Object.keys(value)) checkName(option, path, [])
       commands[name] = value
       continue
@@ -172,12 +172,8 @@ function settingsOfManifest(path: string): unknown {
     const text = readFileSync(path, "utf8")
     if (!text.includes('"boolglot"')) return undefined
     const manifest: unknown = JSON.parse(text)
-    return isTable(manifest) ? manifest["boolglot"] : undefined
+    return isObject(manifest) ? manifest["boolglot"] : undefined
   } catch {
     return undefined
   }
-}
-
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }

@@ -43,6 +43,8 @@ const ofExpressions = [
   ["rename", "needed"],
   ["strict", false],
 ] as const
+/** Formats of circuits that aren't notations, too. */
+const onlyCircuits = /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/
 
 export const convertCommand = commandSpec({
   arguments: [
@@ -123,7 +125,7 @@ export const convertCommand = commandSpec({
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
     const mayBeRows = circuit === "bnet" || circuit === "eqn"
-    if (circuit && input && (!mayBeRows || isOnlyCircuit(options.to))) {
+    if (circuit && input && (!mayBeRows || onlyCircuits.test(options.to))) {
       const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
       if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
       for (const [name, usual] of ofExpressions) {
@@ -196,10 +198,6 @@ export const convertCommand = commandSpec({
     })
   },
 })
-
-function isOnlyCircuit(target: string): boolean {
-  return /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/.test(target)
-}
 
 /** @throws UnwritableError, with what would be written without --strict or --rename never */
 function written(

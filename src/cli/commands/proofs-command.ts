@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs"
 import { type Dialect, dialectNamed, isSpelled } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { counted } from "../../number-format.ts"
+import { counted, inWords } from "../../number-format.ts"
 import {
   type CheckedProof,
   checkProof,
@@ -176,8 +176,6 @@ function describeChecked(
   if (mistake !== null) {
     return `${describeProofMistake(mistake)}\n  ${texts[mistake.line - 1]?.trim() ?? ""}`
   }
-  const last = premises.at(-1)
-  const others = premises.slice(0, -1).join(", ")
-  const from = last === undefined ? "" : ` from ${others === "" ? last : `${others} and ${last}`}`
+  const from = premises.length === 0 ? "" : ` from ${inWords(premises)}`
   return `right: ${counted(lines, "line")} prove${lines === 1 ? "s" : ""} ${conclusion}${from}`
 }

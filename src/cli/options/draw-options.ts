@@ -3,6 +3,7 @@
 import type { Parameters, ResolvedParameters } from "../../generate/index.ts"
 import { isGrouped, ParameterError, showValue } from "../../generate/index.ts"
 import { dialectNamed } from "../../language/dialect/index.ts"
+import { inWords } from "../../number-format.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionName, OptionValues } from "../specification/options.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./expression-options.ts"
@@ -18,7 +19,6 @@ export function refuseMissing(options: DrawOptions): void {
   )
   if (missing.length === 0) return
   const flags = missing.map(([name]) => flagOf(name))
-  const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
   const are = missing.length === 1 ? "is" : "are"
   // The default notation has no variables.
   const needsDialect = Number(options.variableCount) > 0 && options.dialect === undefined
@@ -26,7 +26,7 @@ export function refuseMissing(options: DrawOptions): void {
     ...missing.map(([, example]) => example),
     ...(needsDialect ? ["--dialect python"] : []),
   ].join(" ")
-  throw new UsageError(`${listed} ${are} missing; add for example ${examples}`)
+  throw new UsageError(`${inWords(flags)} ${are} missing; add for example ${examples}`)
 }
 
 export async function resolveDrawing(

@@ -5,7 +5,7 @@
 //     False  True   True   False
 //     whatever r is
 
-import { counted, writtenNumber } from "../../number-format.ts"
+import { counted, inWords, writtenNumber } from "../../number-format.ts"
 import type { Answer, Counterexample } from "../../reason.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { type Column, wholeTable } from "./aligned-table.ts"
@@ -91,9 +91,7 @@ export function questionText(
   const named =
     free.length > 5
       ? `the other ${writtenNumber(free.length)} variables are`
-      : free.length > 1
-        ? `${free.slice(0, -1).join(", ")} and ${free.at(-1)} are`
-        : `${free[0]} is`
+      : `${inWords(free)} ${free.length === 1 ? "is" : "are"}`
   return [
     `not ${affirmed}`,
     ...assignmentLines([assignment], values, width),

@@ -9,6 +9,7 @@ import { didYouMean } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { detect } from "../../language/engines/index.ts"
 import { endingOfRows } from "../../node/index.ts"
+import { inWords } from "../../number-format.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -293,7 +294,7 @@ function longFlag(flags: string): string {
 }
 
 function choiceAdvice(value: string, choices: readonly string[]): string {
-  const all = [choices.slice(0, -1).join(", "), choices.at(-1)].filter(Boolean).join(" or ")
+  const all = inWords(choices, "or")
   const begun = choices.find(
     (choice) =>
       Math.min(choice.length, value.length) > 2 &&
@@ -316,5 +317,5 @@ function sentencePart(text: string): string {
 function listOf(names: readonly string[]): string {
   if (names.length === 1) return `${names[0]} has`
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)} have`
+  return `${inWords(shown)} have`
 }
