@@ -1,4 +1,4 @@
-// Formats numbers for people, identically on every machine. Intl is avoided: it takes as long to load as it takes to read
+// Formats numbers and lists for people, identically on every machine. Intl is avoided: it takes as long to load as it takes to read
 // a thousand rows.
 //
 //     1234567        1,234,567
@@ -21,6 +21,11 @@ export function compactNumber(value: number): string {
 /** A number with its unit: `1 file`, `5 files`. */
 export function counted(count: number, unit: string, plural = `${unit}s`): string {
   return `${writtenNumber(count)} ${count === 1 ? unit : plural}`
+}
+
+/** `a, b and c` */
+export function inWords(items: readonly (string | number)[], joiner = "and"): string {
+  return [items.slice(0, -1).join(", "), items.at(-1)].filter(Boolean).join(` ${joiner} `)
 }
 
 /** `230 of 300` */

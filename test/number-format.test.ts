@@ -2,7 +2,14 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { counted, difference, ofAll, percentage, writtenNumber } from "../src/number-format.ts"
+import {
+  counted,
+  difference,
+  inWords,
+  ofAll,
+  percentage,
+  writtenNumber,
+} from "../src/number-format.ts"
 
 test.each([
   [0, "0"],
@@ -68,4 +75,11 @@ test("differences are percentage points with a sign, except zero", () => {
     "0.0",
   ])
   expect(difference(0.5, 0.50001)).toBe("0.0")
+})
+
+test("items in words", () => {
+  expect([[], ["a"], ["a", "b"], [1, 2, 3]].map((items) => inWords(items))).toEqual([
+    ...["", "a", "a and b", "1, 2 and 3"],
+  ])
+  expect(inWords(["a", "b"], "or")).toBe("a or b")
 })

@@ -9,8 +9,7 @@ import { lineFeed } from "../ascii.ts"
 import { standardInputName } from "../datasets/index.ts"
 import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
-import type { Reading } from "../language/engines/index.ts"
-import { answerGiven, describePasted, inOneCase } from "../language/engines/index.ts"
+import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { visibleJson } from "../language/source/index.ts"
 import type {
@@ -66,7 +65,6 @@ interface AnswerOptions {
   readonly judges?: boolean
   /** Whether the command also reads files of rows, and has looked for one itself. */
   readonly takesFiles?: boolean
-  /** Number of worker threads. */
   readonly threads?: number | "usual"
   /** Whether comparisons are copied to the answer, so that it doesn't matter that they are variables. */
   readonly copiesAtoms?: boolean
@@ -188,7 +186,6 @@ export async function answerExpressions(
 export const noExpression =
   "standard input is empty; write one expression per line there, or one in quotes after the command, such as 'True and False'"
 
-/** Number of refused lines that are explained by default. */
 const fewErrors = 10
 
 /** Like `answerExpressions`, for answers about the tree of an expression; a note says which notation was detected. */
@@ -273,7 +270,6 @@ function visiblePieces(pieces: Pieces, members: object): Pieces {
   })()
 }
 
-/** A JSON object with other members before its own. */
 function withMembers(json: string, members: object): string {
   const added = JSON.stringify(members).slice(1, -1)
   return added === "" ? json : `{${added},${json.slice(1)}`
@@ -296,6 +292,23 @@ export async function writePieces(
 }
 
 const mostWaiting = 1 << 16
+
+/** An answer for people and as data. */
+export interface Printed {
+  readonly text: () => Pieces
+  readonly data: () => object
+  readonly remarks?: readonly string[]
+}
+
+/** Prints data as a line of JSON with --json, or else a text with its remarks. */
+export async function print(
+  terminal: Terminal,
+  { json }: Pick<ExpressionOptions, "json">,
+  { text, data, remarks = [] }: Printed,
+): Promise<void> {
+  await writePieces(json ? visibleJson(JSON.stringify(data())) : text(), terminal)
+  for (const remark of remarks) await writeRemark(remark, terminal)
+}
 
 /** Prints only to a terminal, since files and pipes hold answers and errors. */
 export async function writeNote(note: string, to: Pick<Outputs, "notes">): Promise<void> {

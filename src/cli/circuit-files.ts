@@ -16,14 +16,12 @@ import {
 import { FileError } from "../errors/index.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { accepts, isReading, type Reading } from "../language/engines/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { haveSameMeaning } from "../language/expression/index.ts"
+import { type Expression, haveSameMeaning } from "../language/expression/index.ts"
 import { describeRenamings } from "../language/print/index.ts"
-import { visibleJson } from "../language/source/index.ts"
 import { readWhole } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
-import { writeNote, writeRemark } from "./answer-expressions.ts"
+import { print, writeNote, writeRemark } from "./answer-expressions.ts"
 import { circuitFormatOf, refuseFileName } from "./misplaced-input.ts"
 import {
   dialectsOf,
@@ -36,9 +34,8 @@ import { outputOptionsOf } from "./options/output-options.ts"
 import { writeDoubts } from "./read-expressions.ts"
 import { assignmentData, assignmentLines } from "./render/show-answer.ts"
 import type { OptionsWith } from "./specification/options.ts"
-import { type Terminal, visibleText } from "./terminal/terminal.ts"
+import { jsonLine, type Terminal, visibleText } from "./terminal/terminal.ts"
 
-/** Maximum size of a file. */
 const mostBytes = 2 ** 28
 
 /** @throws FileError that also says where the file is wrong, and the errors of notations */
@@ -58,11 +55,7 @@ export async function readCircuitFile(
   }
 }
 
-/**
- * Reads all formulas in the same notations.
- *
- * @throws UsageError if there are none, or if a formula alone would be read in another way
- */
+/** Reads all formulas in the same notations; refuses them if a formula alone would be read in another way. */
 async function treesOf(
   formulas: readonly string[],
   terminal: Terminal,
@@ -92,7 +85,6 @@ async function treesOf(
   return readings.map(({ tree }) => tree)
 }
 
-/** `boolglot equivalent` for two files of circuits. */
 export async function compareCircuitFiles(
   terminal: Terminal,
   paths: readonly string[],
@@ -111,23 +103,22 @@ export async function compareCircuitFiles(
     ),
   )) as [Circuit, Circuit]
   const { isEquivalent, inputs, outputs, difference } = await compareCircuits(one, other)
-  const write = (text: string) => terminal.output.write(`${text}\n`)
-  if (options.json) {
-    const data = difference && {
-      ...difference,
-      assignment: assignmentData(difference.assignment),
-    }
-    await write(visibleJson(JSON.stringify({ isEquivalent, inputs, outputs, difference: data })))
-  } else if (difference === undefined) {
-    await write(
-      `equivalent: ${counted(outputs.length, "output")} of ${counted(inputs.length, "input")}`,
-    )
-  } else {
-    const { output, assignment, values } = difference
-    const [first, second] = values
-    const table = assignmentLines([assignment], { first, second }, terminal.output.width)
-    await write([`not equivalent: the output ${visibleText(output)} differs`, ...table].join("\n"))
-  }
+  await print(terminal, options, {
+    text: () => {
+      if (difference === undefined) {
+        return `equivalent: ${counted(outputs.length, "output")} of ${counted(inputs.length, "input")}`
+      }
+      const { output, assignment, values } = difference
+      const [first, second] = values
+      const table = assignmentLines([assignment], { first, second }, terminal.output.width)
+      return [`not equivalent: the output ${visibleText(output)} differs`, ...table].join("\n")
+    },
+    data: () => {
+      const assignment = difference && assignmentData(difference.assignment)
+      const data = difference && { ...difference, assignment }
+      return { isEquivalent, inputs, outputs, difference: data }
+    },
+  })
   return isEquivalent ? 0 : 1
 }
 
@@ -144,7 +135,6 @@ async function targetNamed(name: string, options: ExpressionOptions) {
   return isFormat(dialect.name) ? dialect.name : dialect
 }
 
-/** `boolglot convert` for the file of a circuit. */
 export async function convertCircuitFile(
   terminal: Terminal,
   path: string,
@@ -157,7 +147,7 @@ export async function convertCircuitFile(
   if (options.json) {
     const to = typeof target === "string" ? target : target.name
     const data = { text, from: format, to, ...(renamed.length > 0 && { renamed }) }
-    await terminal.output.write(`${visibleJson(JSON.stringify(data))}\n`)
+    await terminal.output.write(jsonLine(data))
     return 0
   }
   if (options.output === undefined || options.output === "-") await terminal.output.write(text)

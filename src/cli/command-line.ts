@@ -3,10 +3,11 @@
 
 import { Command, CommanderError, Option } from "commander"
 import { BoolglotError } from "../errors/index.ts"
+import type { UnclearRowsError } from "../validate/index.ts"
 import { commandGroups } from "./commands.ts"
 import type { RefusedCall } from "./render/usage-message.ts"
 import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.ts"
-import type { AppliedDefaults, Run } from "./specification/command-spec.ts"
+import type { AppliedDefaults, CommandHelp, Run } from "./specification/command-spec.ts"
 import {
   type Streams,
   shortMessage,
@@ -70,11 +71,6 @@ export function createProgram(version: string): Command {
       "Reads, evaluates, converts, checks and generates boolean expressions in any notation.",
     )
     .version(version, "-v, --version", "print the version")
-    .addOption(new Option("-V", "print the version").hideHelp())
-    .on("option:V", () => {
-      program.configureOutput().writeOut?.(`${version}\n`)
-      throw new CommanderError(0, "commander.version", version)
-    })
     .helpOption("--help", "print all options; -h prints the most used ones")
     .addOption(
       new Option(
@@ -97,22 +93,21 @@ export function createProgram(version: string): Command {
       styleTitle: (title) => title.replace("Global Options", "Options of every command"),
     })
     .showSuggestionAfterError(false)
-  addCommandHelp(program, {
-    examples: [
-      ['boolglot eval "not ( True and False )"', "True"],
-      ['boolglot convert "True and not False" --to binary', "1 && ! 0"],
-      ["boolglot validate data.jsonl --report report.html"],
-      ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
-    ],
-    exitCodes: {
-      0: "success",
-      1: "the command ran and found a problem in its input",
-    },
-    note:
-      "boolglot <command> -h prints the most used options of a command, and --help prints all of them. The documentation " +
-      "is in the docs folder of the repository.",
-  })
+  addCommandHelp(program, generalHelp)
   return program
+}
+
+export const generalHelp: CommandHelp = {
+  examples: [
+    ['boolglot eval "not ( True and False )"', "True"],
+    ['boolglot convert "True and not False" --to binary', "1 && ! 0"],
+    ["boolglot validate data.jsonl --report report.html"],
+    ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
+  ],
+  exitCodes: { 0: "success", 1: "the command ran and found a problem in its input" },
+  note:
+    "boolglot <command> -h prints the most used options of a command, and --help prints all of them. The documentation " +
+    "is in the docs folder of the repository.",
 }
 
 /** Adds the names and summaries of all commands. Their code is loaded when they run or print their help. */
@@ -153,7 +148,7 @@ function addCommands(
 async function expandedArgs(program: Command, args: readonly string[]): Promise<readonly string[]> {
   const { operands } = program.parseOptions([...args])
   const [first, second] = operands
-  if (first === "version") return ["--version"]
+  if (first === "version" || (first === undefined && args.includes("-V"))) return ["--version"]
   const name = first === "help" ? second : first
   const asksBriefly = args.slice(0, args.indexOf("--") >>> 0).includes("-h")
   if (name === undefined && asksBriefly) {
@@ -209,6 +204,9 @@ async function reportFailure(error: unknown, streams: Streams, call: RefusedCall
     const name = call.called === undefined ? "" : ` ${call.called.name()}`
     const hints = hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)
     lines = [...shown("error: ", problem), ...hints, `Run boolglot${name} --help.`]
+  } else if (error instanceof BoolglotError && error.code === "unclear-rows") {
+    const { showUnclearRows } = await import("./render/dataset/show-unclear-rows.ts")
+    lines = showUnclearRows(error as UnclearRowsError, errors)
   } else {
     const { withAdvice } = await import("./render/remedy-advice.ts")
     const isOurs = error instanceof BoolglotError

@@ -4,20 +4,17 @@
 //
 // Standard error says how the rows were read and what was not converted.
 
-import type { Dialect } from "../language/dialect/index.ts"
-import { dialectNamed } from "../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
 import { describeRenamings, describeSubstitution } from "../language/print/index.ts"
 import type { Sink } from "../node/index.ts"
 import { type ConvertReport, convertFiles, withOutputFiles, writerFor } from "../node/index.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { describeFiles, listFindings, sheetFindings } from "../report/index.ts"
-import { UnclearRowsError } from "../validate/index.ts"
 import { datasetFiles, noteLinks } from "./dataset-files.ts"
 import { changesPath } from "./dataset-outputs.ts"
 import { UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
 import { lossMessages, type Message, messagesText, placeAmong } from "./render/messages.ts"
 import type { OptionsWith } from "./specification/options.ts"
 import { shortened } from "./terminal/fitted-text.ts"
@@ -30,24 +27,18 @@ export async function convertDataset(
   options: OptionsWith<"to">,
   known: readonly Dialect[],
 ): Promise<number> {
-  try {
-    const report = await convertAll(terminal, patterns, options, known)
-    const { counts } = report
-    const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
-    const { errors, notes } = terminal
-    await (isComplete ? notes : errors).write(showConversion(report, errors))
-    const other = fileOf(options) === undefined && otherFormatOf(report)
-    if (other) {
-      const note = `the rows were written to standard output as JSON Lines; to write ${other.name}, name a file: -o rows.${other.ending}`
-      await notes.write(messagesText([note], notes))
-    }
-    if (options.json) await terminal.output.write(jsonLine(report))
-    return isComplete ? 0 : 1
-  } catch (error) {
-    if (!(error instanceof UnclearRowsError)) throw error
-    await terminal.errors.write(showUnclearRows(error, terminal.errors))
-    return 2
+  const report = await convertAll(terminal, patterns, options, known)
+  const { counts } = report
+  const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
+  const { errors, notes } = terminal
+  await (isComplete ? notes : errors).write(showConversion(report, errors))
+  const other = fileOf(options) === undefined && otherFormatOf(report)
+  if (other) {
+    const note = `the rows were written to standard output as JSON Lines; to write ${other.name}, name a file: -o rows.${other.ending}`
+    await notes.write(messagesText([note], notes))
   }
+  if (options.json) await terminal.output.write(jsonLine(report))
+  return isComplete ? 0 : 1
 }
 
 /** The format of the inputs if all have the same and it isn't JSON Lines; only formats that can be written. */
@@ -127,7 +118,6 @@ async function convertAll(
 //     98 of 100 rows were converted to binary, 2 were kept as they are
 //       line 3: true-false cannot read it at "&&"
 
-/** Number of files, and of rows, that are shown. */
 const shown = 10
 
 function showConversion(

@@ -5,11 +5,7 @@ import { expandPaths, isFolder } from "../node/index.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
-/**
- * Expands arguments to files; a file or folder that several arguments lead to is listed once.
- *
- * @returns files, which in folders belong to splits, perhaps several; and the links in these folders
- */
+/** Files, which in folders belong to splits, perhaps several, and the links in these folders; each file once. */
 export async function datasetFiles(
   patterns: readonly string[],
   terminal: Terminal,

@@ -24,13 +24,7 @@ import type { Terminal } from "./terminal/terminal.ts"
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
-/**
- * Opens the files, writes them, and moves them to their places.
- *
- * @param renderer makes the page; `undefined` if there can be none
- * @param check receives the file of the part, if there is one
- * @throws UsageError, WriteError, ProtectedFileError
- */
+/** @param renderer makes the page; `undefined` if there can be none */
 export async function withOutputs<Result>(
   {
     report: page,
@@ -128,7 +122,6 @@ async function tellLosses(
   await notes.write(messagesText(lossMessages(losses, writer.files), notes))
 }
 
-/** @throws UsageError for an extension of another format than the file will have */
 async function refuseEnding(
   path: string | undefined,
   flag: string,

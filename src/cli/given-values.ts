@@ -23,15 +23,9 @@ export async function dialectsForValues(
   return isAny ? dialects : dialects.filter(({ variable }) => variable !== null)
 }
 
-/** One assignment of a call. */
 interface GivenValues {
   readonly values: Assignment
-  /**
-   * Runs an action that needs a value for each variable.
-   *
-   * @throws UnboundVariableError that says where the value should be
-   * @throws UsageError if the dialect takes two names with different values for one variable
-   */
+  /** Runs an action that needs a value for each variable. */
   readonly bind: <Result>(dialect: Dialect, action: () => Result) => Result
 }
 
@@ -39,7 +33,6 @@ interface GivenValues {
  * The assignments of a call; a single one, which may be empty, without --values.
  *
  * @param isStream whether standard input has the expressions, which all get the values of one row
- * @throws FileError, UsageError
  */
 export async function givenValues(
   terminal: Terminal,
@@ -84,10 +77,7 @@ export async function givenValues(
   return given as [GivenValues, ...GivenValues[]]
 }
 
-/**
- * @param place where the values are, for the error if they contradict each other
- * @param errorOf the error for a variable without a value
- */
+/** @param place where the values are, for the error if they contradict each other */
 function binding(
   values: Assignment,
   place: string,
@@ -121,7 +111,6 @@ async function rowsOf(path: string, { input }: Terminal) {
   }
 }
 
-/** A variable without a value in a row of a file. */
 class UnboundInFileError extends UnboundVariableError {
   /** @param cell the text in the file that is no truth value */
   constructor(variable: string, place: string, cell: string | undefined, names: readonly string[]) {

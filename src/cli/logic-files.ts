@@ -36,11 +36,7 @@ const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>
   blif: readBlif,
 }
 
-/**
- * Reads the file that an option or, by its ending, the argument names instead of an expression, if any.
- *
- * @throws FileError, UsageError for an expression as well as a file
- */
+/** Reads the file that an option or, by its ending, the argument names instead of an expression, if any. */
 export async function readLogicFile(
   terminal: Terminal,
   options: ExpressionOptions & Partial<Readonly<Record<FileForm, string>>>,
@@ -62,12 +58,7 @@ export async function readLogicFile(
   return contentOf(expression, readers[ending === "pla" ? "pla" : "dimacs"])
 }
 
-/**
- * The text of a file, without the line feed at its end. PLA and BLIF are read back and proved to mean the same.
- *
- * @throws FormSizeError, DiagramSizeError if it would be too large, or too large to be proved
- * @throws UnwritableError if the format cannot hold the names or the size
- */
+/** The text of a file, without the line feed at its end. PLA and BLIF are read back and proved to mean the same. */
 export function logicFileText(trees: readonly NamedTree[], form: FileForm): string {
   if (form !== "dimacs") {
     const text = form === "pla" ? writePla(trees) : writeBlif(trees)
@@ -101,7 +92,6 @@ function refuseChanged(text: string, trees: readonly NamedTree[], form: FileForm
   if (!isSame) throw new FormSizeError(`${format} could not be proved to mean the same`)
 }
 
-/** @throws FileError that also says where the file is wrong */
 export async function contentOf<Content>(
   path: string,
   read: (text: string) => Content,

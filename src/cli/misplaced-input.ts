@@ -11,11 +11,7 @@ import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/in
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
-/**
- * Refuses a file name given as an expression.
- *
- * @throws UsageError for a file, a folder, an address, or a misspelled file name
- */
+/** Refuses the name of a file, folder or address given as an expression, even if it is misspelled. */
 export function refuseFileName(given: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
@@ -55,19 +51,13 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
   return format !== undefined && existsSync(path) ? format : undefined
 }
 
-/** The problem with a file of clauses, sums of products or a circuit in place of an expression. */
 function logicFileProblem(path: string, ending: string): string {
   if (!existsSync(path)) return `there is no file ${path}`
   const [command, flag] = ending === "pla" ? ["simplify", "--pla"] : ["satisfy", "--dimacs"]
   return `${path} is a file; to read it: ${shellCommand(["boolglot", command, flag, path])}`
 }
 
-/**
- * The error for an unknown command.
- *
- * @param operands the unknown command and its arguments
- * @param commands the names of all commands
- */
+/** @param operands an unknown command and its arguments */
 export function misplacedInput(operands: readonly string[], commands: readonly string[]): string {
   const [given = ""] = operands
   const isFolder = existsSync(given) && statSync(given).isDirectory()
@@ -103,7 +93,6 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   return `error: there is no command ${given}`
 }
 
-/** Whether there is a file of that name, which has an extension. */
 export function isRowFile(name: string): boolean {
   return /\.\w+$/.test(name) && existsSync(name)
 }

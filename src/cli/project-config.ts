@@ -9,9 +9,8 @@
 
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import type { Command, Option } from "commander"
-import { InvalidArgumentError } from "commander"
-import { didYouMean, FileError } from "../errors/index.ts"
+import { type Command, InvalidArgumentError, type Option } from "commander"
+import { didYouMean, FileError, isObject } from "../errors/index.ts"
 import type { CommandEntry } from "./specification/command-spec.ts"
 import { flagOf } from "./specification/option-spec.ts"
 import { options } from "./specification/options.ts"
@@ -48,24 +47,20 @@ export function findConfig(folder = process.cwd()): string | undefined {
   }
 }
 
-/**
- * @param entries all commands
- * @throws FileError if the file is invalid, or names an unknown option or command
- */
 export async function readConfig(
   path: string,
   entries: readonly CommandEntry[],
 ): Promise<ProjectConfig> {
   const names = entries.map(({ name }) => name)
   const given = path.endsWith(".toml") ? await parsedToml(path) : settingsOfManifest(path)
-  if (!isTable(given)) throw new FileError(path, '"boolglot" must be an object')
+  if (!isObject(given)) throw new FileError(path, '"boolglot" must be an object')
   const shared: Record<string, unknown> = {}
   const commands: Record<string, Settings> = {}
   for (const [name, value] of Object.entries(given)) {
     if (entries.some((entry) => entry.name === name && entry.ignoresDefaults)) {
       throw new FileError(path, `${name} takes no defaults`)
     }
-    if (names.includes(name) && isTable(value)) {
+    if (names.includes(name) && isObject(value)) {
       for (const option of Object.keys(value)) checkName(option, path, [])
       commands[name] = value
       continue
@@ -83,10 +78,8 @@ export async function readConfig(
 }
 
 /**
- * Gives a call its project defaults, except for typed options and those that conflict with typed ones.
- *
- * @returns the settings that were applied, complete when the action of the command starts
- * @throws FileError for an option that the command lacks, or a value that its option rejects
+ * Gives a call its project defaults, except for typed options and those that conflict with typed ones. The returned
+ * settings are complete when the action of the command starts.
  */
 export function applyDefaults(
   command: Command,
@@ -179,12 +172,8 @@ function settingsOfManifest(path: string): unknown {
     const text = readFileSync(path, "utf8")
     if (!text.includes('"boolglot"')) return undefined
     const manifest: unknown = JSON.parse(text)
-    return isTable(manifest) ? manifest["boolglot"] : undefined
+    return isObject(manifest) ? manifest["boolglot"] : undefined
   } catch {
     return undefined
   }
-}
-
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,6 @@
 //     --proof sum.drat      sum.drat, and sum.clauses.cnf
 //     --proof -             LRAT on standard output, and nothing else
 
-import { visibleJson } from "../language/source/index.ts"
 import { withOutputFiles } from "../node/index.ts"
 import type { Cnf } from "../reason/index.ts"
 import {
@@ -14,7 +13,7 @@ import {
   refute,
   writeDimacs,
 } from "../reason/index.ts"
-import { writePieces, writeRemark } from "./answer-expressions.ts"
+import { type Printed, writePieces, writeRemark } from "./answer-expressions.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
 import type { ProofEvidence } from "./render/show-answer.ts"
@@ -30,13 +29,6 @@ export interface ProvedAnswer {
   readonly counterexample?: undefined
 }
 
-/** An answer for people and as data. */
-export interface Printed {
-  readonly text: () => string | Iterable<string>
-  readonly data: () => object
-  readonly remarks?: readonly string[]
-}
-
 /** The text of an answer; if its proof goes to standard output, the text is the proof and the answer a remark. */
 export function withProof(
   said: () => string,
@@ -45,16 +37,6 @@ export function withProof(
   return printed === undefined ? { text: said } : { text: () => printed, remarks: [said()] }
 }
 
-export async function print(
-  terminal: Terminal,
-  { json }: OptionValues,
-  { text, data, remarks = [] }: Printed,
-): Promise<void> {
-  await writePieces(json ? visibleJson(JSON.stringify(data())) : text(), terminal)
-  for (const remark of remarks) await writeRemark(remark, terminal)
-}
-
-/** @throws UsageError for lines of standard input, which would share a file */
 export function refuseProofOfLines(argument: string | undefined, { proof }: OptionValues): void {
   if (argument !== undefined || proof === undefined) return
   throw new UsageError("--proof takes one expression, as an argument")
@@ -63,8 +45,6 @@ export function refuseProofOfLines(argument: string | undefined, { proof }: Opti
 /**
  * Proves that the clauses of a question can't all be true, and writes the files for `--proof`. Returns `undefined`
  * without the option, and if they can: then a remark says that nothing was written.
- *
- * @throws UsageError, UndecidedError, WriteError, ProtectedFileError
  */
 export async function writeProof(
   terminal: Terminal,

@@ -4,8 +4,7 @@
 
 import { isValueWord } from "../language/atoms/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
-import type { Reading } from "../language/engines/index.ts"
-import { isUnread } from "../language/engines/index.ts"
+import { isUnread, type Reading } from "../language/engines/index.ts"
 import { nodesOf } from "../language/expression/index.ts"
 import { withoutGroups } from "../language/print/index.ts"
 import { BooleanSyntaxError, quoted } from "../language/source/index.ts"
@@ -13,11 +12,7 @@ import type { ExpressionOptions } from "./options/expression-options.ts"
 
 type Read = (text: string) => Reading
 
-/**
- * The reading of a text whose notation was detected.
- *
- * @throws BooleanSyntaxError if it compares a variable called null, as C would in `x == null`
- */
+/** Refuses a detected reading that compares a variable called null, as C would in `x == null`. */
 export function withoutNull(text: string, reading: Reading): Reading {
   if (!/null|None|undefined|NaN|Infinity/i.test(text)) return reading
   for (const node of nodesOf(reading.tree)) {

@@ -4,8 +4,7 @@
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
 import { standardInputName } from "../datasets/index.ts"
-import type { Reading } from "../language/engines/index.ts"
-import { answerGiven, describePasted, inOneCase } from "../language/engines/index.ts"
+import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"
@@ -27,11 +26,7 @@ export interface GivenText {
   readonly line?: number
 }
 
-/**
- * The expressions of a call, with `-` replaced by the lines of standard input.
- *
- * @throws UsageError for a second `-`
- */
+/** The expressions of a call, with `-` replaced by the lines of standard input. */
 export async function givenTexts(
   terminal: Terminal,
   given: readonly string[],
@@ -75,12 +70,7 @@ async function withSameNames(readings: readonly Reading[]): Promise<readonly Rea
   })
 }
 
-/**
- * The readings of expressions. If one of them compares a and b, an expression a == b of two truth values is read again.
- *
- * @throws BooleanSyntaxError for an expression that can't be read so
- * @throws UsageError for a variable of one expression that another compares with a variable, as in a and a == b
- */
+/** If an expression compares a and b, an expression a == b of two truth values is read again. */
 async function withSameAtoms(
   readings: readonly Reading[],
   texts: readonly string[],
@@ -106,24 +96,19 @@ async function withSameAtoms(
   )
 }
 
-interface ReadOptions {
-  /** Whether to read comparisons as variables in texts that would be refused otherwise. */
-  readonly readsAtoms?: boolean
-  /** The notation of all expressions but the first; by default, that of --dialect. */
-  readonly otherDialect?: string | undefined
-}
-
 /**
- * Reads the expressions of a call, which may use different notations.
+ * The readings of a call; `undefined` if expressions were refused, after printing the errors.
  *
- * @returns `undefined` if expressions were refused, after printing the errors
+ * @param how whether to read comparisons as variables in texts that would be refused otherwise, and the notation of all
+ * expressions but the first
  */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
   options: ExpressionOptions,
-  { readsAtoms = false, otherDialect = options.dialect }: ReadOptions = {},
+  how: { readonly readsAtoms?: boolean; readonly otherDialect?: string | undefined } = {},
 ): Promise<readonly Reading[] | undefined> {
+  const { readsAtoms = false, otherDialect = options.dialect } = how
   const known = await knownDialects(options)
   const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []

@@ -15,13 +15,7 @@ import {
 import type { Outputs } from "./terminal/collected-output.ts"
 import { jsonLine } from "./terminal/terminal.ts"
 
-/**
- * Prints what is wrong with a text: with --json as JSON to standard output, otherwise to standard error.
- *
- * @param dialects the dialects that were tried
- * @param line number of the text in standard input
- * @throws the error itself if it is not about a text
- */
+/** Prints what is wrong with a text; throws the error itself if it is not about a text. */
 export async function tellRefusal(
   error: unknown,
   { output, errors }: Outputs,
@@ -99,7 +93,6 @@ export class RefusalSummary {
   }
 }
 
-/** Maximum number of errors without a summary. */
 const fewLines = 10
 const kindsShown = 3
 /** Limits memory: arbitrary text can have a different error on every line. */

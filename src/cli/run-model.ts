@@ -4,12 +4,11 @@
 //
 // Standard output gets only the tally; plans, progress and errors go to standard error.
 
-import type { Configuration, RunSettings } from "../measure/index.ts"
+import type { RunSettings } from "../measure/index.ts"
 import {
   type AnswerRule,
   answerRule,
   chooseEndpoint,
-  type Endpoint,
   latestRecords,
   planRun,
   RunCounter,
@@ -24,7 +23,6 @@ import {
   withRule,
 } from "../measure/index.ts"
 import {
-  type CaseSet,
   chatEndpoint,
   checkOutputs,
   expandPaths,
@@ -61,19 +59,7 @@ export interface RunOptions
   readonly seed: number | typeof none
 }
 
-/** Everything about a run, prepared before any request is sent. */
-interface Preparation {
-  readonly endpoint: Endpoint
-  readonly configuration: Configuration
-  /** The rule of --answer; `undefined` if it isn't given. */
-  readonly given: AnswerRule | undefined
-  readonly set: CaseSet
-  readonly path: string
-}
-
-interface Judged extends Preparation {
-  readonly rule: AnswerRule
-}
+type Judged = Awaited<ReturnType<typeof prepare>> & { readonly rule: AnswerRule }
 
 export async function runModel(
   terminal: Terminal,
@@ -117,11 +103,8 @@ export async function runModel(
   }
 }
 
-async function prepare(
-  terminal: Terminal,
-  files: readonly string[],
-  options: RunOptions,
-): Promise<Preparation> {
+/** Everything about a run, prepared before any request is sent; `given` is the rule of --answer. */
+async function prepare(terminal: Terminal, files: readonly string[], options: RunOptions) {
   const { model, prompt, byLabel } = options
   if (model.trim() === "") throw new UsageError("the model has no name; write -m openai/gpt-4o")
   const endpoint = chooseEndpoint(options.baseUrl, process.env)
@@ -150,7 +133,6 @@ async function prepare(
   return { endpoint, configuration, given, set, path }
 }
 
-/** Settings that are sent with every prompt. */
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
   const { temperature, seed, topP, maxTokens, reasoningEffort } = options
   const sent = <Value>(value: Value | typeof none) => (value === none ? undefined : value)

@@ -6,11 +6,7 @@ import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
 
-/**
- * The lines of a file, or of standard input for `-`.
- *
- * @param what the text consists of, for the note that standard input is awaited
- */
+/** @param what the text consists of, for the note that standard input is awaited */
 export async function textLines(terminal: Terminal, path: string, what: string): Promise<string[]> {
   const isInput = path === "-"
   if (isInput) await noteWaiting(terminal, what)

@@ -5,12 +5,7 @@ import type { Terminal } from "./terminal/terminal.ts"
 
 export type Draw = (chart: ChartSpec) => Promise<void>
 
-/**
- * Runs a command that can also draw a chart into the file of --chart. Refuses a chart that cannot be drawn or written
- * before any input is read.
- *
- * @param inputs files and patterns that the command reads
- */
+/** Runs a command, and draws the chart of --chart; one that can't be drawn or written is refused before any input is read. */
 export async function withChart(
   { notes }: Terminal,
   options: Pick<OptionValues, "chart" | "force" | "grammar" | "theme">,

@@ -8,7 +8,6 @@ import type { OptionValues } from "./specification/options.ts"
 import { startFileProgress } from "./terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
 
-/** Options that say how rows are read. */
 export type SourceOptions = Omit<
   OptionValues,
   "failOn" | "format" | "json" | "limit" | "report" | "shard"
@@ -17,7 +16,6 @@ export type SourceOptions = Omit<
 export interface Sources {
   readonly sources: readonly Source[]
   readonly settings: ValidateOptions
-  /** The files with rows. */
   readonly reads: readonly string[]
 }
 

@@ -100,6 +100,17 @@ describe.each(["eval", "check", "parse", "detect", "explain"])(
   },
 )
 
+test("convert reads files of rows, and refuses folders and misspelled names", async () => {
+  const convert = (input: string) => errorOf("convert", input, "--to", "c")
+  const rows = path("rows.jsonl")
+  expect(await convert(path("rows.jsnl"))).toBe(
+    `error: there is no file ${path("rows.jsnl")}; did you mean "${rows}"?`,
+  )
+  expect(await convert(path("."))).toContain("is a folder")
+  const variable = await captured(["convert", "a.b", "-d", "cel", "--to", "cel"])
+  expect(variable.output).toBe("a.b\n")
+})
+
 test("a name with a dot that is not a file remains a variable", async () => {
   expect((await captured(["check", "a.b", "-d", "cel"])).output).toBe("accepted by cel\n")
   const { output } = await captured(["eval", "user.admin", "--set", "user.admin=true"])

@@ -81,19 +81,14 @@ async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
     }
     try {
       if (isOpenStream(path) || !statSync(path).isFile()) throw new UsageError(needsFiles)
-      hashed.push({ path, hash: await hashOf(path) })
+      const hash = createHash("sha256")
+      await pipeline(createReadStream(path), hash)
+      hashed.push({ path, hash: hash.digest("hex") })
     } catch (cause) {
       throw new FileError(path, cause)
     }
   }
   return hashed
-}
-
-/** SHA-256 of a file's bytes, in hexadecimal, as `sha256sum` prints it. */
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256")
-  await pipeline(createReadStream(path), hash)
-  return hash.digest("hex")
 }
 
 /** The arguments of the call, with options for the defaults of the project that it applied. */

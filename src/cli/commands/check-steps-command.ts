@@ -11,6 +11,7 @@ import { shellCommand } from "../render/shell-command.ts"
 import { describeChain, describeTally, type UncheckedRow } from "../render/show-steps.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
+import { refusingRows } from "../specification/specify.ts"
 import { jsonLine, type Terminal } from "../terminal/terminal.ts"
 import { textLines } from "../text-lines.ts"
 import { type Draw, withChart } from "../with-chart.ts"
@@ -48,6 +49,10 @@ export const checkStepsCommand = commandSpec({
     ["boolglot check-steps reply.txt --expression 'not ( x or y )' --set x=true --set y=false"],
     ["boolglot check-steps model.run.jsonl --chart steps.svg"],
   ],
+  refuses: refusingRows(
+    "--input-field and --steps-field name the fields with the expression and its steps",
+    "inputField",
+  ),
   exitCodes: {
     0: "every step is right",
     1: "a step or an answer is wrong",

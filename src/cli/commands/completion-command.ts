@@ -13,7 +13,6 @@ import { inFewWords } from "../specification/command-help.ts"
 import { type CommandEntry, commandSpec } from "../specification/command-spec.ts"
 import { optionSpec, specify } from "../specification/specify.ts"
 
-/** A word that completes what was typed, with its meaning in a few words. */
 type Completion = readonly [word: string, meaning: string]
 
 /** The words that can complete a value, or where the shell finds them. */

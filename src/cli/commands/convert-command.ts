@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
   describeRenamings,
@@ -11,8 +10,7 @@ import {
   write,
 } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
-import type { LineQuestion } from "../../node/index.ts"
-import { endingOfRows } from "../../node/index.ts"
+import { endingOfRows, type LineQuestion } from "../../node/index.ts"
 import { planned } from "../../validate/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import {
@@ -45,6 +43,8 @@ const ofExpressions = [
   ["rename", "needed"],
   ["strict", false],
 ] as const
+/** Formats of circuits that aren't notations, too. */
+const onlyCircuits = /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/
 
 export const convertCommand = commandSpec({
   arguments: [
@@ -125,7 +125,7 @@ export const convertCommand = commandSpec({
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
     const mayBeRows = circuit === "bnet" || circuit === "eqn"
-    if (circuit && input && (!mayBeRows || isOnlyCircuit(options.to))) {
+    if (circuit && input && (!mayBeRows || onlyCircuits.test(options.to))) {
       const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
       if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
       for (const [name, usual] of ofExpressions) {
@@ -182,7 +182,7 @@ export const convertCommand = commandSpec({
             "to standard output), and an expression on standard input is never a file",
         )
       }
-    }
+    } else if (expression !== undefined) refuseFileName(expression)
     const quick = async () => {
       const [named] = options.dialect === undefined || options.precedence ? [] : dialects
       return named && tokenByToken(named, target, options)
@@ -198,11 +198,6 @@ export const convertCommand = commandSpec({
     })
   },
 })
-
-/** Whether a target is a format of circuits, and not also a notation. */
-function isOnlyCircuit(target: string): boolean {
-  return /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/.test(target)
-}
 
 /** @throws UnwritableError, with what would be written without --strict or --rename never */
 function written(

@@ -96,7 +96,6 @@ export const drawCommand = commandSpec({
   },
 })
 
-/** @throws PictureSizeError, DiagramSizeError, MissingLibraryError, UsageError */
 async function pictureOf(
   { tree, dialect }: Reading,
   kind: (typeof kinds)[number],

@@ -1,5 +1,4 @@
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { contradictionIn, type Reading } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { visibleJson } from "../../language/source/index.ts"

@@ -2,11 +2,9 @@
 
 import { standardInputName } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
-import type { RowFormat, Sweep } from "../../generate/index.ts"
-import { ParameterError } from "../../generate/index.ts"
+import { ParameterError, type RowFormat, type Sweep } from "../../generate/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import type { RowSink } from "../../node/index.ts"
-import { readBytes } from "../../node/index.ts"
+import { type RowSink, readBytes } from "../../node/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type DrawOptions,
@@ -29,7 +27,6 @@ import {
   waysOut,
 } from "../terminal/terminal.ts"
 
-/** Options for writing generated rows. */
 const writingRows = [
   {
     name: "output",
@@ -230,7 +227,6 @@ async function readJob(
   }
 }
 
-/** Options that a manifest determines. */
 const ofManifest = ["seed", "shard", "format", "meta", "steps"] as const
 
 /** A manifest of 100,000 points takes more than 16 MB, because each has its parameters. */
@@ -250,7 +246,6 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promi
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** @throws UsageError */
 async function formatOf(options: WritingOptions): Promise<RowFormat> {
   const { formatOfPath } = await import("../../generate/rows/row-format.ts")
   const { format, meta, steps } = options
@@ -272,7 +267,6 @@ async function formatOf(options: WritingOptions): Promise<RowFormat> {
   return chosen
 }
 
-/** The style of the steps in each row; `undefined` without steps. */
 function stepsStyleOf({ steps, style = "reduction" }: WritingOptions) {
   return steps ? style : undefined
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { serveFolder } from "../../node/index.ts"
@@ -32,10 +33,7 @@ export const playgroundIn = (folder: string) =>
       await output.write(`${json ? JSON.stringify({ address }) : address}\n`)
       await notes.write("Ctrl-C ends it.\n")
       await untilInterrupted(
-        ({ finish, giveUp }) =>
-          new Promise<void>((resolve) => {
-            for (const signal of [finish, giveUp]) signal.addEventListener("abort", () => resolve())
-          }),
+        ({ finish, giveUp }) => once(AbortSignal.any([finish, giveUp]), "abort"),
         () => undefined,
       )
       await close()

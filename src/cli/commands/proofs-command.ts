@@ -3,8 +3,7 @@
 import { existsSync } from "node:fs"
 import { type Dialect, dialectNamed, isSpelled } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { visibleJson } from "../../language/source/index.ts"
-import { counted } from "../../number-format.ts"
+import { counted, inWords } from "../../number-format.ts"
 import {
   type CheckedProof,
   checkProof,
@@ -14,6 +13,7 @@ import {
   proofText,
   prove,
 } from "../../proofs.ts"
+import { print } from "../answer-expressions.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
 import { givenTexts, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
@@ -89,20 +89,19 @@ export const proveCommand = commandSpec({
       otherDialects: others,
     })
     const { proof, counterexample, ...rest } = answer
-    const { output } = terminal
-    if (options.json) {
-      const dialects = readings.map((reading) => reading.dialect.name)
-      const data = {
+    const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
+    await print(terminal, options, {
+      text: () =>
+        proof === undefined
+          ? questionText("entailed", answer, values, terminal.output.width)
+          : visibleText(proofText(proof)),
+      data: () => ({
         ...rest,
         ...counterexampleData(counterexample),
         proof: proof ?? null,
-        dialects,
-      }
-      await output.write(`${visibleJson(JSON.stringify(data))}\n`)
-    } else if (proof === undefined) {
-      const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
-      await output.write(`${questionText("entailed", answer, values, output.width)}\n`)
-    } else await output.write(visibleText(`${proofText(proof)}\n`))
+        dialects: readings.map((reading) => reading.dialect.name),
+      }),
+    })
     return proof === undefined ? 1 : 0
   },
 })
@@ -164,10 +163,8 @@ export const checkProofCommand = commandSpec({
         'there is no proof; write one step per line, such as "3. q  MP 1, 2", into a file or standard input',
       )
     }
-    const shown = options.json ? JSON.stringify(checked) : describeChecked(checked, lines)
-    await terminal.output.write(
-      options.json ? `${visibleJson(shown)}\n` : visibleText(`${shown}\n`),
-    )
+    const text = () => visibleText(describeChecked(checked, lines))
+    await print(terminal, options, { text, data: () => checked })
     return { right: 0, wrong: 1, empty: 2 }[checked.verdict]
   },
 })
@@ -179,8 +176,6 @@ function describeChecked(
   if (mistake !== null) {
     return `${describeProofMistake(mistake)}\n  ${texts[mistake.line - 1]?.trim() ?? ""}`
   }
-  const last = premises.at(-1)
-  const others = premises.slice(0, -1).join(", ")
-  const from = last === undefined ? "" : ` from ${others === "" ? last : `${others} and ${last}`}`
+  const from = premises.length === 0 ? "" : ` from ${inWords(premises)}`
   return `right: ${counted(lines, "line")} prove${lines === 1 ? "s" : ""} ${conclusion}${from}`
 }

@@ -3,6 +3,7 @@
 import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
+import { inWords } from "../../number-format.ts"
 import {
   type Answer,
   type Counterexample,
@@ -12,16 +13,10 @@ import {
   tautology,
   tseitin,
 } from "../../reason.ts"
-import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
 import { circuitFormatOf } from "../misplaced-input.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
-import {
-  type ProvedAnswer,
-  print,
-  refuseProofOfLines,
-  withProof,
-  writeProof,
-} from "../proof-files.ts"
+import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
 import { rivalData } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
@@ -158,13 +153,10 @@ export const entailsCommand = commandSpec({
 })
 
 function neededText(core: readonly number[], texts: readonly GivenText[]): string {
-  const numbers = core.map((at) => at + 1)
-  const last = numbers.pop()
-  if (last === undefined) return "no premise is needed"
+  if (core.length === 0) return "no premise is needed"
+  const [premises, are] = core.length === 1 ? ["premise", "is"] : ["premises", "are"]
   const shown = core.map((at) => visibleText(texts[at]?.text ?? "")).join("; ")
-  return numbers.length === 0
-    ? `premise ${last} is needed: ${shown}`
-    : `premises ${numbers.join(", ")} and ${last} are needed: ${shown}`
+  return `${premises} ${inWords(core.map((at) => at + 1))} ${are} needed: ${shown}`
 }
 
 /** Prints the answer to a question about several expressions, with --json also how they were read. */
@@ -181,7 +173,6 @@ async function writeAnswer(
   }: {
     readonly affirmed: string
     readonly data: object
-    /** A further line. */
     readonly addition?: string
     /** The values of the expressions in the counterexample. */
     readonly values: Readonly<Record<string, boolean>>

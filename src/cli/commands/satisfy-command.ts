@@ -12,10 +12,10 @@ import {
   treeOfCnf,
   tseitin,
 } from "../../reason.ts"
-import { answerReadings } from "../answer-expressions.ts"
+import { answerReadings, type Printed, print } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
 import { spelledAs, UsageError } from "../options/expression-options.ts"
-import { type Printed, print, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
+import { refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"

@@ -11,6 +11,7 @@ import { type Message, messagesText } from "../render/messages.ts"
 import { type ArgumentSpec, commandSpec, type OptionUse } from "../specification/command-spec.ts"
 import { modelOptions } from "../specification/model-options.ts"
 import type { OptionValues } from "../specification/options.ts"
+import { refusingRows } from "../specification/specify.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import {
   jsonLine,
@@ -50,6 +51,8 @@ const readingReplies = [
   },
 ] as const satisfies OptionUse[]
 
+const refuses = refusingRows("it reads replies to rows, which boolglot run has read", "extract")
+
 const exitCodes = {
   0: "everything was read",
   1: "something could not be read, or a log states a different tally",
@@ -67,6 +70,7 @@ export const scoreCommand = commandSpec({
     ],
     ["boolglot score *.run.jsonl --answer last-word"],
   ],
+  refuses,
   exitCodes,
 
   run: async (terminal, paths, options) => {
@@ -138,6 +142,7 @@ export const tableCommand = commandSpec({
     ],
     ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
   ],
+  refuses,
   exitCodes,
 
   run: (terminal, paths, options) => {
@@ -157,16 +162,11 @@ export const tableCommand = commandSpec({
 
 type Names = NonNullable<OptionValues["by"]>
 
-interface Layout {
-  readonly text: Readonly<Record<Format, () => string>>
-  readonly chart: () => ChartSpec
-}
-
-async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules): Promise<Layout> {
+async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules) {
   const [first, second] = names
+  const { accuracyGrid, accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
+  const texts = await import("../../measure/accuracy/format-table.ts")
   if (second === undefined) {
-    const { accuracyTable } = await import("../../measure/accuracy/accuracy-grid.ts")
-    const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rules, first)
     await refuseEmpty(table.columns, asked, names)
@@ -177,8 +177,6 @@ async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules)
     }
     return { text, chart: () => accuracyChart(table) }
   }
-  const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
-  const texts = await import("../../measure/accuracy/format-table.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rules, [first, second])
   await refuseEmpty(grid.columns, asked, names)
@@ -190,7 +188,6 @@ async function layOut(asked: readonly Asked[], names: Names, rules: AnswerRules)
   return { text, chart: () => heatMap(grid) }
 }
 
-/** @throws UsageError if no case has the parameters */
 async function refuseEmpty(
   columns: readonly unknown[],
   asked: readonly Asked[],
@@ -256,23 +253,8 @@ async function notice(sentence: string, notes: Output): Promise<void> {
   await notes.write(fittedText([sentence], notes))
 }
 
-interface Replies {
-  readonly sources: readonly RunSource[]
-  /** Never empty. */
-  readonly asked: readonly Asked[]
-  readonly rules: AnswerRules
-  /** The rules of parts of the replies. */
-  readonly recorded: readonly { readonly rule: AnswerRule; readonly asked: readonly Asked[] }[]
-  /** Whether something could not be read or a log states another tally, which has been reported. */
-  readonly isFaulty: boolean
-}
-
-/** @throws UsageError if there is no reply, AnswerRuleError, FileError */
-async function readReplies(
-  terminal: Terminal,
-  paths: readonly string[],
-  options: OptionValues,
-): Promise<Replies> {
+/** The replies with their rules. Reports what could not be read, and logs that state another tally. */
+async function readReplies(terminal: Terminal, paths: readonly string[], options: OptionValues) {
   const { answerRule } = await import("../../measure/answers/answer-rule.ts")
   const { readRuns } = await import("../../node/measure/read-runs.ts")
   const given = options.answer === undefined ? undefined : answerRule(options.answer)
@@ -310,14 +292,16 @@ function nameOf(rules: AnswerRules): string | null {
   return typeof rules === "function" ? null : rules.name
 }
 
-async function warnUnanswered(recorded: Replies["recorded"], notes: Output): Promise<void> {
+async function warnUnanswered(
+  recorded: readonly { readonly rule: AnswerRule; readonly asked: readonly Asked[] }[],
+  notes: Output,
+): Promise<void> {
   const { describeUnanswered } = await import("../render/answer-warnings.ts")
   for (const { asked, rule } of recorded) {
     await notes.write(describeUnanswered(asked, rule, notes))
   }
 }
 
-/** Number of problems that are listed for each file. */
 const listed = 10
 
 function describeProblems(sources: readonly RunSource[], output: Output): string {

@@ -1,10 +1,8 @@
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed, findDialect } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
 import type { Reading } from "../../language/engines/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { variablesOf } from "../../language/expression/index.ts"
+import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { NamedTree, StepOptions } from "../../reason/index.ts"
@@ -137,7 +135,7 @@ export const simplifyCommand = commandSpec({
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
-              : simplificationMarkup(steps, format)),
+              : simplificationMarkup[format](steps)),
           json: () =>
             JSON.stringify({
               text: shortest,
@@ -180,11 +178,7 @@ export const simplifyCommand = commandSpec({
   },
 })
 
-/**
- * The condition of a call; `undefined` if it was refused.
- *
- * @throws UsageError if it is never true, or can't be combined with other options
- */
+/** The condition of a call; `undefined` if it was refused. */
 async function readCondition(
   terminal: Terminal,
   options: OptionValues,
@@ -303,13 +297,11 @@ async function answerFile(
   return 0
 }
 
-/** @throws UsageError for a notation in which to write a file */
 function refuseNotation(form: Form, target: Dialect | undefined): void {
   if (target === undefined || !isFileForm(form)) return
   throw new UsageError(`--form ${form} is a file format, which has no notation; leave out --to`)
 }
 
-/** @throws UsageError for a form to which no laws lead */
 function stepsForm(form: Form): NonNullable<StepOptions["form"]> {
   if (form === undefined) return "shortest"
   if (form === "nnf" || form === "dnf" || form === "cnf") return form

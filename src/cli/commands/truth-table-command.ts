@@ -1,7 +1,6 @@
 import { dialectNamed } from "../../language/dialect/index.ts"
 import type { Reading } from "../../language/engines/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { formatLine, variablesOf } from "../../language/expression/index.ts"
+import { type Expression, formatLine, variablesOf } from "../../language/expression/index.ts"
 import { print } from "../../language/print/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { mapTree, tableVariables } from "../../reason/index.ts"
@@ -100,7 +99,6 @@ export const truthTableCommand = commandSpec({
   },
 })
 
-/** @throws UsageError for several names with spaces instead of commas between them */
 function checkNames(trees: readonly Expression[], names: readonly string[]): void {
   const isKnown = (name: string) => trees.some((tree) => variablesOf(tree).has(name))
   const joined = names.find((name) => /\s/u.test(name) && !isKnown(name))
@@ -111,7 +109,6 @@ function checkNames(trees: readonly Expression[], names: readonly string[]): voi
   )
 }
 
-/** @throws UsageError if the table is too long for a terminal */
 function checkRows(variables: number, { output }: Terminal, options: OptionValues): void {
   const isTerminal = output.screen !== undefined || output.width !== undefined
   const isAskedFor = options.format !== undefined || options.json === true
@@ -143,11 +140,7 @@ function columnsOf(
 
 const mostParts = 1000
 
-/**
- * All proper subexpressions with a connective, in evaluation order; those that differ only in parentheses are one.
- *
- * @throws UsageError if there are too many
- */
+/** All proper subexpressions with a connective, in evaluation order; those that differ only in parentheses are one. */
 function partsOf(tree: Expression): readonly Expression[] {
   const nodes: Expression[] = []
   const whole = mapTree(tree, (node) => {

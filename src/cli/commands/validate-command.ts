@@ -7,12 +7,15 @@ import { nearest } from "../../errors/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { OutputFile, ShardNumber } from "../../node/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import type { DatasetReport, Severity } from "../../report/index.ts"
-import { rows, summarized } from "../../report/index.ts"
-import { UnclearRowsError } from "../../validate/index.ts"
+import { type DatasetReport, rows, type Severity, summarized } from "../../report/index.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { commandSpec, type OptionsOf, type OptionUse } from "../specification/command-spec.ts"
+import {
+  type Call,
+  commandSpec,
+  type OptionsOf,
+  type OptionUse,
+} from "../specification/command-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
 import { readCount, readShard } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
@@ -120,32 +123,32 @@ export const validateCommand = commandSpec({
 
   run: async (terminal, files, options, call) => {
     const check: Check = (work) => withSources(terminal, files, options, work)
-    try {
-      if (options.planOnly) return await printPlan(terminal, check)
-      if (options.part) return await writeShard(terminal, options, check)
-      const { validateFiles } = await import("../../node/validate/validate-files.ts")
-      const { withOutputs } = await import("../dataset-outputs.ts")
-      const { limit } = layoutOf(options)
-      const renderer = async () => {
-        const { pageRenderer } = await import("../render/dataset/report-page.ts")
-        return pageRenderer(terminal.notes, call)
-      }
-      const report = await check(({ sources, settings, reads }) =>
-        withOutputs(options, outputOptionsOf(options, reads), terminal, renderer, (outputs) =>
-          validateFiles(sources, { ...settings, limit, ...outputs }),
-        ),
-      )
-      return await printReport(report, options, terminal, call.version)
-    } catch (error) {
-      if (!(error instanceof UnclearRowsError)) throw error
-      const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
-      await terminal.errors.write(showUnclearRows(error, terminal.errors))
-      return 2
-    }
+    if (options.planOnly) return printPlan(terminal, check)
+    if (options.part) return writeShard(terminal, options, check)
+    const { validateFiles } = await import("../../node/validate/validate-files.ts")
+    const { withOutputs } = await import("../dataset-outputs.ts")
+    const { limit } = layoutOf(options)
+    const report = await check(({ sources, settings, reads }) =>
+      withOutputs(
+        options,
+        outputOptionsOf(options, reads),
+        terminal,
+        rendererOf(terminal, call),
+        (outputs) => validateFiles(sources, { ...settings, limit, ...outputs }),
+      ),
+    )
+    return printReport(report, options, terminal, call.version)
   },
 })
 
 type Check = <Result>(work: (sources: Sources) => Promise<Result>) => Promise<Result>
+
+function rendererOf({ notes }: Terminal, call: Call, checking?: readonly string[]) {
+  return async () => {
+    const { pageRenderer } = await import("../render/dataset/report-page.ts")
+    return pageRenderer(notes, call, checking)
+  }
+}
 
 async function printPlan({ output }: Terminal, check: Check): Promise<number> {
   const { planFiles } = await import("../../node/validate/plan-files.ts")
@@ -236,10 +239,7 @@ export const mergeCommand = commandSpec({
       return 0
     }
     const { withOutputs } = await import("../dataset-outputs.ts")
-    const renderer = async () => {
-      const { pageRenderer } = await import("../render/dataset/report-page.ts")
-      return pageRenderer(terminal.notes, call, planning)
-    }
+    const renderer = rendererOf(terminal, call, planning)
     const outputs = outputOptionsOf(options, parts)
     const { limit } = layoutOf(options)
     const report = await withOutputs(options, outputs, terminal, renderer, () =>
@@ -262,7 +262,6 @@ function layoutOf({ format: named = "text", json, limit, report }: ReportOptions
   return { format, limit: isForMachines ? Math.max(listed, limit) : limit }
 }
 
-/** @returns the exit code */
 async function printReport(
   report: DatasetReport,
   options: ReportOptions,

@@ -3,6 +3,7 @@
 import type { Parameters, ResolvedParameters } from "../../generate/index.ts"
 import { isGrouped, ParameterError, showValue } from "../../generate/index.ts"
 import { dialectNamed } from "../../language/dialect/index.ts"
+import { inWords } from "../../number-format.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionName, OptionValues } from "../specification/options.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./expression-options.ts"
@@ -10,17 +11,14 @@ import { knownDialects, UsageError, withoutUndefined } from "./expression-option
 /** Options of a call; a number can name a notation. */
 export type DrawOptions = Omit<OptionValues, "dialect"> & { readonly dialect?: unknown }
 
-/** Required options, with examples. */
 const required = { count: "--count 10", length: "--length 8", maxDepth: "--max-depth 3" } as const
 
-/** @throws UsageError that names all missing options */
 export function refuseMissing(options: DrawOptions): void {
   const missing = Object.entries(required).filter(
     ([name]) => options[name as keyof typeof required] === undefined,
   )
   if (missing.length === 0) return
   const flags = missing.map(([name]) => flagOf(name))
-  const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
   const are = missing.length === 1 ? "is" : "are"
   // The default notation has no variables.
   const needsDialect = Number(options.variableCount) > 0 && options.dialect === undefined
@@ -28,10 +26,9 @@ export function refuseMissing(options: DrawOptions): void {
     ...missing.map(([, example]) => example),
     ...(needsDialect ? ["--dialect python"] : []),
   ].join(" ")
-  throw new UsageError(`${listed} ${are} missing; add for example ${examples}`)
+  throw new UsageError(`${inWords(flags)} ${are} missing; add for example ${examples}`)
 }
 
-/** @throws ParameterError, UnknownDialectError, UsageError */
 export async function resolveDrawing(
   given: Partial<Parameters>,
   options: DrawOptions,

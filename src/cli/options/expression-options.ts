@@ -98,26 +98,11 @@ export function spelledAs(
   })
 }
 
-interface TextReader {
-  /** Those that are tried, under the convention. */
-  readonly dialects: readonly Dialect[]
-  /** @throws BooleanSyntaxError and AmbiguityError as `readMeant` does */
-  readonly read: (text: string, values?: Assignment) => Reading
-  /** The same, but returns where each dialect refuses a text that none accepts. */
-  readonly tryRead: (text: string) => Reading | readonly Stop[]
-  /** Whether the precedence levels of a dialect alone determine the tree. */
-  readonly isPrecedenceEnough: boolean
-}
-
-/**
- * Reads texts under the convention that `--precedence` names.
- *
- * @throws UnknownConventionError, InapplicableConventionError
- */
+/** Reads texts under the convention that `--precedence` names. */
 export async function textReader(
   dialects: readonly Dialect[],
   { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,
-): Promise<TextReader> {
+) {
   const decidedBy = strict ? "all" : "usual"
   if (precedence === undefined) {
     return textReaderOf(dialects, true, (text, values) =>
@@ -136,11 +121,16 @@ export async function textReader(
   )
 }
 
+/**
+ * `read` throws as `readMeant` does; `tryRead` returns where each dialect refuses a text that none accepts.
+ *
+ * @param isPrecedenceEnough whether the precedence levels of a dialect alone determine the tree
+ */
 function textReaderOf(
   dialects: readonly Dialect[],
   isPrecedenceEnough: boolean,
   tryRead: (text: string, values?: Assignment) => Reading | readonly Stop[],
-): TextReader {
+) {
   const tryReadNames = (text: string, values?: Assignment) => {
     const read = tryRead(text, values)
     if (!isReading(read) || !read.dialect.variable?.ignoresCase) return read

@@ -1,5 +1,4 @@
-import type { OutputOptions } from "../../node/index.ts"
-import { isStandardOutput } from "../../node/index.ts"
+import { isStandardOutput, type OutputOptions } from "../../node/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /**

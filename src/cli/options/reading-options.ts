@@ -1,17 +1,12 @@
 // How to read the rows of a dataset, as far as options say so, in all commands that read rows.
 
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 import type { readingRows } from "../specification/specify.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { withoutUndefined } from "./expression-options.ts"
 
-/**
- * Converts the options to the library's, leaving out absent ones.
- *
- * @throws UnknownDialectError, FileError for the file of --atoms
- */
+/** Converts the options to the library's, leaving out absent ones. */
 export async function readingOf(
   options: Pick<OptionValues, "dialect" | "precedence" | (typeof readingRows)[number]>,
   among: readonly Dialect[],

@@ -42,14 +42,16 @@ export function describeRules(
     const models = recorded
       .filter(({ rule }) => rule.name === name)
       .map(({ configuration }) => configuration.model)
-    return `${name} in ${models.slice(0, shownModels).join(", ")}${models.length > shownModels ? ", …" : ""}`
+    return `${name} in ${firstModels(models)}`
   })
   const how = others.length === 0 ? only : by.join("; ")
   const rule = others.length === 0 ? "the rule of the run" : "the rules of the runs"
   return messagesText([`answers are found by ${how}, ${rule}; --answer chooses another`], output)
 }
 
-const shownModels = 3
+function firstModels(models: readonly string[]): string {
+  return models.slice(0, 3).join(", ") + (models.length > 3 ? ", …" : "")
+}
 
 /** Empty if the rule reads an answer in nearly all replies. */
 export function describeUnanswered(
@@ -60,7 +62,7 @@ export function describeUnanswered(
   const found = findUnanswered(asked, rule)
   if (found === undefined) return ""
   const { models = [], replies, unanswered, other } = found
-  const named = models.slice(0, shownModels).join(", ") + (models.length > shownModels ? ", …" : "")
+  const named = firstModels(models)
   const all = `${counted(replies, "reply", "replies")}${named === "" ? "" : ` of ${named}`}`
   const isOne = unanswered === 1
   const lack = `${writtenNumber(unanswered)} of ${all} ${isOne ? "has" : "have"} no answer that ${rule.name} reads`

@@ -1,11 +1,9 @@
 // Doubts about how an expression was read: less usual notations read it differently, a variable looks like a literal or has
 // no value, or another notation cannot write a part of it.
 
-import type { Remedy } from "../../errors/index.ts"
-import { nearest } from "../../errors/index.ts"
+import { nearest, type Remedy } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
+import { type Dialect, nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
 import { describeRivals, type Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
@@ -24,26 +22,22 @@ interface DoubtNote {
   readonly isAboutAtoms?: true
 }
 
-interface Doubts {
-  /** Members of the JSON answer. */
-  readonly data: object
-  /** For standard error. */
-  readonly notes: readonly DoubtNote[]
-}
-
-const none: Doubts = { data: {}, notes: [] }
-
-/** @param line number of the expression in standard input; `undefined` for an argument */
-export function doubtsAbout(reading: Reading | undefined, line?: number): Doubts {
-  if (reading === undefined) return none
+/**
+ * Members for the JSON answer, and notes for standard error.
+ *
+ * @param line number of the expression in standard input; `undefined` for an argument
+ */
+export function doubtsAbout(
+  reading: Reading | undefined,
+  line?: number,
+): { readonly data: object; readonly notes: readonly DoubtNote[] } {
+  if (reading === undefined) return { data: {}, notes: [] }
   const likelyLiterals = likelyLiteralsOf(reading)
   const rivals = rivalData(reading)
   const { atoms, comment } = reading
   const { name } = reading.dialect
   const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
   const digitNotes = comparesWithDigit(reading) ? [describeDigits(name)] : []
-  const hasNotes = commentNotes.length + digitNotes.length > 0
-  if (rivals === undefined && likelyLiterals.length === 0 && !atoms && !hasNotes) return none
   const place = line === undefined ? "" : `line ${line} is `
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
@@ -128,7 +122,6 @@ export class UnwritableInTextError extends UnwritableError {
     { dialect, reason, part }: UnwritableError,
     readonly text: string,
     token: Pick<Token, "offset" | "text">,
-    /** What to do about it, if known. */
     readonly hint?: string,
   ) {
     super(dialect, reason, part)
@@ -138,10 +131,7 @@ export class UnwritableInTextError extends UnwritableError {
   }
 }
 
-/**
- * @param dialect of the text
- * @throws UnwritableInTextError in place of an UnwritableError that a single token of the text causes
- */
+/** Throws an UnwritableInTextError in place of an UnwritableError that a single token of the text causes. */
 export function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
   try {
     return writing()

@@ -4,8 +4,7 @@
 //     warning: 2 rows left out, as they cannot be asked:
 //       line 3: …
 
-import type { Losses } from "../../node/index.ts"
-import { rowLosses } from "../../node/index.ts"
+import { type Losses, rowLosses } from "../../node/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { FileReport } from "../../report/index.ts"
 import { hanging } from "../terminal/fitted-text.ts"

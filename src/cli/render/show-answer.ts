@@ -5,7 +5,7 @@
 //     False  True   True   False
 //     whatever r is
 
-import { counted, writtenNumber } from "../../number-format.ts"
+import { counted, inWords, writtenNumber } from "../../number-format.ts"
 import type { Answer, Counterexample } from "../../reason.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { type Column, wholeTable } from "./aligned-table.ts"
@@ -45,11 +45,7 @@ export function howKnown({ variables, evidence }: Known): string {
 
 type Assignment = Counterexample["assignment"]
 
-/**
- * A row for each assignment. If that is too wide, a table for each with a row for each variable.
- *
- * @param values of expressions, next to the variables
- */
+/** A row for each assignment. If that is too wide, a table for each with a row for each variable. */
 export function assignmentLines(
   assignments: readonly Assignment[],
   values: Readonly<Record<string, boolean>>,
@@ -81,11 +77,7 @@ export function assignmentText(assignment: Assignment): string {
   return [...assignment].map(([name, value]) => `${name} = ${word(value)}`).join(", ")
 }
 
-/**
- * The answer to a question: `equivalent, over 2^2 assignments`, or `not equivalent` with a counterexample.
- *
- * @param values of the expressions for the counterexample
- */
+/** `equivalent, over 2^2 assignments`, or `not equivalent` with a counterexample and the values of the expressions. */
 export function questionText(
   affirmed: string,
   answer: Known & { readonly counterexample?: Counterexample | undefined },
@@ -99,9 +91,7 @@ export function questionText(
   const named =
     free.length > 5
       ? `the other ${writtenNumber(free.length)} variables are`
-      : free.length > 1
-        ? `${free.slice(0, -1).join(", ")} and ${free.at(-1)} are`
-        : `${free[0]} is`
+      : `${inWords(free)} ${free.length === 1 ? "is" : "are"}`
   return [
     `not ${affirmed}`,
     ...assignmentLines([assignment], values, width),
@@ -110,7 +100,6 @@ export function questionText(
   ].join("\n")
 }
 
-/** For JSON. */
 export function counterexampleData(counterexample: Counterexample | undefined): object {
   if (counterexample === undefined) return {}
   const assignment = assignmentData(counterexample.assignment)

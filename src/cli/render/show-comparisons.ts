@@ -124,7 +124,6 @@ function rangeOf(values: readonly number[]): string {
 interface ComparedFile {
   readonly path: string
   readonly kind: string | null
-  /** How rows are counted. */
   readonly unit?: string
   /** Undefined if no other tool has given verdicts. */
   readonly comparison?: VerdictComparison

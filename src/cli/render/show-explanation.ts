@@ -7,8 +7,7 @@
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
 import { html, markupOf } from "../../html/index.ts"
-import type { ShownStep } from "../../reason/index.ts"
-import { type Explanation, markedText } from "../../reason/index.ts"
+import { type Explanation, markedText, type ShownStep } from "../../reason/index.ts"
 import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { codeSpan } from "./truth-table-layouts.ts"
@@ -36,7 +35,6 @@ export function* showExplanation(
 
 const indent = "    "
 
-/** The same as JSON. */
 export function* explanationJson(
   { style, text, value, lines }: Explanation,
   head: Readonly<Record<string, unknown>>,
@@ -67,14 +65,7 @@ export function simplificationLines(steps: readonly ShownStep[], width?: number)
 export const stepFormats = ["text", "markdown", "latex", "html"] as const
 
 /** Simplification steps for a document; LaTeX needs them in its own notation. */
-export function simplificationMarkup(
-  steps: readonly ShownStep[],
-  format: Exclude<(typeof stepFormats)[number], "text">,
-): string {
-  return stepMarkup[format](steps)
-}
-
-const stepMarkup = {
+export const simplificationMarkup = {
   markdown: (steps: readonly ShownStep[]) =>
     [
       "| law | expression |",

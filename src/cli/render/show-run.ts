@@ -44,7 +44,6 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
   ])
 }
 
-/** Number of rows or errors of each kind. */
 const shown = 3
 
 function describeFile(file: CaseFile): string {

@@ -4,7 +4,6 @@ import { hanging } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
 
 export interface Page {
-  /** In columns. */
   readonly width: number
   readonly colors: Colors
 }

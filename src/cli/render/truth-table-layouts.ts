@@ -145,7 +145,6 @@ function separated(
   return (column, value) => (column === 0 ? "" : separator) + textOf(value, column)
 }
 
-/** @throws TooManyVariablesError before the first piece */
 export function* truthTableText(shape: TableShape, format: TableFormat): Generator<string> {
   const { variables, expressions } = shape
   const { head, rowStart, cell, rowEnd, between, foot } = layoutOf(shape, format)

@@ -9,6 +9,7 @@ import { didYouMean } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { detect } from "../../language/engines/index.ts"
 import { endingOfRows } from "../../node/index.ts"
+import { inWords } from "../../number-format.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -27,9 +28,7 @@ export interface RefusedCall {
   readonly program: Command
   /** The command that was called, if the call came that far. */
   readonly called: Command | undefined
-  /** All commands. */
   readonly commands: readonly CommandEntry[]
-  /** As they were typed. */
   readonly args: readonly string[]
 }
 
@@ -152,10 +151,11 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return `${name} takes no value; write ${name} alone`
   }
   const problem = `${called.name()} has no option ${name}`
+  const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
   const bound = flag.replace(/^-+/, "")
   const next = args[args.indexOf(flag) + 1] ?? ""
   const binding = [bound, `${bound}=${next}`].find(isAssignment)
-  if (flags.includes("--set") && binding !== undefined) {
+  if (flags.includes("--set") && owners.length === 0 && binding !== undefined) {
     return `${problem}; did you mean --set ${binding}?`
   }
   if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
@@ -174,7 +174,6 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
-  const owners = name.startsWith("--") ? await commandsWith(name, commands) : []
   const owner = owners.find((each) => each === usualOwners[name])
   if (owner !== undefined) {
     const right = shellCommand(["boolglot", owner, ...args.slice(args.indexOf(called.name()) + 1)])
@@ -295,7 +294,7 @@ function longFlag(flags: string): string {
 }
 
 function choiceAdvice(value: string, choices: readonly string[]): string {
-  const all = [choices.slice(0, -1).join(", "), choices.at(-1)].filter(Boolean).join(" or ")
+  const all = inWords(choices, "or")
   const begun = choices.find(
     (choice) =>
       Math.min(choice.length, value.length) > 2 &&
@@ -318,5 +317,5 @@ function sentencePart(text: string): string {
 function listOf(names: readonly string[]): string {
   if (names.length === 1) return `${names[0]} has`
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)} have`
+  return `${inWords(shown)} have`
 }

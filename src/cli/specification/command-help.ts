@@ -11,13 +11,6 @@
 import type { Command, Help, Option } from "commander"
 import type { CommandGroup, CommandHelp, Example } from "./command-spec.ts"
 
-const helps = new WeakMap<Command, CommandHelp>()
-
-/** Returns the help added to a command, for generated documentation. */
-export function commandHelpOf(command: Command): CommandHelp | undefined {
-  return helps.get(command)
-}
-
 /** The meaning of each exit code, including 2. */
 export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning: string][] {
   return Object.entries({ 2: "the command could not run", ...exitCodes })
@@ -25,7 +18,6 @@ export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning:
 
 export function addCommandHelp(command: Command, help: CommandHelp): void {
   const { examples, note, file } = help
-  helps.set(command, help)
   command.addHelpText("after", ({ error }) => {
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
     const helper = preparedHelp(command, error ? getErrHelpWidth : getOutHelpWidth)

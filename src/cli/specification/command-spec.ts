@@ -28,10 +28,7 @@ export interface CommandSpec extends CommandHelp {
   readonly options: readonly (OptionUse | OwnOption)[]
   /** Options that users may expect, with the reason why the command lacks them. */
   readonly refuses?: Partial<Readonly<Record<OptionName, string>>>
-  /**
-   * @param argument the command's argument, or a list if it has several
-   * @returns the exit code
-   */
+  /** @param argument the command's argument, or a list if it has several */
   run(terminal: Terminal, argument: never, options: never, call: Call): number | Promise<number>
 }
 
@@ -109,25 +106,20 @@ export interface CommandEntry {
 }
 
 export interface CommandGroup {
-  /** The heading in general help. */
   readonly heading: string
   readonly commands: readonly CommandEntry[]
 }
 
-/** How boolglot was called. */
 export interface Call {
   readonly version: string
-  /** The arguments as given. */
   readonly args: readonly string[]
   readonly program: Command
-  /** All commands. */
   readonly commands: readonly CommandEntry[]
   readonly defaults: AppliedDefaults | undefined
 }
 
 /** What a call took from the settings of its project. */
 export interface AppliedDefaults {
-  /** The file of the settings. */
   readonly path: string
   /** The settings, by the names of their options without leading hyphens. */
   readonly applied: Readonly<Record<string, unknown>>

@@ -40,11 +40,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "--groups": ["--brackets", "--parentheses"],
 }
 
-/**
- * Finds the option for a name that other programs use.
- *
- * @param flags the flags of the command
- */
+/** The option, among the flags of a command, for a name that other programs use. */
 export function meantFlag(given: string, flags: readonly string[]): string | undefined {
   const flag = spelled(given)
   const meant = Object.entries(otherNames).find(

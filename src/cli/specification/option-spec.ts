@@ -54,12 +54,10 @@ export function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 }
 
-/** An option that takes a whole number within these bounds. */
 export function whole(least: number, most: number, text: string) {
   return { value: "<number>", text, read: numberFrom(least, most) } as const
 }
 
-/** An option that takes seconds, from these to a day. */
 export function seconds(least: number, text: string) {
   return { value: "<seconds>", text, read: numberFrom(least, 86_400, false) } as const
 }

@@ -5,13 +5,9 @@ import { nearest } from "../../errors/index.ts"
 import type { Shard } from "../../generate/index.ts"
 import { type Assignment, truthOf } from "../../language/expression/index.ts"
 import { PythonFloat } from "../../python/index.ts"
-import type { LabelWord } from "../../validate/index.ts"
-import { readLabelMap } from "../../validate/index.ts"
+import { type LabelWord, readLabelMap } from "../../validate/index.ts"
 
-/**
- * Reads a number as Python does: a point or an exponent makes it a float, even if it is whole.
- * Other text is returned unchanged, and the parameter schema refuses it.
- */
+/** Reads a number as Python does, a float if it has a point or an exponent. Schemas refuse other text. */
 export function readNumber(text: string): number | bigint | PythonFloat | string {
   if (/^[-+]?\d+$/.test(text)) return readWhole(text)
   return isDecimal(text) ? new PythonFloat(Number(text)) : text
@@ -65,7 +61,6 @@ export function listOf(text: string): string[] {
   return text.split(",").map((item) => item.trim())
 }
 
-/** Reads names separated by commas. */
 export function readNames(text: string): string[] {
   const names = listOf(text)
   if (names.includes("")) throw new InvalidArgumentError("Write names separated by commas.")
@@ -82,13 +77,11 @@ export function readParameters(text: string): readonly [string] | readonly [stri
   )
 }
 
-/** Reads a name that every harness accepts. */
 export function readTaskName(text: string): string {
   if (/^\w[\w-]*$/.test(text)) return text
   throw new InvalidArgumentError("Write letters, digits, _ and -, such as booleans.")
 }
 
-/** Reads a word for true and one for false. */
 export function readWords(given: string): readonly [string, string] {
   const [whereTrue, whereFalse, ...more] = listOf(given)
   if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {

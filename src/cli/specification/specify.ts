@@ -117,14 +117,12 @@ export const expressionArgument = {
   isExpression: true,
 } as const satisfies ArgumentSpec
 
-/** Options for reading expressions. */
 export const readingExpressions = [
   "precedence",
   "strict",
   "grammar",
 ] as const satisfies OptionName[]
 
-/** Formats of tables of truth values. */
 export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
 
 /** For commands that answer lines of standard input in several threads. */
@@ -135,6 +133,12 @@ export const threadsForLines = {
 
 /** Options of every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
+
+/** One reason for not having the other options for reading rows. */
+export function refusingRows(reason: string, kept: keyof typeof rowOptions) {
+  const others = readingRows.filter((name) => name !== kept)
+  return Object.fromEntries(others.map((name) => [name, reason]))
+}
 
 /** Options of every command that generates expressions. */
 export const drawingExpressions = Object.keys(drawingOptions) as (keyof typeof drawingOptions)[]

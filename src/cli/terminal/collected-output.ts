@@ -5,13 +5,8 @@ import { lazily, type Output, type Terminal } from "./terminal.ts"
 
 export type Outputs = Pick<Terminal, "output" | "errors" | "notes">
 
-interface CollectedOutputs extends Outputs {
-  isFull(): boolean
-  /** Writes the collected text; call it whenever nothing more comes for now. */
-  flush(): Promise<void>
-}
-
-export function collectedTerminal(terminal: Outputs): CollectedOutputs {
+/** Call `flush` whenever nothing more comes for now. */
+export function collectedTerminal(terminal: Outputs) {
   const held = new Map<Output, string>()
   let size = 0
   const isFull = () => size >= mostCollected

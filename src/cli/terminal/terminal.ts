@@ -40,7 +40,6 @@ export interface Terminal extends Streams {
   readonly notes: Output
 }
 
-/** Options that all commands have. */
 export interface TerminalOptions {
   /** False is `never`. */
   readonly color?: "auto" | "always" | "never" | false
@@ -100,12 +99,7 @@ const unread: Output = {
 
 export const waysOut = ", or Ctrl-C to stop and name a file"
 
-/**
- * Tells a person that the command waits for typed input.
- *
- * @param what is read, such as rows
- * @param otherwise what else can be done, as a part of the sentence
- */
+/** @param otherwise what else can be done, as a part of the sentence */
 export async function noteWaiting(terminal: Terminal, what: string, otherwise = ""): Promise<void> {
   if (!terminal.isInputTyped) return
   const sentence = `reading ${what} from standard input; press Ctrl-D to end${otherwise}\n`

@@ -266,3 +266,16 @@ test
     expect(page).toContain(`'${/SHA-256 `(\w+)`/.exec(output)?.[1]}  ${task}.jsonl'`)
   },
 )
+
+test("unclear rows are refused with the options for each reading", async () => {
+  const rows = join(
+    import.meta.dirname,
+    "../../../fixtures/datasets-as-found/undecided-claims.jsonl",
+  )
+  const { exitCode, output, errors } = await captured(["audit", rows])
+  expect([exitCode, output]).toEqual([2, ""])
+  expect(errors).toContain(
+    "choose one with\n  --input-field input --target-field target --extract '{expr} is {label}' --task claim\n" +
+      "    reads 60 of 60 rows, and ",
+  )
+})

@@ -7,7 +7,8 @@ import { meantFlag, nearFlag, otherNames } from "../../../src/cli/specification/
 import { flagOf } from "../../../src/cli/specification/option-spec.ts"
 import { type OptionName, options } from "../../../src/cli/specification/options.ts"
 import { withRepeatedSet } from "../../../src/cli/specification/read-values.ts"
-import { optionSpec } from "../../../src/cli/specification/specify.ts"
+import { optionSpec, readingRows } from "../../../src/cli/specification/specify.ts"
+import { captured } from "../../support/run-command.ts"
 
 const specs = new Map<string, CommandSpec>()
 const names = Object.keys(options) as OptionName[]
@@ -48,6 +49,19 @@ test("an option takes a value in all commands or in none", () => {
     )
     expect([name, new Set(takesValue).size]).toEqual([name, 1])
   }
+})
+
+test("a command with one option for reading rows has all of them, or says why not", async () => {
+  for (const [command, { options: uses, refuses = {} }] of specs) {
+    const flags = uses.map((use) => optionSpec(use).flags.split(" ")[0])
+    const missing = readingRows.filter((name) => !flags.includes(flagOf(name)))
+    if (missing.length === readingRows.length) continue
+    expect([command, missing.filter((name) => refuses[name] === undefined)]).toEqual([command, []])
+  }
+  const { errors } = await captured(["check-steps", "rows.jsonl", "--target-field", "t"])
+  expect(errors).toMatch(
+    "check-steps has no option --target-field: --input-field and --steps-field name",
+  )
 })
 
 test("no command lists an option twice, and every option is used", () => {

@@ -38,14 +38,8 @@ export interface Annotation {
   readonly rowText?: string
 }
 
-export interface Annotations {
-  readonly all: readonly Annotation[]
-  /** Number of rows that are counted, but not among these. */
-  readonly unlisted: Readonly<Record<Severity, number>>
-}
-
-/** @param show number of rows of each kind */
-export function annotationsOf(report: DatasetReport, show: number): Annotations {
+/** Some rows of each kind, and the number of those that are counted, but not among these. */
+export function annotationsOf(report: DatasetReport, show: number) {
   const groups = groupBadRows(reportWithAdvice(report))
   const findings = findingAnnotations(report)
   const all = severities.flatMap((severity) => [
@@ -103,7 +97,6 @@ function rowAnnotation(text: BadRowText, files: readonly FileReport[]): Annotati
   }
 }
 
-/** Of the text of a row. */
 const mostColumns = 200
 
 /** Undefined for standard input. */
@@ -111,11 +104,7 @@ export function pathOf({ path }: FileReport): string | undefined {
   return path === standardInputName ? undefined : path
 }
 
-/**
- * One line for each, as many as GitHub shows, and a last one for the rest.
- *
- * @param show number of rows of each kind
- */
+/** One line for each annotation, as many as GitHub shows, and a last one for the rest. */
 export function githubCommands(report: DatasetReport, show: number): string {
   const { all, unlisted } = annotationsOf(report, show)
   const kept: string[] = []

@@ -21,7 +21,6 @@ interface AuditOptions {
   /** Number of bad rows of each kind; 0 for sets whose rows must not be published. */
   readonly limit: number
   readonly version: string
-  /** The arguments of the call. */
   readonly args: readonly string[]
 }
 
@@ -150,7 +149,6 @@ function markdown(text: string): string {
 
 const longest = 200
 
-/** Inline code. */
 function code(text: string): string {
   const plain = shortened(visible(text), longest)
   const fence = fenceAround(plain, 1)
@@ -158,7 +156,6 @@ function code(text: string): string {
   return `${fence}${space}${plain}${space}${fence}`
 }
 
-/** On one line, with hidden characters escaped. */
 function visible(text: string): string {
   return text
     .replaceAll(/[\t\n\r\u2028\u2029]+/g, " ")

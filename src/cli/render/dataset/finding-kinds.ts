@@ -1,13 +1,11 @@
 // Explains the kinds of findings and bad rows, for tools that explain a kind once for everything of that kind.
 
-import type { FindingKind, Severity } from "../../../report/index.ts"
-import { kindNames } from "../../../report/index.ts"
+import { type FindingKind, kindNames, type Severity } from "../../../report/index.ts"
 
 interface KindText {
   /** The usual severity. */
   readonly severity: Severity
   readonly meaning: string
-  /** What to do about it. */
   readonly help: string
   /** Where it differs from the kind itself. */
   readonly title?: string

@@ -9,11 +9,7 @@ import { messagesText } from "../messages.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
 
-/**
- * Warns before anything is checked if charts will be missing.
- *
- * @param checking the arguments that check the set again; the page adds an option to them
- */
+/** @param checking the arguments that check the set again; the page adds an option to them */
 export async function pageRenderer(
   notes: Output,
   { version, args }: Call,

@@ -6,25 +6,23 @@
 //     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
 //     terms      3 to 16, median 8   ▁▂▃▅█▆▄▂▁
 
-import type {
-  AnalysisText,
-  ConventionsText,
-  CountsTable,
-  DatasetReport,
-  FileFact,
-  FilesText,
-  HistogramBar,
-  Severity,
-  Verdict,
-} from "../../../report/index.ts"
 import {
+  type AnalysisText,
   andMore,
   type BadRowGroup,
   type BadRowText,
+  type ConventionsText,
+  type CountsTable,
+  type DatasetReport,
   describeReport,
+  type FileFact,
+  type FilesText,
+  type HistogramBar,
   listedOf,
   type ReportText,
   type RowPlace,
+  type Severity,
+  type Verdict,
 } from "../../../report/index.ts"
 import { endOf, hanging, markedLine, shortened, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
@@ -234,7 +232,6 @@ const blocks = [..."▁▂▃▄▅▆▇█"]
 //                ^^^
 //         column 8: expected "True", "False" or "("
 
-/** A block of lines for each kind. @param show number of rows of each kind */
 function showBadRows(groups: readonly BadRowGroup[], show: number, page: Page): string[][] {
   if (show === 0) return []
   const { width, colors } = page

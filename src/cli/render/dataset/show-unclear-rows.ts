@@ -15,8 +15,7 @@ import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
 import type { Page } from "../terminal-page.ts"
 
-/** Lines that end with a line feed. */
-export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
+export function showUnclearRows(unclear: UnclearRowsError, output: Output): string[] {
   const { proposals, choice } = unclear
   const { colors, width } = output
   const ask = proposals.length === 0 ? "" : "; choose one with"
@@ -29,8 +28,7 @@ export function showUnclearRows(unclear: UnclearRowsError, output: Output): stri
       ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
     ]),
     ...(choice === undefined ? [] : showChoice(undefined, choice, { colors, width: width ?? 100 })),
-    "",
-  ].join("\n")
+  ]
 }
 
 function agreement({ right, labelled }: Proposal): string {
@@ -57,11 +55,7 @@ function flagsOf(proposal: Proposal): string {
   return shellCommand([...words.flat(), ...(isUnlabelled ? ["--unlabelled"] : [])])
 }
 
-/**
- * The evidence for the readings of a file, as a table with a column for each.
- *
- * @param path the name of the file; `undefined` if the output has just named it
- */
+/** @param path the name of the file; `undefined` if the output has just named it */
 export function showChoice(
   path: string | undefined,
   choice: readonly ExplainedReading[],
