@@ -19,11 +19,10 @@ import type {
 } from "../report/index.ts"
 import { describeReport, type ReportText } from "../report/index.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
-import { balanceFigure } from "./balance-chart.ts"
 import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
 import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
-import { histogramFigure } from "./histogram-chart.ts"
+import { balanceFigure, histogramFigure } from "./histogram-chart.ts"
 import { commandText, type Html, html, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 

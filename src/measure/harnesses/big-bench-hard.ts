@@ -6,7 +6,7 @@
 // The prompt includes examples; the question is the last one. The files have no verdicts.
 
 import { isObject } from "../../errors/index.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { LineProblem } from "../scores/score.ts"
 import {
   folderOf,
   type Harness,

@@ -5,9 +5,8 @@
 
 import { isObject } from "../../errors/index.ts"
 import { jsonValue } from "../../json/index.ts"
-import type { RunSettings } from "../cases/case.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { RunSettings, StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 
 export type HarnessName =
   | "lm-evaluation-harness"

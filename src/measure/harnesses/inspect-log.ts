@@ -8,8 +8,8 @@
 //                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 import {
   type Chat,
   contentOf,

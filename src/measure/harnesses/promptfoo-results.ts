@@ -9,8 +9,8 @@
 // A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 import {
   type Harness,
   listIn,

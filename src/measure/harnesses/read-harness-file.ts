@@ -6,7 +6,7 @@
 
 import { isObject } from "../../errors/index.ts"
 import { isBlank, parseJson, UnreadableRowError } from "../../formats/index.ts"
-import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
+import type { LineProblem, ReplyLogOptions } from "../scores/score.ts"
 import { type AskedSamples, askedSamples } from "./asked-samples.ts"
 import { bigBenchHard } from "./big-bench-hard.ts"
 import type { Harness, HarnessName, PlacedValue } from "./harness.ts"
