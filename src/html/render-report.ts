@@ -27,8 +27,6 @@ import { commandText, type Html, html, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
 interface RenderOptions {
-  /** Heading of the page. Default: the names of the files. */
-  readonly title?: string
   /** Version of boolglot. */
   readonly version?: string
   /** When the files were checked. */
@@ -46,7 +44,8 @@ export async function renderReport(
   options: RenderOptions = {},
 ): Promise<string> {
   const text = describeReport(report)
-  const { title = text.title, advice } = options
+  const { title } = text
+  const { advice } = options
   const [charts, precedence] = await drawn(text, options.draw)
   const details: readonly Section[] = [
     ["bad-rows", "Rows to look at", badRowsSection(text, report)],
