@@ -20,8 +20,7 @@ import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
 import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { LiteralFitter } from "./fit-literals.ts"
 import { ByteBuffer, Spaces, Speller, spellingsOfSymbols } from "./spell-symbols.ts"
-import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf } from "./symbols.ts"
-import { treeReader } from "./tree-of-symbols.ts"
+import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf, treeReader } from "./symbols.ts"
 
 /** Valid parameters for which no further case was found, such as more unique rows than exist. */
 export class GenerationError extends BoolglotError {
