@@ -39,6 +39,27 @@ interface ReadSamples {
   readonly problems: readonly LineProblem[]
 }
 
+/** The elements of a document's list, numbered from 1. */
+export function placed(list: readonly unknown[]): readonly PlacedValue[] {
+  return list.map((value, index) => ({ at: index + 1, value }))
+}
+
+/** @param problem the message about a value that isn't a sample */
+export function readEach(
+  values: readonly PlacedValue[],
+  read: (value: unknown, at: number) => Sample | undefined,
+  problem: string,
+): ReadSamples {
+  const samples: Sample[] = []
+  const problems: LineProblem[] = []
+  for (const { at, value } of values) {
+    const sample = read(value, at)
+    if (sample === undefined) problems.push({ line: at, message: problem })
+    else samples.push(sample)
+  }
+  return { samples, problems }
+}
+
 /** One reply of a model. */
 export interface Sample {
   /** The line or, in a document, the number of the sample, from 1. */
