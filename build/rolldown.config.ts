@@ -147,7 +147,7 @@ export const commandLine = {
         },
         {
           name: "output",
-          test: /[\\/](files[\\/]with-output-files|generate[\\/]write-rows)\.ts$/,
+          test: /[\\/](files[\\/]output-file|generate[\\/]write-rows)\.ts$/,
           priority: 1,
         },
         {

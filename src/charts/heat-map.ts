@@ -10,13 +10,13 @@ import { BoolglotError } from "../errors/index.ts"
 import type { CaseValue, Tally } from "../measure/index.ts"
 import { type AccuracyGrid, cellPercent, formatPercent, wilsonInterval } from "../measure/index.ts"
 import { writtenNumber } from "../number-format.ts"
-import { number, repliesOf } from "./chart-points.ts"
+import { number, repliesOf } from "./accuracy-axes.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { leftOut, mostPanels, panelLayout } from "./panels.ts"
 
 /** A parameter with more values than a chart has room for. */
-export class ChartSizeError extends BoolglotError {
+class ChartSizeError extends BoolglotError {
   override readonly name = "ChartSizeError"
   override readonly code = "chart-size"
 

@@ -6,7 +6,7 @@
 //          ╰▲┄┄ mistralai/mistral-large
 
 import type { AccuracyTable } from "../measure/index.ts"
-import { type ChartPoint, chartPoints } from "./chart-points.ts"
+import { type ChartPoint, chartPoints } from "./accuracy-axes.ts"
 import { ink } from "./chart-text.ts"
 import type { LineStyle } from "./line-styles.ts"
 

@@ -2,7 +2,7 @@
 
 import type { ConfigurationLabels } from "../measure/index.ts"
 import { noPrompting } from "../measure/index.ts"
-import { number } from "./chart-points.ts"
+import { number } from "./accuracy-axes.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** A larger image could hardly be opened. */

@@ -8,8 +8,7 @@
 // A chain that has ended can't go wrong any more, so lines never rise.
 
 import type { StepsTally } from "../check-steps/index.ts"
-import { percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
-import { number } from "./chart-points.ts"
+import { number, percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
 import { chartConfig, distinctTexts } from "./chart-text.ts"
 import { lineLabels } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"

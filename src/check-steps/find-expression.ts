@@ -5,7 +5,7 @@
 import { plainRefusal } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { ParseFailure, tryParse } from "../language/engines/index.ts"
-import { plainLines, withShortSpaces } from "./plain-line.ts"
+import { plainLines, withShortSpaces } from "./reply-lines.ts"
 import { statementsOf } from "./statements.ts"
 import { type ReadPart, stepNotation } from "./step-notation.ts"
 

@@ -1,6 +1,13 @@
 // Finding the first wrong step in a chain.
 
-export type { CheckedSteps, StepsVerdict } from "./chain-result.ts"
+export {
+  type CheckedChain,
+  type CheckedSteps,
+  type StepsCount,
+  type StepsTally,
+  type StepsVerdict,
+  stepsTally,
+} from "./chain-result.ts"
 export { type CheckStepsOptions, checkSteps, checkStepsAmong } from "./check-steps.ts"
 export {
   describeStepMistake,
@@ -8,4 +15,3 @@ export {
   type StepMistakeKind,
   stepMistakeKinds,
 } from "./mistake.ts"
-export { type CheckedChain, type StepsCount, type StepsTally, stepsTally } from "./steps-tally.ts"

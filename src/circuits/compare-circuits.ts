@@ -4,11 +4,23 @@
 // rest, or a SAT solver if there are too many inputs.
 
 import { BoolglotError } from "../errors/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { type Assignment, evaluateTree, replaceVariables } from "../language/expression/index.ts"
-import { gateNetwork, type Link, loadSolver, type Solver, variable } from "../reason/index.ts"
+import {
+  type Assignment,
+  type Expression,
+  evaluateTree,
+  replaceVariables,
+} from "../language/expression/index.ts"
+import {
+  type GateNetwork,
+  gateNetwork,
+  type Link,
+  loadSolver,
+  type Session,
+  type Solver,
+  UndecidedError,
+  variable,
+} from "../reason/index.ts"
 import type { Circuit } from "./circuit-builder.ts"
-import { sweep } from "./sat-sweep.ts"
 import { Simulation } from "./simulation.ts"
 
 export interface CompareOptions {
@@ -124,4 +136,180 @@ function valuesOf(
   const values = new Map(inputs)
   for (const [name, tree] of definitions) values.set(name, evaluateTree(tree, values))
   return new Map(outputs.map(({ name, tree }) => [name, evaluateTree(tree, values)]))
+}
+
+// Finds inputs for which outputs differ, or proves that there are none, from the inputs of a network to its outputs.
+//
+// Gates with the same values in a simulation are probably equal. A SAT solver proves this, and they become one gate, or
+// it finds inputs that tell them apart, which join the simulation. So each proof is small, because circuits for the same
+// function usually have many equal gates in between ("SAT sweeping").
+//
+// Source: Mishchenko, Chatterjee, Brayton, Een: Improvements to Combinational Equivalence Checking (2006).
+
+/** Number of conflicts after which two gates count as different, unless they are outputs. */
+const mostConflicts = 100
+
+/**
+ * Inputs for which two outputs of a pair differ.
+ *
+ * @param network its outputs are pairs
+ */
+async function sweep(
+  network: GateNetwork,
+  simulation: Simulation,
+  load: () => Promise<Solver>,
+): Promise<readonly boolean[] | undefined> {
+  simulation.addRandom()
+  if (simulation.difference !== undefined) return simulation.difference
+  const solver = await load()
+  const { inputs } = simulation
+  const session = solver.open({
+    variables: inputs + 1 + network.left.length,
+    names: Array.from({ length: inputs }, String),
+    clauses: [],
+  })
+  try {
+    return new Sweep(network, simulation, session).difference()
+  } finally {
+    session.close()
+  }
+}
+
+class Sweep {
+  readonly #network: GateNetwork
+  readonly #inputs: number
+  readonly #simulation: Simulation
+  readonly #session: Session
+  /** The link to use for each target. */
+  readonly #links: Int32Array
+  /** Links to gates by their operands. */
+  readonly #known = new Map<number, Link>()
+
+  constructor(network: GateNetwork, simulation: Simulation, session: Session) {
+    this.#network = network
+    this.#inputs = simulation.inputs
+    this.#simulation = simulation
+    this.#session = session
+    const targets = this.#inputs + 1 + network.left.length
+    this.#links = Int32Array.from({ length: targets }, (_, at) => 2 * at)
+    session.add([-this.#literal(0)])
+  }
+
+  difference(): readonly boolean[] | undefined {
+    for (let target = this.#inputs + 1; target < this.#links.length; target += 1) {
+      if (!this.#isShared(target)) this.#classify(target)
+      if (this.#simulation.difference !== undefined) return this.#simulation.difference
+    }
+    const { outputs } = this.#network
+    for (let at = 0; at < outputs.length; at += 2) {
+      const [one, other] = outputs.slice(at, at + 2).map((link) => {
+        return this.#literal(this.#resolved(link))
+      }) as [number, number]
+      const found = one === other ? undefined : this.#separated(one, other)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** Whether the operands make the target equal to another one; otherwise, defines it for the solver. */
+  #isShared(target: number): boolean {
+    const at = target - this.#inputs - 1
+    const isXor = this.#network.isXor[at] === true
+    const [one, other] = [this.#network.left[at], this.#network.right[at]].map((link) =>
+      this.#resolved(link as Link),
+    ) as [Link, Link]
+    const simple = isXor ? simpleXor(one, other) : simpleAnd(one, other)
+    if (simple !== undefined) {
+      this.#links[target] = simple
+      return true
+    }
+    // Negations of operands of xor move to its result.
+    const sign = isXor ? (one ^ other) & 1 : 0
+    const [a, b] = isXor ? [one & ~1, other & ~1] : [one, other]
+    const key = (Math.min(a, b) * 2 ** 26 + Math.max(a, b)) * 2 + Number(isXor)
+    const found = this.#known.get(key)
+    if (found !== undefined) {
+      this.#links[target] = this.#resolved(found ^ sign)
+      return true
+    }
+    this.#known.set(key, (2 * target) ^ sign)
+    const [x, y, z] = [2 * target, one, other].map((link) => this.#literal(link)) as [
+      number,
+      number,
+      number,
+    ]
+    const clauses = isXor
+      ? [
+          [-x, y, z],
+          [-x, -y, -z],
+          [x, -y, z],
+          [x, y, -z],
+        ]
+      : [
+          [-x, y],
+          [-x, z],
+          [x, -y, -z],
+        ]
+    for (const clause of clauses) this.#session.add(clause)
+    return false
+  }
+
+  /** Looks for an earlier target that is equal to this one or to its negation. */
+  #classify(target: number): void {
+    for (;;) {
+      const found = this.#simulation.firstLike(target)
+      if (found === undefined) return
+      const sign = Number(this.#simulation.isNegated(target) !== this.#simulation.isNegated(found))
+      const equal = 2 * found + sign
+      let inputs: readonly boolean[] | undefined
+      try {
+        inputs = this.#separated(this.#literal(2 * target), this.#literal(equal), mostConflicts)
+      } catch (error) {
+        if (error instanceof UndecidedError) return
+        throw error
+      }
+      if (inputs === undefined) {
+        this.#links[target] = equal
+        return
+      }
+      this.#simulation.addInputs(inputs)
+    }
+  }
+
+  /** Inputs for which two literals differ; if there are none, they become equal for the solver. */
+  #separated(one: number, other: number, most?: number): readonly boolean[] | undefined {
+    for (const assumed of [
+      [one, -other],
+      [-one, other],
+    ]) {
+      const model = this.#session.solve(assumed, most)
+      if (model !== undefined) return model.slice(1, this.#inputs + 1)
+    }
+    this.#session.add([-one, other])
+    this.#session.add([one, -other])
+    return undefined
+  }
+
+  /** Follows a link to the target that represents it. */
+  #resolved(link: Link): Link {
+    return (this.#links[link >> 1] as number) ^ (link & 1)
+  }
+
+  /** Variable n of the solver is target n. Target 0, which is false, is the variable after all others. */
+  #literal(link: Link): number {
+    const number = link >> 1 || this.#links.length
+    return link & 1 ? -number : number
+  }
+}
+
+function simpleAnd(one: Link, other: Link): Link | undefined {
+  if (one === other || other === 1) return one
+  if (one === 1) return other
+  return one === 0 || other === 0 || one === (other ^ 1) ? 0 : undefined
+}
+
+function simpleXor(one: Link, other: Link): Link | undefined {
+  if (one >> 1 === other >> 1) return (one ^ other) & 1
+  if (one < 2) return other ^ one
+  return other < 2 ? one ^ other : undefined
 }

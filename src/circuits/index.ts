@@ -9,8 +9,7 @@ export {
   type CompareOptions,
   compareCircuits,
 } from "./compare-circuits.ts"
-export type { ReadFormulas } from "./equations.ts"
-export { type ReadCircuitOptions, readCircuit } from "./read-circuit.ts"
+export { type ReadCircuitOptions, type ReadFormulas, readCircuit } from "./read-circuit.ts"
 export {
   type WrittenCircuit,
   type WrittenFormat,

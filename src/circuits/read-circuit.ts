@@ -1,12 +1,14 @@
 // Reads a circuit in the format of its file.
 
 import { checkType } from "../errors/index.ts"
+import { definitionsIn } from "../formats/index.ts"
+import { type Expression, variablesOf } from "../language/expression/index.ts"
+import { LogicFileError, quoted } from "../reason/index.ts"
 import { readAiger } from "./aiger.ts"
 import { readBench } from "./bench.ts"
 import { readBlifCircuit } from "./blif.ts"
-import type { Circuit } from "./circuit-builder.ts"
+import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 import type { CircuitFormat } from "./circuit-formats.ts"
-import { type ReadFormulas, readEquations } from "./equations.ts"
 import { readVerilog } from "./verilog-module.ts"
 
 export interface ReadCircuitOptions {
@@ -27,4 +29,41 @@ export async function readCircuit(
   if (format === "v") return readVerilog(text)
   checkType(typeof readFormulas === "function", "readFormulas, a function", readFormulas)
   return readEquations(text, readFormulas as ReadFormulas)
+}
+
+// Reads definitions with a formula each, in any notation.
+//
+//     targets, factors        BoolNet: the value of A in the next step
+//     A, B & !C
+//
+//     N = A'B;                equations: N is a signal that F uses
+//     F = N + C;
+
+/** Returns the tree of each formula. */
+export type ReadFormulas = (formulas: readonly string[]) => Promise<readonly Expression[]>
+
+/** @throws LogicFileError, and the errors of `readFormulas` */
+async function readEquations(text: string, readFormulas: ReadFormulas): Promise<Circuit> {
+  const found = definitionsIn(text)
+  if (found === undefined) {
+    throw new LogicFileError(1, "there are no definitions, such as F = A and B")
+  }
+  const definitions = found.statements.map(({ line, text, name, formula }) => {
+    if (name === undefined || formula === undefined) {
+      throw new LogicFileError(line, `${quoted(text)} is not a definition`)
+    }
+    if (formula.includes(";")) {
+      throw new LogicFileError(line, "write each definition on a line of its own")
+    }
+    return { line, name, formula }
+  })
+  const trees = await readFormulas(definitions.map(({ formula }) => formula))
+  const builder = new CircuitBuilder()
+  const named = definitions.map((each, at) => ({ ...each, tree: trees[at] as Expression }))
+  for (const { name, tree, line } of named) builder.define(name, tree, line)
+  const [, outputs = ""] = /^\s*OUTORDER\s*=([^;]*);/m.exec(text) ?? []
+  for (const name of outputs.split(/\s+/)) if (name !== "") builder.output(name, 1)
+  if (!found.areUpdates) return builder.circuit({ hasDeclarations: false })
+  const inputs = new Set(named.flatMap(({ tree }) => [...variablesOf(tree)]))
+  return { inputs: [...inputs], definitions: new Map(), outputs: named }
 }

@@ -152,7 +152,7 @@ export async function convertCircuitFile(
   }
   if (options.output === undefined || options.output === "-") await terminal.output.write(text)
   else {
-    const { withOutputFile } = await import("../node/files/with-output-files.ts")
+    const { withOutputFile } = await import("../node/files/output-file.ts")
     await withOutputFile(options.output, outputOptionsOf(options, [path]), (file) =>
       file.write(text),
     )

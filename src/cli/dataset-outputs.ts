@@ -44,9 +44,9 @@ export async function withOutputs<Result>(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
-  const { withOutputFiles } = await import("../node/files/with-output-files.ts")
+  const { withOutputFiles } = await import("../node/files/output-file.ts")
   return withOutputFiles(paths, options, async (open) => {
-    const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
+    const { fixedRowsFor, fixEnding } = await import("../node/convert/writer-for.ts")
     await refuseEnding(page, "--report", /\.html?$/i, ".html")
     await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
     if (fix !== undefined && /\.(?:xls[bmx]?|ods|numbers)$/i.test(fix)) {

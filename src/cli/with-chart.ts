@@ -16,7 +16,7 @@ export async function withChart(
   if (path === undefined) return show(undefined)
   const { chartImage } = await import("../node/chart-image.ts")
   const { expandPaths } = await import("../node/files/expand-paths.ts")
-  const { withOutputFile } = await import("../node/files/with-output-files.ts")
+  const { withOutputFile } = await import("../node/files/output-file.ts")
   const image = await chartImage(path, options.theme)
   const outputs = outputOptionsOf(options, await expandPaths(inputs))
   let isDrawn = false

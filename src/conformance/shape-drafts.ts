@@ -45,7 +45,6 @@ export function shapeDrafts(dialect: Dialect): Draft[] {
 
 const common = ["and", "or", "xor"]
 
-/** All infix operators. */
 function infixOf(dialect: Dialect): string[] {
   return dialect.ladder.flatMap(({ kind, operators }) =>
     kind === "infix" ? operators.filter((operator) => isSpelled(operator, dialect)) : [],

@@ -1,7 +1,7 @@
 // Turning files of rows into one report.
 
-export { checkDataset } from "./check-dataset.ts"
-export { type CheckedFile, checkFile } from "./check-file.ts"
+export { checkDataset, emptySum, reportOn, rereadTexts } from "./check-dataset.ts"
+export { type CheckedFile, checkFile, lostBytes } from "./check-file.ts"
 export {
   type CheckOptions,
   defaultLimit,
@@ -22,7 +22,6 @@ export {
   ThreadWork,
   type ToldThread,
 } from "./check-pool.ts"
-export { lostBytes } from "./fixed-rows.ts"
 export {
   type FileAccess,
   type Input,
@@ -34,4 +33,3 @@ export {
 export { describeInput, lineOfRow, namedProblem, planInput, Sample } from "./plan-input.ts"
 export { bytesOf, nameOf, type Source, splitOf, standardInputName, streamSource } from "./source.ts"
 export { copiesAmong, type FoundRepeats, splitsByName, sumOfRepeats } from "./split-repeats.ts"
-export { emptySum, reportOn, rereadTexts } from "./sum-of-files.ts"

@@ -167,3 +167,87 @@ export type Remedy =
   | {
       readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"
     }
+
+/** A file that can't be read. The message says which one and why. */
+export class FileError extends BoolglotError {
+  override readonly name = "FileError"
+  override readonly code = "file-read"
+  override readonly remedies: readonly Remedy[]
+
+  /**
+   * @param cause a system error, a sentence that says what is wrong, or an error with such a message and remedies
+   * @param isContentWhole whether all content was read before the error, so that the last row is complete
+   */
+  constructor(
+    readonly path: string,
+    cause: unknown,
+    readonly isContentWhole: boolean = false,
+  ) {
+    const reason = path === "" ? "the name is empty" : fileReason(cause, reasons)
+    super(`cannot read ${path === "" ? '""' : path}: ${reason}`, { cause })
+    this.remedies = (cause instanceof BoolglotError && cause.remedies) || []
+  }
+}
+
+const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }
+
+/** The reason for an error, for people: from the code of a system error, otherwise the error's own message. */
+export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
+  if (cause instanceof BoolglotError) return cause.message
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
+  return reasons[code] ?? commonReasons[code] ?? String(cause)
+}
+
+const commonReasons: Readonly<Record<string, string>> = {
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads to itself",
+  EMFILE: "too many files are open",
+  EIO: "the disk does not work",
+}
+
+// The error of an invalid option, in its own file so that importing it doesn't load the option checks.
+
+/** An option or argument with an invalid value. The message names it and the valid values. */
+export class OptionError extends BoolglotError {
+  override readonly name = "OptionError"
+  override readonly code = "option"
+
+  constructor(
+    readonly option: string,
+    readonly value: unknown,
+    /** Valid values, such as `a whole number from 1 to 64`. */
+    expected: string,
+    /** Name of the option in the message. */
+    subject = `the option ${option}`,
+  ) {
+    super(`${subject} is ${shown(value)}; it has to be ${expected}`)
+  }
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 100))
+  if (typeof value === "object" && value !== null)
+    return Array.isArray(value) ? "an array" : "an object"
+  return typeof value === "function" ? "a function" : String(value)
+}
+
+/** Tells the user how to install npm packages. Front ends that are distributed without npm replace this. */
+export const installation = {
+  advice: (packages: string) => `install it with: npm install ${packages}`,
+}
+
+/** An optional library that a requested feature needs. */
+export class MissingLibraryError extends BoolglotError {
+  override readonly name = "MissingLibraryError"
+  override readonly code = "missing-library"
+
+  constructor(
+    /** Names in npm. */
+    readonly libraries: readonly string[],
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

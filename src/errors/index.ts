@@ -7,12 +7,14 @@ export {
   checkText,
   checkType,
   type ErrorCode,
+  FileError,
+  fileReason,
+  installation,
   isObject,
+  MissingLibraryError,
+  OptionError,
   OutOfRangeError,
   type Remedy,
   WrongTypeError,
 } from "./boolglot-error.ts"
-export { FileError, fileReason } from "./file-error.ts"
-export { installation, MissingLibraryError } from "./missing-library-error.ts"
 export { didYouMean, nearest } from "./nearest.ts"
-export { OptionError } from "./option-error.ts"

@@ -7,18 +7,27 @@ import {
   type Format,
   type InputFormat,
   type Likelihood,
+  type RowsInFile,
 } from "./format.ts"
 import { formatLabel } from "./format-names.ts"
-import { json, jsonl } from "./json/json.ts"
-import { jsonRowReader } from "./json/json-row-reader.ts"
+import { json, jsonl, jsonRowReader } from "./json/json.ts"
 import { definitions } from "./layouts/definitions.ts"
-import { markdownTable } from "./layouts/markdown-table.ts"
-import { pythonSession } from "./layouts/python-session.ts"
-import { questions } from "./layouts/questions-and-answers.ts"
-import { truthTables } from "./layouts/truth-tables.ts"
+import { pythonSession, questions } from "./layouts/line-rows.ts"
+import { markdownTable, truthTables } from "./layouts/truth-tables.ts"
 import { xorBenchLog, xorBenchQuizzes } from "./layouts/xor-bench-lines.ts"
 import type { Fields, RowReader } from "./row.ts"
-import { text } from "./text.ts"
+
+/** One expression per line, without labels. Any file without a zero byte may be plain text. */
+export const text: Format = {
+  name: "text",
+  endings: ["txt", "log"],
+  sniff: ({ bytes }) => (bytes.includes(0) ? undefined : "possible"),
+  rows: {
+    kind: "lines",
+    read: (line) => ({ input: line.replace(/\r$/, ""), target: undefined, assignment: undefined }),
+    noLabels: "plain text has no place for labels",
+  },
+}
 
 /**
  * The formats that need nothing but the bytes of a file. Comments show how each is recognised if the file's name doesn't
@@ -49,7 +58,6 @@ export function areJson(lineFormat: InputFormat): boolean {
   return lineFormat === jsonl.name
 }
 
-/** The reader for lines of a format. */
 export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
   const rows = formats.find(({ name }) => name === lineFormat)?.rows
   return rows?.kind === "lines" ? rows.read : jsonRowReader(fields)
@@ -103,3 +111,15 @@ function startOf({ bytes, after, name, ...known }: FileHead): FileStart {
     ...known,
   }
 }
+
+/** Parquet, which each platform reads with a library of its own. */
+export function parquetWith(toJson: RowsInFile["toJson"]): Format {
+  return {
+    name: "parquet",
+    endings: ["parquet", "pq"],
+    sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
+    rows: { kind: "file", toJson },
+  }
+}
+
+const magic = new TextEncoder().encode("PAR1")

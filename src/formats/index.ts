@@ -1,7 +1,12 @@
 // Reading rows from file formats.
 
-export { textOfBytes } from "./delimited/delimited-table.ts"
-export { cellsOf, type WrittenCell, writtenCell, writtenRow } from "./delimited/written-row.ts"
+export {
+  cellsOf,
+  textOfBytes,
+  type WrittenCell,
+  writtenCell,
+  writtenRow,
+} from "./delimited/delimited-table.ts"
 export { type Foreign, type LogicForm, recogniseForeign } from "./foreign.ts"
 export {
   type ColumnNames,
@@ -17,8 +22,16 @@ export {
   type RowFacts,
 } from "./format.ts"
 export { formatLabel, formatNames, type RowLayout, rowLayouts } from "./format-names.ts"
-export { areJson, formats, lineFormatOf, recogniseFormat, rowReader } from "./formats.ts"
-export { namesOf, repeatedFieldRefuser, rowParser } from "./json/json-row-reader.ts"
+export {
+  areJson,
+  formats,
+  lineFormatOf,
+  parquetWith,
+  recogniseFormat,
+  rowReader,
+  text,
+} from "./formats.ts"
+export { namesOf, repeatedFieldRefuser, rowParser } from "./json/json.ts"
 export { definitionsIn } from "./layouts/definitions.ts"
 export { type LogLine, readLogLine } from "./layouts/xor-bench-lines.ts"
 export {
@@ -36,7 +49,6 @@ export {
   withFlagAt,
   withoutOptions,
 } from "./named-options.ts"
-export { parquetWith } from "./parquet-format.ts"
 export {
   assignmentAt,
   assignmentOf,
@@ -61,6 +73,4 @@ export {
   readJsonRow,
   UnreadableRowError,
 } from "./row.ts"
-export { text } from "./text.ts"
-export { refuseOtherWorkbook } from "./workbook/other-workbooks.ts"
-export { xlsxOf } from "./workbook/xlsx.ts"
+export { refuseOtherWorkbook, xlsxOf } from "./workbook/xlsx.ts"

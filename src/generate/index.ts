@@ -18,8 +18,8 @@ export {
   manifestEnd,
   manifestEntry,
   manifestStart,
+  type Sweep,
 } from "./grid/manifest.ts"
-export type { Sweep } from "./grid/sweep.ts"
 export { coordinateSeed, defaultSeed } from "./parameters/coordinate-seed.ts"
 export {
   type CheckedParameters,
@@ -34,5 +34,11 @@ export {
 export { type ResolvedParameters, resolveParameters } from "./parameters/resolve-parameters.ts"
 export { namesOf } from "./parameters/variable-names.ts"
 export { type GeneratedCase, generate, generateCases, type Row } from "./rows/generate-rows.ts"
-export { type RowRange, rowChunks } from "./rows/row-chunks.ts"
-export { type Extras, headerOf, type RowFormat, rowFormats } from "./rows/row-format.ts"
+export {
+  type Extras,
+  headerOf,
+  type RowFormat,
+  type RowRange,
+  rowChunks,
+  rowFormats,
+} from "./rows/row-format.ts"

@@ -1,7 +1,7 @@
 // Number of rows by terms, depth or number of nots: one bar per value or range of values.
 
 import type { ChartSpec } from "../charts/index.ts"
-import { type Bins, type Distribution, nameOf } from "../report/index.ts"
+import { type AnalysisText, type Bins, type Distribution, nameOf } from "../report/index.ts"
 import { type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 
@@ -40,7 +40,7 @@ export async function histogramFigure(
 }
 
 /** The edges of a bar, slightly inside its range, so that bars don't touch. */
-export function edges({ bins, isDoubling }: Bins, place: number): { start: number; end: number } {
+function edges({ bins, isDoubling }: Bins, place: number): { start: number; end: number } {
   const bin = bins[place]
   if (isDoubling || bin === undefined) return { start: place + 0.06, end: place + 0.94 }
   const gap = 0.06 * (bin.to - bin.from + 1)
@@ -48,7 +48,7 @@ export function edges({ bins, isDoubling }: Bins, place: number): { start: numbe
 }
 
 /** Doubling ranges get equal widths, and the axis labels the start of each. */
-export function placeAxis({ bins, isDoubling }: Bins, title: string) {
+function placeAxis({ bins, isDoubling }: Bins, title: string) {
   const start = { field: "start", type: "quantitative" as const }
   const [first, last] = [bins[0], bins.at(-1)]
   if (first === undefined || last === undefined) return { x: start, x2: { field: "end" } }
@@ -97,4 +97,66 @@ function rowsAxis(most: number) {
       },
     },
   }
+}
+
+// The balance of labels: the share of True for each length of expressions.
+//
+// A dataset can be balanced as a whole while the length of an expression gives its label away. So the whole is
+// only a line in this chart.
+
+/** `undefined` if there are no labels. */
+export async function balanceFigure(
+  { labels, labelsByLength }: AnalysisText,
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  if (labelsByLength === undefined) return undefined
+  const { bins, shares, shareOfTrue, table } = labelsByLength
+  const { x, x2 } = placeAxis(bins, table.columns.terms.heading)
+  const layer = (color: string, from: string, to: string) => ({
+    mark: { type: "bar", color },
+    encoding: {
+      x,
+      x2,
+      y: { ...share, field: from },
+      y2: { field: to },
+    },
+  })
+  return figure({
+    title: table.caption,
+    keys: [
+      { meaning: table.columns.share.heading },
+      { sign: "true", meaning: table.columns.true.heading },
+      { sign: "false", meaning: table.columns.false.heading },
+      { sign: "line", meaning: "whole set" },
+    ],
+    chart: await draw(
+      {
+        height: 190,
+        data: {
+          values: shares.flatMap((share, place) =>
+            share === undefined ? [] : { ...edges(bins, place), share, none: 0, whole: 1 },
+          ),
+        },
+        layer: [
+          layer(ink.true, "none", "share"),
+          layer(ink.false, "share", "whole"),
+          {
+            data: { values: [{ share: shareOfTrue }] },
+            mark: { type: "rule", color: ink.text, strokeWidth: 1.5, strokeDash: [4, 3] },
+            encoding: { y: { ...share, field: "share" } },
+          },
+        ],
+      } as ChartSpec,
+      `${table.caption}. ${labels}`,
+    ),
+    caption: labels,
+    numbers: { table, columns: ["terms", "true", "false", "share"] },
+  })
+}
+
+const share = {
+  type: "quantitative",
+  title: null,
+  scale: { domain: [0, 1] },
+  axis: { values: [0, 0.25, 0.5, 0.75, 1], format: ".0%" },
 }

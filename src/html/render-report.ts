@@ -19,17 +19,14 @@ import type {
 } from "../report/index.ts"
 import { describeReport, type ReportText } from "../report/index.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
-import { balanceFigure } from "./balance-chart.ts"
 import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
 import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
-import { histogramFigure } from "./histogram-chart.ts"
+import { balanceFigure, histogramFigure } from "./histogram-chart.ts"
 import { commandText, type Html, html, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
 interface RenderOptions {
-  /** Heading of the page. Default: the names of the files. */
-  readonly title?: string
   /** Version of boolglot. */
   readonly version?: string
   /** When the files were checked. */
@@ -47,7 +44,8 @@ export async function renderReport(
   options: RenderOptions = {},
 ): Promise<string> {
   const text = describeReport(report)
-  const { title = text.title, advice } = options
+  const { title } = text
+  const { advice } = options
   const [charts, precedence] = await drawn(text, options.draw)
   const details: readonly Section[] = [
     ["bad-rows", "Rows to look at", badRowsSection(text, report)],

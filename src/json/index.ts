@@ -1,6 +1,5 @@
 // Finding values in the text of JSON.
 
-export { jsonValue } from "./json-value.ts"
 export {
   compactValue,
   type Edit,
@@ -13,6 +12,7 @@ export {
   isNamed,
   isNestedDeeper,
   isSpace,
+  jsonValue,
   type MemberSpan,
   memberAt,
   membersAt,

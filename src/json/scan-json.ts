@@ -17,6 +17,15 @@ import {
   tab,
 } from "../ascii.ts"
 
+/** The value of a JSON text; `undefined` if the text isn't JSON. */
+export function jsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A part of a text, in UTF-16 units. */
 export interface Span {
   readonly start: number

@@ -1,16 +1,6 @@
 // Splitting bytes into lines.
 
 export {
-  type ByteMachine,
-  type Cursor,
-  machineChunks,
-  newCursor,
-  peek,
-  refill,
-  runAtOnce,
-  runMachine,
-} from "./byte-machine.ts"
-export {
   type ByteSource,
   type Head,
   hasByteOrderMark,
@@ -23,7 +13,17 @@ export {
   untilFailure,
   withoutMark,
 } from "./byte-source.ts"
-export { LineBuilder } from "./line-builder.ts"
+export {
+  type ByteMachine,
+  type Cursor,
+  LineBuilder,
+  machineChunks,
+  newCursor,
+  peek,
+  refill,
+  runAtOnce,
+  runMachine,
+} from "./line-builder.ts"
 export {
   bytesOf,
   ChunkMemory,

@@ -19,14 +19,17 @@ export {
   answerRule,
   builtInRules,
   defaultRule,
+  type Verdict,
+  verdictOf,
 } from "./answers/answer-rule.ts"
-export { type Verdict, verdictOf } from "./answers/judge-reply.ts"
 export type {
   Asked,
   Case,
   CaseParameters,
   Configuration,
+  Judged,
   RunSettings,
+  StatedVerdict,
   Usage,
 } from "./cases/case.ts"
 export type { CaseValue } from "./cases/case-value.ts"
@@ -37,10 +40,14 @@ export {
   labelConfigurations,
   settingMembers,
 } from "./cases/configuration-names.ts"
-export { countTerms } from "./cases/count-terms.ts"
-export type { Judged, StatedVerdict } from "./cases/judged.ts"
-export { leadsToExpressions } from "./cases/leads-to-expressions.ts"
-export { type CaseRules, caseMaker, type RemarkKind, remarkKinds } from "./cases/make-case.ts"
+export {
+  type CaseRules,
+  caseMaker,
+  countTerms,
+  leadsToExpressions,
+  type RemarkKind,
+  remarkKinds,
+} from "./cases/make-case.ts"
 export type { ExportFormat, Origin } from "./exports/export-format.ts"
 export type { HarnessName } from "./harnesses/harness.ts"
 export type { readHarnessFile } from "./harnesses/read-harness-file.ts"
@@ -63,8 +70,7 @@ export {
   NoResponse,
 } from "./requests/chat-completion.ts"
 export { chooseEndpoint, type Endpoint } from "./requests/choose-endpoint.ts"
-export type { Cancellation, Clock } from "./runs/clock.ts"
-export { type Copies, distinctRecords, latestRecords } from "./runs/counted-records.ts"
+export type { Cancellation, Clock } from "./runs/attempt.ts"
 export {
   type Conflict,
   type Difference,
@@ -82,24 +88,32 @@ export {
   type StopReason,
 } from "./runs/run-cases.ts"
 export {
+  type Copies,
   configurationKey,
+  distinctRecords,
   formatRecord,
+  latestRecords,
   parseRecord,
   type RunRecord,
   recordSchema,
   totalUsage,
   wrongMember,
 } from "./runs/run-record.ts"
-export type { RunComparison } from "./scores/compare-runs.ts"
-export type { ComparedRow, ComparedVerdict, VerdictComparison } from "./scores/compare-verdicts.ts"
-export { recordedRule, ruleMember, withRule } from "./scores/recorded-rules.ts"
-export type { LineProblem, ReadReplyLog, ReplyLog, ReplyLogOptions } from "./scores/reply-log.ts"
+export type {
+  ComparedRow,
+  ComparedVerdict,
+  RunComparison,
+  VerdictComparison,
+} from "./scores/compare-runs.ts"
 export {
   type AnswerRules,
   groupByLength,
   percentOf,
+  recordedRule,
+  ruleMember,
   type Tally,
   tallyOf,
+  withRule,
 } from "./scores/reply-tally.ts"
 export { RunCounter, type RunState } from "./scores/run-counter.ts"
 export {
@@ -107,15 +121,20 @@ export {
   findUnanswered,
   formatStatedTally,
   formatTally,
+  type Interval,
   isSameTally,
   type LengthFigures,
+  type LineProblem,
+  type ReadReplyLog,
+  type ReplyLog,
+  type ReplyLogOptions,
   type RuleEffect,
   readStatedTally,
   type Score,
   type StatedTally,
   scoreOf,
+  wilsonInterval,
 } from "./scores/score.ts"
-export { type Interval, wilsonInterval } from "./scores/wilson-interval.ts"
 export { checkStepsRow, isObjectLine, readStepsRow } from "./steps/steps-row.ts"
 export type { VerifyFailure } from "./verify/find-answer.ts"
 export {

@@ -4,13 +4,16 @@ export type { AnsweredChunk, ChunkAnswers, LeftLine } from "./answers/chunk-answ
 export type { LineQuestion } from "./answers/line-question.ts"
 export type { FixedAnswer, VerdictAnswers, VerdictQuestion } from "./answers/verdict-answers.ts"
 export { type ConvertReport, convertFiles } from "./convert/convert-files.ts"
-export type { FixCounts, FixedOutput } from "./convert/fixed-rows-for.ts"
-export type { Losses } from "./convert/loss-counter.ts"
 export { rowLosses, type Sink } from "./convert/row-writer.ts"
-export { writerFor } from "./convert/writer-for.ts"
+export { type FixCounts, type FixedOutput, type Losses, writerFor } from "./convert/writer-for.ts"
 export { chatEndpoint } from "./endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./evaluate-file.ts"
-export { checkOutputs, type OutputOptions } from "./files/check-outputs.ts"
+export {
+  checkOutputs,
+  type OutputOptions,
+  ProtectedFileError,
+  WriteError,
+} from "./files/check-outputs.ts"
 export { expandPaths, isFolder } from "./files/expand-paths.ts"
 export { FileInUseError } from "./files/file-lock.ts"
 export { withFolders, writeFolder } from "./files/make-folder.ts"
@@ -23,11 +26,9 @@ export {
   readWhole,
 } from "./files/open-file.ts"
 export { openInput } from "./files/open-input.ts"
-export type { OutputFile } from "./files/output-file.ts"
+export { type OutputFile, withOutputFiles } from "./files/output-file.ts"
 export { overlong, readLines, standardInput, textOf, wholeLines } from "./files/read-lines.ts"
 export { isOpenStream, isStandardOutput } from "./files/same-file.ts"
-export { withOutputFiles } from "./files/with-output-files.ts"
-export { ProtectedFileError, WriteError } from "./files/write-error.ts"
 export { type GenerateFileOptions, generateFile } from "./generate/generate-file.ts"
 export type { RowSink } from "./generate/write-rows.ts"
 export { readGrammarFile, readGrammarFolder } from "./grammar-folder.ts"

@@ -7,9 +7,9 @@ export {
   type PythonLiteral,
   PythonLiteralError,
   pythonInt,
+  pythonStrip,
   readPythonLiteral,
   unescapePython,
 } from "./python-literal.ts"
 export { PythonRandom } from "./python-random.ts"
 export { reprBody, reprQuote } from "./python-repr.ts"
-export { pythonStrip } from "./python-strip.ts"

@@ -13,7 +13,6 @@ export function pythonRepr(text: string): string {
 
 export type Quote = "'" | '"'
 
-/** The quotes for a text. */
 export function reprQuote(text: string): Quote {
   return text.includes("'") && !text.includes('"') ? '"' : "'"
 }

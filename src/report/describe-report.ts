@@ -5,10 +5,10 @@
 import { counted } from "../number-format.ts"
 import { describeAnalysis } from "./describe-analysis.ts"
 import { groupBadRows, rowNumbering } from "./describe-bad-rows.ts"
-import { describeConventions } from "./describe-conventions.ts"
 import { describeFiles } from "./describe-files.ts"
 import { describeSplits } from "./describe-splits.ts"
 import { severities } from "./finding-wording.ts"
+import { describeConventions } from "./precedence-findings.ts"
 import type { DatasetReport, Finding } from "./report.ts"
 import { countsOf, verdictOf } from "./verdict.ts"
 

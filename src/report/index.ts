@@ -12,7 +12,6 @@ export {
   type RowPlace,
   shownOf,
 } from "./describe-bad-rows.ts"
-export type { ConventionsText } from "./describe-conventions.ts"
 export { describeFiles, type FileFact, type FilesText, type FileText } from "./describe-files.ts"
 export { connectivesOf, describeExample, describeForm, notationFacts } from "./describe-notation.ts"
 export { describeReport, type ReportText } from "./describe-report.ts"
@@ -22,6 +21,7 @@ export { rows, severities } from "./finding-wording.ts"
 export { listFindings, sheetFindings } from "./findings.ts"
 export { repeatTexts } from "./label-findings.ts"
 export { hasLabels, makeReport } from "./make-report.ts"
+export type { ConventionsText } from "./precedence-findings.ts"
 export type {
   Analysis,
   BadRow,

@@ -4,14 +4,138 @@
 //     rows.jsonl of --rows, line by line       checked-row.json
 
 import * as z from "zod"
+import { stepMistakeKinds } from "../check-steps/index.ts"
+import { generatorVersion, rowFormats, states } from "../generate/index.ts"
+import { explainStyles } from "../reason/index.ts"
 import { dialects, suite } from "./dialects-schema.ts"
 import * as expressions from "./expressions-schema.ts"
+import { assignment, connective, count, dialectName, place, seed } from "./parts-schema.ts"
 import { piped } from "./pipe-schema.ts"
 import * as questions from "./questions-schema.ts"
 import * as report from "./report-schema.ts"
-import * as rows from "./rows-schema.ts"
 import * as scores from "./scores-schema.ts"
-import { checkedChains } from "./steps-schema.ts"
+
+// Schemas for the output of commands that generate rows.
+
+const truthWord = z.enum(["True", "False"])
+
+const coordinates = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .describe("The parameters that were given, by their names.")
+
+/** A line written by generate and sweep. */
+const drawnRow = z.strictObject({
+  input: z.string(),
+  target: truthWord,
+  assignment: assignment.exactOptional(),
+  steps: z.string().exactOptional().describe("How the value comes about."),
+  seed: seed.exactOptional(),
+  index: count.exactOptional().describe("Of the case, counted from 0."),
+  parameters: coordinates.exactOptional(),
+  terms: count.exactOptional(),
+  depth: count.exactOptional(),
+  nots: count.exactOptional(),
+  operators: z.partialRecord(connective, count).exactOptional(),
+})
+
+const choice = z.strictObject({
+  state: z.enum(states),
+  action: z.enum(["boolean", "operator", "open", "close", "not"]),
+  weight: z.number().nonnegative(),
+  condition: z.enum(["none", "mayOpen", "isOpen"]),
+  next: z.array(z.enum(states)),
+})
+
+export const choices = z.array(choice)
+
+const generated = z.union([z.strictObject({ output: z.string(), rows: count }), choices])
+
+const swept = z.strictObject({ output: z.string(), manifest: z.string(), rows: count })
+
+/** The manifest that a sweep writes next to its rows. */
+const sweepManifest = z.strictObject({
+  generator: z.literal(generatorVersion),
+  file: z.string().nullable().describe("Null where each point has a file named after it."),
+  format: z.enum(rowFormats),
+  meta: z.boolean(),
+  assignment: z.boolean(),
+  steps: z.enum(explainStyles).exactOptional(),
+  start: z.boolean().describe("Whether the rows begin with the first of the whole."),
+  seed,
+  points: z.array(
+    z.strictObject({
+      point: z.string(),
+      first_row: count,
+      rows: count,
+      first_case: count,
+      stream_seed: seed,
+      parameters: coordinates,
+    }),
+  ),
+})
+
+/** A line printed by xor-bench. */
+const quiz = z.strictObject({
+  prompt: z.string(),
+  variables: assignment,
+  formula: z.string(),
+  answer: truthWord,
+})
+
+// Schemas for the output of check-steps, for one chain of steps and for several.
+
+const mistake = z.strictObject({
+  kind: z.enum(stepMistakeKinds),
+  line: place,
+  step: place.or(z.literal(0)),
+  text: z.string(),
+  from: z.string().nullable(),
+  part: z.string().nullable(),
+  right: z.boolean().nullable(),
+  stated: z.boolean().nullable(),
+  where: assignment,
+  orders: z.array(z.strictObject({ convention: z.string(), order: z.string() })),
+  isRightByChance: z.boolean(),
+})
+
+export const checkedSteps = z.strictObject({
+  verdict: z.enum(["right", "wrong", "unclear", "empty"]),
+  mistake: mistake.nullable().describe("The first one."),
+  expression: z.string().nullable(),
+  dialect: dialectName.nullable(),
+  value: z.boolean().nullable(),
+  answer: z.boolean().nullable().describe("What the steps say that the value is."),
+  isAnswerRight: z.boolean().nullable(),
+  steps: count,
+  otherLines: count,
+  unreadable: count,
+  unproved: count,
+})
+
+const chains = { chains: count, wrong: count }
+
+export const stepsTally = z.strictObject({
+  model: z.string().exactOptional(),
+  ...chains,
+  verdicts: z.strictObject({ right: count, wrong: count, unclear: count, empty: count }),
+  kinds: z.array(z.strictObject({ kind: z.enum(stepMistakeKinds), count })),
+  rightByChance: count,
+  rightAnswers: count,
+  steps: z.array(z.strictObject({ ...chains, step: count })),
+  lengths: z.array(z.strictObject({ ...chains, length: count })),
+  depths: z.array(z.strictObject({ ...chains, depth: count })),
+  connectives: z.array(z.strictObject({ ...chains, connective: z.string() })),
+})
+
+const checkedChains = z.union([
+  checkedSteps,
+  z.strictObject({
+    tallies: z.array(stepsTally).describe("One for each model."),
+    unread: z
+      .array(z.strictObject({ line: place, reason: z.string() }))
+      .describe("Rows that could not be checked."),
+  }),
+])
 
 export interface Published {
   /** Name of the file, without `.json`. */
@@ -46,11 +170,11 @@ export const schemas: readonly Published[] = [
   ["conversion", "What convert --json prints of a dataset", report.conversion],
   ["conversion-change", "A line of the changes that convert writes", report.conversionChange],
   ["pipe", "A line that pipe answers", piped],
-  ["row", "A line that generate and sweep write as JSON Lines", rows.drawnRow],
-  ["generate", "What generate --json prints, with a file or with --describe", rows.generated],
-  ["sweep", "What sweep --json prints", rows.swept],
-  ["sweep-manifest", "The manifest that sweep writes", rows.sweepManifest],
-  ["xor-bench", "A line that xor-bench --json prints", rows.quiz],
+  ["row", "A line that generate and sweep write as JSON Lines", drawnRow],
+  ["generate", "What generate --json prints, with a file or with --describe", generated],
+  ["sweep", "What sweep --json prints", swept],
+  ["sweep-manifest", "The manifest that sweep writes", sweepManifest],
+  ["xor-bench", "A line that xor-bench --json prints", quiz],
   ["playground", "What playground --json prints", expressions.served],
   ["fixtures", "What fixtures --json prints", suite],
   ["run", "What run --json prints", scores.ran],

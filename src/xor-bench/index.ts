@@ -2,10 +2,14 @@
 
 export { chainOfThought, xorBenchReplies } from "./adapter.ts"
 export {
+  assignmentOf,
   drawXorQuizzes,
+  formulaOf,
   mostVariables,
+  promptOf,
+  quizLines,
+  quizRows,
   usualNumber,
   type XorQuiz,
   type XorQuizOptions,
 } from "./xor-quiz.ts"
-export { assignmentOf, formulaOf, promptOf, quizLines, quizRows } from "./xor-quiz-text.ts"

@@ -7,9 +7,13 @@ import { basename, join } from "node:path"
 import { InvalidArgumentError } from "commander"
 import ts from "typescript"
 import { describe, expect, test } from "vitest"
-import { BoolglotError, OutOfRangeError, WrongTypeError } from "../../src/errors/boolglot-error.ts"
-import { FileError } from "../../src/errors/file-error.ts"
-import { ProtectedFileError, WriteError } from "../../src/node/files/write-error.ts"
+import {
+  BoolglotError,
+  FileError,
+  OutOfRangeError,
+  WrongTypeError,
+} from "../../src/errors/boolglot-error.ts"
+import { ProtectedFileError, WriteError } from "../../src/node/files/check-outputs.ts"
 
 /** Error classes outside this hierarchy, and the reasons. */
 const otherClasses: Readonly<Record<string, string>> = {
@@ -26,13 +30,13 @@ const otherThrows: Readonly<Record<string, string>> = {
   "refused-texts.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "build-grammar.ts RangeError": "cannot happen: nobody builds no files",
   "precedence-table.ts RangeError": "cannot happen: six operators have few states",
-  "byte-machine.ts Error": "cannot happen: a machine ends with the bytes",
+  "line-builder.ts Error": "cannot happen: a machine ends with the bytes",
   "scan-json.ts SyntaxError": "caught, or cannot happen: the row was read as JSON before",
   "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
   "read-lines.ts Error": "caught at once, as the cause of a FileError",
   "environment.ts TypeError": "cannot happen: export refuses rows of files for environments",
   "file-answers.ts Error": "the cause of a FileError at once",
-  "with-output-files.ts RangeError": "cannot happen: paths are checked before",
+  "output-file.ts RangeError": "cannot happen: paths are checked before",
   "find-witness.ts Error": "an engine that gives a wrong answer, which is a fault of the engine",
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
   "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",

@@ -1,7 +1,7 @@
 // JSON rows in which a field occurs more than once. JSON.parse would keep the last value.
 
 import { expect, test } from "vitest"
-import { jsonRowReader, rowParser } from "../../src/formats/json/json-row-reader.ts"
+import { jsonRowReader, rowParser } from "../../src/formats/json/json.ts"
 import { UnreadableRowError } from "../../src/formats/row.ts"
 import { captured } from "../support/run-command.ts"
 

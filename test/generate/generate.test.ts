@@ -6,11 +6,10 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../src/dialects.ts"
-import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
 import { CaseStream, SeenExpressions } from "../../src/generate/draw/case-stream.ts"
 import { drawnLadderOf } from "../../src/generate/draw/drawn-ladder.ts"
 import { LiteralFitter } from "../../src/generate/draw/fit-literals.ts"
-import { Speller } from "../../src/generate/draw/spell-symbols.ts"
+import { ByteBuffer, Speller } from "../../src/generate/draw/spell-symbols.ts"
 import { Symbols, symbolCode } from "../../src/generate/draw/symbols.ts"
 import { rowsOfShard } from "../../src/generate/grid/grid.ts"
 import {
@@ -18,7 +17,7 @@ import {
   resolveParameters,
 } from "../../src/generate/parameters/resolve-parameters.ts"
 import { namesOf } from "../../src/generate/parameters/variable-names.ts"
-import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
+import { rowChunks } from "../../src/generate/rows/row-format.ts"
 import {
   coordinateSeed,
   type GeneratedCase,

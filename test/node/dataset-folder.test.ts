@@ -3,7 +3,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { FileError } from "../../src/errors/file-error.ts"
+import { FileError } from "../../src/errors/boolglot-error.ts"
 import { datasetFolder } from "../../src/node/dataset-folder.ts"
 import { YamlError } from "../../src/node/parse-yaml.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"

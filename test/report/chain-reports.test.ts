@@ -7,7 +7,7 @@ import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { logic, trueFalse } from "../../src/dialects.ts"
 import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
-import { describeConventions } from "../../src/report/describe-conventions.ts"
+import { describeConventions } from "../../src/report/precedence-findings.ts"
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { dialect } from "../support/dialect.ts"
 

@@ -2,16 +2,14 @@
 
 import { expectTypeOf, test } from "vitest"
 import type * as z from "zod"
-import type { CheckedSteps } from "../../src/check-steps/chain-result.ts"
-import type { StepsTally } from "../../src/check-steps/steps-tally.ts"
+import type { CheckedSteps, StepsTally } from "../../src/check-steps/chain-result.ts"
 import type { Choice } from "../../src/generate/draw/draw-symbols.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import type { OtherNotation } from "../../src/language/other-notation/other-notation.ts"
 import type { Substitution } from "../../src/language/print/express.ts"
 import type { Renaming } from "../../src/language/print/print-options.ts"
 import type { RunRecord } from "../../src/measure/runs/run-record.ts"
-import type { RunComparison } from "../../src/measure/scores/compare-runs.ts"
-import type { VerdictComparison } from "../../src/measure/scores/compare-verdicts.ts"
+import type { RunComparison, VerdictComparison } from "../../src/measure/scores/compare-runs.ts"
 import type { Score } from "../../src/measure/scores/score.ts"
 import type { ConvertReport } from "../../src/node/convert/convert-files.ts"
 import type { RunSource } from "../../src/node/measure/read-runs.ts"
@@ -23,7 +21,7 @@ import type { otherNotation, renamed, substitutions } from "../../src/schemas/pa
 import type { judged } from "../../src/schemas/pipe-schema.ts"
 import type { evidence } from "../../src/schemas/questions-schema.ts"
 import type { conversion, report } from "../../src/schemas/report-schema.ts"
-import type { choices } from "../../src/schemas/rows-schema.ts"
+import type { checkedSteps, choices, stepsTally } from "../../src/schemas/schemas.ts"
 import type {
   comparison,
   runComparison,
@@ -31,7 +29,6 @@ import type {
   score,
   source,
 } from "../../src/schemas/scores-schema.ts"
-import type { checkedSteps, stepsTally } from "../../src/schemas/steps-schema.ts"
 
 declare const absent: unique symbol
 

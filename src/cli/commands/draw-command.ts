@@ -65,7 +65,7 @@ export const drawCommand = commandSpec({
     }
     const { output } = options
     const { pictureImage } = await import("../../node/chart-image.ts")
-    const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+    const { withOutputFile } = await import("../../node/files/output-file.ts")
     const { svgOf } = await import("../../pictures/picture.ts")
     const image = output === undefined ? undefined : await pictureImage(output)
     return answerReadings(terminal, expression?.text, options, async (reading) => {

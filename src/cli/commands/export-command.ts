@@ -234,7 +234,7 @@ async function casesOf(
 const plain = { isNotOpenEnded: false }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
-  const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
+  const { rowChunks } = await import("../../generate/rows/row-format.ts")
   const extras = { withAssignment: true, withMeta: true, steps: undefined }
   for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
 }

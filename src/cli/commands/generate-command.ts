@@ -99,7 +99,7 @@ async function describe({ output }: Terminal, options: Options): Promise<void> {
 }
 
 async function writeCases(terminal: Terminal, options: Options): Promise<void> {
-  const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+  const { withOutputFile } = await import("../../node/files/output-file.ts")
   const { writeHeader, writeRows } = await import("../../node/generate/write-rows.ts")
   const output = fileOf(options)
   const format = await formatOf(options)
@@ -198,7 +198,7 @@ async function readJob(
 ): Promise<Sweep> {
   const { parseYaml } = await import("../../node/parse-yaml.ts")
   const { isManifest } = await import("../../generate/grid/manifest.ts")
-  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/grid/sweep.ts")
+  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/grid/manifest.ts")
   const { readGrid } = await import("../../generate/grid/grid.ts")
   const isStream = path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)

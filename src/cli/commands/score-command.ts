@@ -81,7 +81,7 @@ export const scoreCommand = commandSpec({
     )
     const { scoreOf } = await import("../../measure/scores/score.ts")
     const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
-    const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
+    const { compareVerdicts } = await import("../../measure/scores/compare-runs.ts")
     const { describeScores } = await import("../render/show-scores.ts")
     const { describeComparisons } = await import("../render/show-comparisons.ts")
     const { describeRunComparisons } = await import("../render/show-comparisons.ts")
@@ -273,7 +273,7 @@ async function readReplies(terminal: Terminal, paths: readonly string[], options
   if (given !== undefined) {
     return { sources, asked, rules: given, recorded: [{ rule: given, asked }], isFaulty }
   }
-  const { recordedRules } = await import("../../measure/scores/recorded-rules.ts")
+  const { recordedRules } = await import("../../measure/scores/reply-tally.ts")
   const { describeRules } = await import("../render/answer-warnings.ts")
   const { rules, recorded } = recordedRules(asked)
   await notes.write(describeRules(recorded, notes))

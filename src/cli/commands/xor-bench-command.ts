@@ -58,7 +58,7 @@ export const xorBenchCommand = commandSpec({
   exitCodes: { 0: "all quizzes were generated" },
   run: async ({ output, notes }, _, { length, number, seed, ...options }: Options) => {
     const { PythonRandom } = await import("../../python/python-random.ts")
-    const { quizLines, quizRows } = await import("../../xor-bench/xor-quiz-text.ts")
+    const { quizLines, quizRows } = await import("../../xor-bench/xor-quiz.ts")
     // Large enough that no two runs share it, and short enough to be typed again.
     const drawn = seed ?? randomBytes(8).readBigUInt64BE()
     const isShuffled = options.shuffle ?? false

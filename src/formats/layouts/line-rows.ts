@@ -7,9 +7,13 @@
 // Every line of text becomes the same number of output lines, blank if it has no row, so the position of a row gives
 // its line number.
 
-import type { LineBuilder, LineChunk, RaggedRow } from "../../lines/index.ts"
-import { untilFailure } from "../../lines/index.ts"
-import { type Content, ContentError, type Format } from "../format.ts"
+import {
+  type LineBuilder,
+  type LineChunk,
+  type RaggedRow,
+  untilFailure,
+} from "../../lines/index.ts"
+import { type Content, ContentError, type FileStart, type Format } from "../format.ts"
 
 /** The role of a line: the first of a row, the first of its answer, a continuation of either, or nothing. */
 type LineRole =
@@ -162,3 +166,136 @@ export function startedRows(
     },
   }
 }
+
+// The input and output of an interactive Python session.
+//
+//     >>> p = True
+//     >>> p and not False      p and not False, with p true: True
+//     True
+
+export const pythonSession: Format = {
+  name: "python-session",
+  endings: ["pycon"],
+  sniff: ({ line }: FileStart) => (/^>>>(?:\s|$)/.test(line) ? "certain" : undefined),
+  rows: {
+    kind: "bytes",
+    areLines: true,
+    toJson: (content, builder) => lineRows(content, newSession(), builder),
+  },
+}
+
+function newSession(): LineReader {
+  const values = new Map<string, boolean>()
+  return {
+    partOf(line, after) {
+      const asked = /^\s*>>>(?:\s(.*))?$/.exec(line)
+      if (asked !== null) return { kind: "question", text: asked[1] ?? "" }
+      const continued = /^\s*\.\.\.(?:\s(.*))?$/.exec(line)
+      if (continued !== null && after === "question")
+        return { kind: "more", text: continued[1] ?? "" }
+      if (line.trim() === "") return { kind: "nothing" }
+      return { kind: after === "question" ? "answer" : "more", text: line }
+    },
+    rowsOf(question, answer) {
+      const expression = question.replace(/(?:^|\s)#.*$/, "").trim()
+      if (answer === undefined) {
+        if (expression === "") return []
+        const [, names, value] = givesValue.exec(expression) ?? []
+        if (names !== undefined) {
+          for (const name of names.split("=").slice(0, -1))
+            values.set(name.trim(), value === "True")
+          return []
+        }
+      }
+      // Any other statement may change any variable.
+      if (answer === undefined || isStatement.test(expression)) values.clear()
+      const assignment = values.size === 0 ? {} : { assignment: Object.fromEntries(values) }
+      return [JSON.stringify({ input: expression, output: answer, ...assignment })]
+    },
+    forget: () => values.clear(),
+  }
+}
+
+/** Assigns a literal to one or more names. */
+const givesValue = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*=\s*)+)(True|False)$/u
+
+const isStatement = /[;:]|(?<![=!<>])=(?!=)/
+
+// Questions and answers in text, each introduced by a keyword.
+//
+//     Q: True and False?       Question 1: not True      Input: T & F
+//     A: False                 Answer: False             Output: F
+
+export const questions: Format = {
+  name: "questions",
+  endings: [],
+  sniff({ line, more, isWhole }: FileStart) {
+    const lines = [line, ...more.split("\n")]
+    const dialogue = dialogueIn(lines)
+    return dialogue !== undefined && isMost(lines, dialogue, isWhole) ? "certain" : undefined
+  },
+  rows: startedRows(dialogueIn, 'a question and its answer, such as "Q: True" and "A: True"'),
+}
+
+const questionWords = "Q|Question|Problem|Expression|Input|Prompt"
+const answerWords = "A|Answer|Output|Label|Result|Target|Value|Solution|Response|Completion"
+
+/** Within a question, only the file's first keyword starts a new question; elsewhere, any question keyword does. */
+function dialogueIn(lines: readonly string[]): LineReader | undefined {
+  const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== "")
+  const asked = beginning(questionWords).exec(first ?? "")?.[1]
+  if (asked === undefined) return undefined
+  const isQuestion = beginning(asked)
+  const either = beginning(`${asked}|${answerWords}`)
+  const next = others.map((line) => either.exec(line)?.[1]).find((word) => word !== undefined)
+  if (next === undefined || next.toLowerCase() === asked.toLowerCase()) return undefined
+  return {
+    partOf(line, after) {
+      const question = (after === "question" ? isQuestion : isAnyQuestion).exec(line.trim())
+      if (question !== null) return { kind: "question", text: question[2] ?? "" }
+      const answer = isAnswer.exec(line.trim())
+      if (answer !== null && after !== undefined) {
+        return { kind: "answer", text: after === "answer" ? line : (answer[2] ?? "") }
+      }
+      return /^[-=*_#\s]*$/.test(line) ? { kind: "nothing" } : { kind: "more", text: line }
+    },
+    rowsOf: (question, answer) => [JSON.stringify({ question, answer })],
+  }
+}
+
+/** Whether two or more questions with answers make up most lines, or a single one makes up the whole file. */
+function isMost(lines: readonly string[], { partOf }: LineReader, isWhole: boolean): boolean {
+  let rows = 0
+  /** Numbers of non-empty lines: in total; in rows up to the start of the last answer; in rows after that. */
+  let [all, belonging, later] = [0, 0, 0]
+  let after: "question" | "answer" | undefined
+  let isEnded = false
+  for (const line of lines) {
+    const { kind } = partOf(line, after)
+    if (kind === "nothing") {
+      isEnded = after === "answer"
+      continue
+    }
+    all += 1
+    if (kind === "question") after = kind
+    else if (isEnded && kind === "more") after = undefined
+    isEnded = false
+    if (after !== undefined) later += 1
+    if (kind !== "answer" || after !== "question") continue
+    after = kind
+    rows += 1
+    belonging += later
+    later = 0
+  }
+  return rows > 1 ? 2 * belonging > all : isWhole && belonging === all
+}
+
+function beginning(words: string): RegExp {
+  return new RegExp(
+    String.raw`^(?:\*\*)?(${words})(?:\s?\d+)?(?:\*\*)?\s?[:.)](?:\*\*)?(?:\s+(.*))?$`,
+    "i",
+  )
+}
+
+const isAnyQuestion = beginning(questionWords)
+const isAnswer = beginning(answerWords)

@@ -6,10 +6,9 @@
 // Each line becomes one row per formula. A header counts as a formula only if it has an operator and its variables are
 // other columns, so that other tables are left alone.
 
-import type { Expression } from "../../language/expression/index.ts"
-import { variablesOf } from "../../language/expression/index.ts"
-import { cellsOf } from "../delimited/written-row.ts"
-import type { FileStart, Format } from "../format.ts"
+import { type Expression, variablesOf } from "../../language/expression/index.ts"
+import { cellsOf } from "../delimited/delimited-table.ts"
+import { type FileStart, type Format, nameColumns } from "../format.ts"
 import { type LineReader, startedRows } from "./line-rows.ts"
 
 export const truthTables: Format = {
@@ -32,7 +31,7 @@ export const truthTables: Format = {
 }
 
 /** Matches the line of dashes below the header of a table in Markdown. */
-export const markdownRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
+const markdownRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
 
 interface Syntax {
   readonly cells: (line: string) => readonly string[]
@@ -51,7 +50,7 @@ const syntaxes: readonly Syntax[] = [
  * The cells of a line of a table in Markdown. Formulas may be inline code; elsewhere a backslash escapes a sign of
  * Markdown, as in `x\_1`.
  */
-export function markdownCells(line: string): readonly string[] {
+function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
   return inner.split(/(?<!\\)\|/).map((cell) => {
     const text = cell.trim()
@@ -155,6 +154,50 @@ function readerOf({ syntax, width, variables, formulas }: Table): LineReader {
       return formulas.map(({ name, at }) =>
         JSON.stringify({ expression: name, assignment, label: truthOf(cells[at]) ?? cells[at] }),
       )
+    },
+  }
+}
+
+// A table in Markdown whose rows are rows of a dataset.
+//
+//     | expr             | value |        {"expr":"True and False","value":"False"}
+//     | ---------------- | ----- |
+//     | `True and False` | False |   ──▶
+
+export const markdownTable: Format = {
+  name: "markdown",
+  endings: [],
+  sniff({ line, isLineWhole, more }: FileStart) {
+    const [rule = ""] = more.split("\n", 1)
+    return isLineWhole && isTable([line, rule]) ? "certain" : undefined
+  },
+  rows: startedRows(
+    (lines) => (isTable(lines) ? tableReader(markdownCells(lines[0] as string)) : undefined),
+    "the header of a table, such as | expression | value |, and a line of dashes",
+  ),
+}
+
+function isTable([header = "", rule = ""]: readonly string[]): boolean {
+  return markdownCells(header).length > 1 && markdownRule.test(rule)
+}
+
+function tableReader(header: readonly string[]): LineReader {
+  const { columns } = nameColumns(header)
+  let ofHeader = 2
+  return {
+    partOf(line) {
+      if (line.trim() === "") return { kind: "nothing" }
+      ofHeader -= 1
+      if (ofHeader >= 0) return { kind: "nothing" }
+      return { kind: "question", text: line }
+    },
+    rowsOf(text) {
+      const cells = markdownCells(text)
+      if (cells.length !== columns.length) {
+        const json = JSON.stringify({ cells })
+        return [{ cells: cells.length, columns: columns.length, json }]
+      }
+      return [JSON.stringify(Object.fromEntries(cells.map((cell, at) => [columns[at], cell])))]
     },
   }
 }

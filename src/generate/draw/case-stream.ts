@@ -16,14 +16,11 @@ import type { PrecedenceTable } from "../../language/tables/index.ts"
 import { PythonRandom } from "../../python/index.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
-import { ByteBuffer } from "./byte-buffer.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
 import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { LiteralFitter } from "./fit-literals.ts"
-import { Spaces } from "./spaces.ts"
-import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
-import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf } from "./symbols.ts"
-import { treeReader } from "./tree-of-symbols.ts"
+import { ByteBuffer, Spaces, Speller, spellingsOfSymbols } from "./spell-symbols.ts"
+import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf, treeReader } from "./symbols.ts"
 
 /** Valid parameters for which no further case was found, such as more unique rows than exist. */
 export class GenerationError extends BoolglotError {

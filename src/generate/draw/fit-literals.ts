@@ -13,8 +13,7 @@
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/index.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
-import { type Symbols, symbolCode } from "./symbols.ts"
-import { associative, levelsByCode } from "./tree-of-symbols.ts"
+import { associative, levelsByCode, type Symbols, symbolCode } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 

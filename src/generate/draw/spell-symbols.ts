@@ -1,9 +1,8 @@
 // Converts symbols to text, using precomputed bytes of each spelling with the space before it.
 
-import type { Dialect } from "../../language/dialect/index.ts"
-import type { ByteBuffer } from "./byte-buffer.ts"
+import { type Dialect, needsSpace } from "../../language/dialect/index.ts"
+import type { PythonRandom } from "../../python/index.ts"
 import type { DrawnLadder } from "./drawn-ladder.ts"
-import type { Spaces } from "./spaces.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
 const encoder = new TextEncoder()
@@ -74,4 +73,91 @@ export function spellingsOfSymbols(
     if (connective !== "if") spellings[symbolCode[connective]] = of[token]?.[0] ?? ""
   }
   return [...spellings, ...names]
+}
+
+// Decides which spaces of an expression are removed.
+//
+//     not ( True )      prob_dewhitespace 1      not(True)
+//
+// Required spaces stay, without drawing a random number.
+
+export class Spaces {
+  /** For each symbol, 1 if the space before it is removed. */
+  isRemoved: Uint8Array = new Uint8Array(256)
+  /** For each pair of symbols, 1 if the space is required, 2 if it isn't, 0 if still unknown. */
+  readonly #known: Uint8Array
+  readonly #dialect: Dialect
+  readonly #spellings: readonly string[]
+  readonly #probability: number
+
+  constructor(dialect: Dialect, spellings: readonly string[], probability: number) {
+    this.#dialect = dialect
+    this.#spellings = spellings
+    this.#probability = probability
+    this.#known = new Uint8Array(spellings.length * spellings.length)
+  }
+
+  /** Draws the spaces to remove, from left to right. */
+  draw({ codes, count }: Symbols, random: PythonRandom): void {
+    if (this.isRemoved.length < count) this.isRemoved = new Uint8Array(2 * count)
+    if (this.#probability === 0) return
+    const { isRemoved } = this
+    const known = this.#known
+    const probability = this.#probability
+    const kinds = this.#spellings.length
+    let left = codes[0] as number
+    for (let index = 1; index < count; index += 1) {
+      const right = codes[index] as number
+      const pair = left * kinds + right
+      if (known[pair] === 0) known[pair] = this.#needs(left, right) ? 1 : 2
+      isRemoved[index] = known[pair] === 2 && random.random() < probability ? 1 : 0
+      left = right
+    }
+  }
+
+  #needs(left: number, right: number): boolean {
+    return needsSpace(this.#spellings[left] ?? "", this.#spellings[right] ?? "", this.#dialect)
+  }
+}
+
+/** A growing buffer of UTF-8; the first `length` bytes of `bytes` are its content. */
+export class ByteBuffer {
+  bytes: Uint8Array
+  /** The same memory, for writing several bytes at once. */
+  view: DataView
+  length = 0
+
+  constructor(capacity = 1 << 10) {
+    this.bytes = new Uint8Array(capacity)
+    this.view = new DataView(this.bytes.buffer)
+  }
+
+  /** Makes room for more bytes. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const larger = new Uint8Array(2 * (this.length + more))
+    larger.set(this.bytes.subarray(0, this.length))
+    this.bytes = larger
+    this.view = new DataView(larger.buffer)
+  }
+
+  putBytes(piece: Uint8Array): void {
+    this.reserve(piece.length)
+    const { bytes, length } = this
+    // Pieces are short, for which a loop is faster than `set`.
+    for (let at = 0; at < piece.length; at += 1) bytes[length + at] = piece[at] as number
+    this.length = length + piece.length
+  }
+
+  putText(text: string): void {
+    this.reserve(3 * text.length)
+    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written
+  }
+
+  /** Empties the buffer and returns its content, which is valid until the next write. */
+  take(): Uint8Array {
+    const taken = this.bytes.subarray(0, this.length)
+    this.length = 0
+    return taken
+  }
 }

@@ -6,12 +6,14 @@
 // The parameters are written as given, floats as floats, since they determine the seed.
 
 import * as z from "zod"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { jsonDumps, type PythonValue } from "../../python/index.ts"
-import { explainStyles } from "../../reason/index.ts"
+import { type ExplainStyle, explainStyles } from "../../reason/index.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import { ParameterError, type Parameters } from "../parameters/parameters.ts"
+import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import { type Extras, type RowFormat, rowFormats } from "../rows/row-format.ts"
-import type { Slice } from "./grid.ts"
+import { checkGrid, type Grid, rowsOfShard, type Shard, type Slice, slicesOf } from "./grid.ts"
 
 /** Version of the generator's specification; rises whenever the same seed draws something else. */
 export const generatorVersion = 1
@@ -95,7 +97,7 @@ export function isManifest(data: unknown): boolean {
  * @param data an object parsed from JSON or YAML
  * @throws ParameterError if it isn't a manifest, or is one of another version
  */
-export function readManifest(data: unknown): ManifestHead & { readonly slices: readonly Slice[] } {
+function readManifest(data: unknown): ManifestHead & { readonly slices: readonly Slice[] } {
   const result = manifestSchema.safeParse(data)
   if (!result.success) {
     const [issue] = result.error.issues
@@ -128,4 +130,59 @@ export function readManifest(data: unknown): ManifestHead & { readonly slices: r
       parameters: parameters as Parameters,
     })),
   }
+}
+
+// The rows to write, as slices of a grid, of a part of it, or of an earlier sweep.
+
+export interface Sweep {
+  readonly head: ManifestHead
+  /** Can be iterated once. */
+  readonly slices: Iterable<Slice>
+  readonly rows: number
+}
+
+interface SweepOptions {
+  readonly format: RowFormat
+  readonly withMeta: boolean
+  readonly steps?: ExplainStyle | undefined
+  readonly shard: Shard
+  readonly among: readonly Dialect[]
+}
+
+export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
+  const { format, withMeta, steps, shard, among } = options
+  const rows = checkGrid(grid, among)
+  const [first, end] = rowsOfShard(rows, shard)
+  // CSV needs the same columns in all rows, whichever part of the grid is written.
+  const withAssignment = format === "csv" && hasVariables(grid)
+  return {
+    head: {
+      seed: grid.seed,
+      format,
+      extras: { withMeta, withAssignment, steps },
+      isStart: shard.number === 1,
+    },
+    slices: slicesOf(grid, first, end),
+    rows: end - first,
+  }
+}
+
+export function sweepOfManifest(data: unknown, among: readonly Dialect[]): Sweep {
+  const { slices, ...head } = readManifest(data)
+  for (const { parameters, firstCase, rows } of slices) {
+    const { count } = resolveParameters(parameters, head.seed, among).parameters
+    if (firstCase + rows <= count) continue
+    throw new ParameterError(
+      "count",
+      count,
+      `count is ${count}; the manifest has rows up to case ${firstCase + rows} of that point`,
+    )
+  }
+  return { head, slices, rows: slices.reduce((sum, slice) => sum + slice.rows, 0) }
+}
+
+function hasVariables({ axes }: Grid): boolean {
+  return axes.some(
+    ({ name, values }) => name === "variables" && values.some((value) => value !== 0),
+  )
 }

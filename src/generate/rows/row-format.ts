@@ -10,10 +10,9 @@
 import { tableEngine } from "../../language/engines/index.ts"
 import { jsonDumps, type PythonValue } from "../../python/index.ts"
 import { type ExplainStyle, explainRead, explanationText } from "../../reason/index.ts"
-import type { ByteBuffer } from "../draw/byte-buffer.ts"
-import { type CaseStream, measuresOf } from "../draw/case-stream.ts"
+import { CaseStream, measuresOf } from "../draw/case-stream.ts"
 import { drawnLadderOf } from "../draw/drawn-ladder.ts"
-import { Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
+import { ByteBuffer, Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
 export const rowFormats = ["jsonl", "csv", "txt"] as const
@@ -45,7 +44,7 @@ export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras
 /** Appends the current case of a stream as a line. */
 type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
 
-export function rowWriter(
+function rowWriter(
   format: RowFormat,
   resolved: ResolvedParameters,
   { withMeta, withAssignment, steps }: Extras,
@@ -155,3 +154,54 @@ function escapeQuotes(text: string): string {
 }
 
 const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"]
+
+/** Some rows as bytes. */
+interface RowChunk {
+  /** Overwritten by the chunk after the next, so that one can be written while the next is generated. */
+  readonly bytes: Uint8Array
+  readonly rows: number
+}
+
+/** Range of cases of a point. Default: all. */
+export interface RowRange {
+  /** Counted from 0. */
+  readonly firstCase?: number
+  readonly rows?: number
+  /** Maximum length of a chunk without its last row, in bytes. */
+  readonly chunkBytes?: number
+}
+
+const usualChunkBytes = 1 << 17
+/** Number of skipped cases after which an empty chunk is returned. */
+const mostSkipped = 100_000
+
+/**
+ * Generates cases of a point as lines of a file, in chunks, so that memory stays constant. Earlier cases of the stream
+ * are generated and skipped; meanwhile empty chunks are returned.
+ *
+ * @throws GenerationError
+ */
+export function* rowChunks(
+  resolved: ResolvedParameters,
+  format: RowFormat,
+  extras: Extras,
+  { firstCase = 0, rows = resolved.parameters.count, chunkBytes = usualChunkBytes }: RowRange = {},
+): Generator<RowChunk, void, undefined> {
+  const stream = new CaseStream(resolved)
+  const put = rowWriter(format, resolved, extras)
+  let [buffer, other] = [new ByteBuffer(), new ByteBuffer()]
+  for (let skipped = 1; skipped <= firstCase; skipped += 1) {
+    stream.next()
+    if (skipped % mostSkipped === 0) yield { bytes: buffer.take(), rows: 0 }
+  }
+  let written = 0
+  for (let row = 1; row <= rows; row += 1) {
+    stream.next()
+    put(stream, buffer)
+    if (buffer.length >= chunkBytes || row === rows) {
+      yield { bytes: buffer.take(), rows: row - written }
+      ;[buffer, other] = [other, buffer]
+      written = row
+    }
+  }
+}

@@ -12,7 +12,7 @@ import { pythonHundredths } from "../../python/index.ts"
 import type { CaseValue } from "../cases/case-value.ts"
 import { fullLabel } from "../cases/configuration-names.ts"
 import { accuracyOf } from "../scores/reply-tally.ts"
-import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"
+import { type Interval, wilsonInterval } from "../scores/score.ts"
 import {
   type AccuracyGrid,
   type AccuracyTable,

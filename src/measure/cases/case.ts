@@ -1,7 +1,6 @@
 // A question to a model with its right answer.
 
 import { checkType, isObject } from "../../errors/index.ts"
-import type { Judged } from "./judged.ts"
 
 /** Values of the parameters that a case was generated with, by name. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
@@ -109,4 +108,26 @@ function isCase(given: Case | undefined): boolean {
 
 function isTextOrNull(given: unknown): boolean {
   return given === null || typeof given === "string"
+}
+
+// Another tool's judgements of a case and its reply, to be compared with boolglot's.
+//
+//     label True    exact_match,strict-match: wrong, "[invalid]"    exact_match,flexible-extract: right, "True"
+
+export interface Judged {
+  /** Number of the line or the sample in the file, from 1. */
+  readonly at: number
+  /** The right answer according to the tool; `undefined` if it isn't a truth value. */
+  readonly label: boolean | undefined
+  /** Whether boolglot calculated the right answer; if not, it is the label. */
+  readonly isChecked: boolean
+  readonly verdicts: readonly StatedVerdict[]
+}
+
+export interface StatedVerdict {
+  /** Name of the metric or scorer. */
+  readonly by: string
+  readonly isRight: boolean
+  /** The answer that the tool extracted from the reply; `undefined` if unknown. */
+  readonly answer: string | undefined
 }

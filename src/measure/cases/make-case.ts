@@ -20,16 +20,22 @@ import {
 } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { refusal } from "../../language/diagnosis/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { TokenKinds } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
-import { tablesOf } from "../../language/tables/index.ts"
-import type { CheckPlan, ReadOutcome } from "../../validate/index.ts"
-import { claimTask, hasLabel, RowChecker, readAssignment, readLabel } from "../../validate/index.ts"
+import { kindCode, tablesOf } from "../../language/tables/index.ts"
+import {
+  type CheckPlan,
+  claimTask,
+  hasLabel,
+  type MadePlan,
+  type ReadOutcome,
+  RowChecker,
+  readAssignment,
+  readLabel,
+} from "../../validate/index.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 import type { Case, CaseParameters } from "./case.ts"
-import { countTerms } from "./count-terms.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan
@@ -261,7 +267,7 @@ function readAskedRow(
  * Accepts an object of scalars, or its JSON as a text, as in tables; lists of scalars in it become JSON. `undefined`
  * for anything else.
  */
-export function parametersOf(given: unknown): CaseParameters | undefined {
+function parametersOf(given: unknown): CaseParameters | undefined {
   const object = typeof given === "string" && given.startsWith("{") ? parsed(given) : given
   if (typeof object !== "object" || object === null || Array.isArray(object)) return undefined
   const scalars = Object.entries(object).map(([name, value]) => [name, asScalar(value)] as const)
@@ -285,4 +291,39 @@ function asScalar(value: unknown): CaseParameters[string] | undefined {
 
 function isScalar(value: unknown): value is CaseParameters[string] {
   return value === null || ["string", "number", "boolean"].includes(typeof value)
+}
+
+/** Number of literals and variables in a tokenized expression, which the generators call its length. */
+export function countTerms({ kinds, count }: TokenKinds): number {
+  let terms = 0
+  for (let at = 0; at < count; at += 1) {
+    if (termKinds.has(kinds[at])) terms += 1
+  }
+  return terms
+}
+
+const termKinds: ReadonlySet<number | undefined> = new Set([
+  kindCode.true,
+  kindCode.false,
+  kindCode.variable,
+])
+
+/** Minimum share of rows with a bare expression; a few words that happen to parse don't make a dataset. */
+const leastShare = 0.1
+
+/** Whether the rows of a file are expressions; only a detected template `bare` leaves that open. */
+export function leadsToExpressions(
+  { plan, isTemplateDetected }: MadePlan,
+  lines: readonly string[],
+): boolean {
+  if (!isTemplateDetected || plan.template !== "bare") return true
+  const rows = new RowChecker(plan)
+  let [all, accepted] = [0, 0]
+  for (const line of lines) {
+    const kind = rows.check(line)?.kind
+    if (kind === undefined || kind === "unreadable") continue
+    all += 1
+    if (kind !== "refused") accepted += 1
+  }
+  return accepted > 0 && accepted >= leastShare * all
 }

@@ -4,8 +4,7 @@
 //
 // This is the entry point of the JavaScript bundle in exported folders.
 
-import { answerRule } from "../answers/answer-rule.ts"
-import { judge } from "../answers/judge-reply.ts"
+import { answerRule, judge } from "../answers/answer-rule.ts"
 
 /** The answer that the rule finds, and the verdict on it; `target` is True or False. */
 export function verdict(reply: unknown, target: string, rule: string) {

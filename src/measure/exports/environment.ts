@@ -6,8 +6,7 @@
 //     booleans/__init__.py       written by the format
 
 import { jsonDumps, PythonFloat, type PythonValue } from "../../python/index.ts"
-import type { ExportedFile, ExportedSet, Origin } from "./export-format.ts"
-import { wellFormed } from "./exported-rows.ts"
+import { type ExportedFile, type ExportedSet, type Origin, wellFormed } from "./export-format.ts"
 
 type DrawnOrigin = Extract<Origin, { kind: "drawn" }>
 

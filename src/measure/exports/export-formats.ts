@@ -1,8 +1,9 @@
 // The list of export formats, and the complete list of an export's files.
 
-import { AnswerRuleError, builtInRules } from "../answers/answer-rule.ts"
-import { cardOf } from "./card.ts"
-import type { ExportedFile, ExportedSet, ExportFormat } from "./export-format.ts"
+import { fenceAround } from "../../language/source/index.ts"
+import { counted } from "../../number-format.ts"
+import { AnswerRuleError, answerRule, builtInRules } from "../answers/answer-rule.ts"
+import type { ExportedFile, ExportedSet, ExportFormat, Origin } from "./export-format.ts"
 import { huggingFace } from "./hugging-face.ts"
 import { inspect } from "./inspect.ts"
 import { lmEval } from "./lm-eval.ts"
@@ -46,4 +47,115 @@ export function checkRuleFor(rule: string, { label, language }: ExportFormat): v
     rule,
     `is a regular expression of JavaScript, which ${label} cannot run; use one of ${names}`,
   )
+}
+
+// Writes the README.md of an exported folder: usage, origin of the questions, what is sent, what counts as an answer,
+// license. On the Hugging Face Hub, it is the dataset card.
+
+function cardOf(set: ExportedSet, format: ExportFormat, names: readonly string[]): string {
+  const { name, cases, systemPrompt, origin, license, version } = set
+  const [first] = cases
+  return [
+    `${format.frontMatter?.(set) ?? ""}# ${name}`,
+    "",
+    `${counted(cases.length, "question")} about the values of boolean expressions, each to be answered with True or ` +
+      `False, for ${format.label}. Written by boolglot ${version}.`,
+    "",
+    "## Use",
+    "",
+    ...format.usage(set),
+    "",
+    "## Questions",
+    "",
+    ...describeOrigin(origin),
+    "",
+    "| | |",
+    "|---|---|",
+    `| questions | ${cases.length} |`,
+    `| right answer True | ${cases.filter(({ answer }) => answer).length} |`,
+    `| notations | ${listed(cases.map(({ dialect }) => dialect ?? "not known"))} |`,
+    `| literals and variables | ${rangeOf(cases.map(({ length }) => length))} |`,
+    "",
+    ...(format.isEnvironment
+      ? []
+      : [
+          "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
+          "",
+        ]),
+    ...(first === undefined ? [] : ["The first prompt:", "", ...fenced(first.prompt), ""]),
+    ...(systemPrompt === undefined
+      ? ["There is no system prompt."]
+      : ["The system prompt:", "", ...fenced(systemPrompt)]),
+    "",
+    "## Answers",
+    "",
+    describeAnswers(set, format),
+    "",
+    "## Licence",
+    "",
+    license === undefined
+      ? "Nobody has named a licence for the questions. Files of code come from boolglot, under the MIT licence."
+      : `The questions: ${license}. Files of code come from boolglot, under the MIT licence.`,
+    "",
+    "## Files",
+    "",
+    ...names.map((each) => `- \`${each}\``),
+    "",
+  ].join("\n")
+}
+
+function describeAnswers({ rule }: ExportedSet, { isEnvironment }: ExportFormat): string {
+  if (isEnvironment) {
+    return (
+      "The reward is 1 if `boolglot.verify` finds the right answer in the reply, and 0 if the answer is wrong, " +
+      "missing, or retracted."
+    )
+  }
+  const description = answerRule(rule).description.replaceAll("<", "&lt;")
+  return (
+    `The answer in a reply is ${description} (the rule \`${rule}\` of boolglot). An answer that is there but says ` +
+    "something else than the target is incorrect; accuracy is the share of correct replies, and missing answers count " +
+    "as wrong."
+  )
+}
+
+function describeOrigin(origin: Origin): string[] {
+  if (origin.kind === "read") {
+    return [
+      "Read from these files:",
+      "",
+      ...origin.files.map(({ name, cases }) => `- \`${name}\`, ${counted(cases, "question")}`),
+    ]
+  }
+  return [
+    `Drawn from the seed ${origin.seed} and these parameters of \`boolglot generate\`, which give the same questions ` +
+      "everywhere:",
+    "",
+    ...fenced(JSON.stringify(origin.parameters, null, 2), "json"),
+  ]
+}
+
+/** The most frequent names, limited to one line. */
+function listed(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([, one], [, other]) => other - one)
+  const shown = sorted.slice(0, 5).map(([name, count]) => `${name} (${count})`)
+  return [...shown, ...(sorted.length > 5 ? ["…"] : [])].join(", ")
+}
+
+function rangeOf(lengths: readonly (number | undefined)[]): string {
+  const known = lengths.filter((length) => length !== undefined)
+  if (known.length === 0) return "not known"
+  const [least, most] = known.reduce(
+    ([low, high], each) => [Math.min(low, each), Math.max(high, each)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+  return least === most ? String(least) : `${least} to ${most}`
+}
+
+/** Chooses a fence that is longer than any in the text. */
+function fenced(text: string, language = "text"): string[] {
+  const fence = fenceAround(text, 3)
+  return [`${fence}${language}`, text, fence]
 }

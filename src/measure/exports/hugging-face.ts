@@ -1,8 +1,15 @@
 // Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that none are inferred.
 
 import { answersInPython } from "./built-in-rules.ts"
-import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
-import { exportedRows, parameterTypes, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import {
+  type ExportedSet,
+  type ExportFormat,
+  exportedRows,
+  parameterTypes,
+  rowsAsJsonLines,
+  wellFormed,
+  yamlText,
+} from "./export-format.ts"
 
 export const huggingFace: ExportFormat = {
   name: "hf",

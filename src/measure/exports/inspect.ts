@@ -1,8 +1,13 @@
 // Exports an Inspect task: task.py, which reads its samples from questions.jsonl.
 
 import { answersInPython } from "./built-in-rules.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
-import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import {
+  type ExportedSet,
+  type ExportFormat,
+  exportedRows,
+  rowsAsJsonLines,
+  wellFormed,
+} from "./export-format.ts"
 
 export const inspect: ExportFormat = {
   name: "inspect",

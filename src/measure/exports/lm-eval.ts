@@ -1,8 +1,14 @@
 // Exports a task for EleutherAI's lm-evaluation-harness: NAME.yaml, with functions in task.py.
 
 import { answersInPython } from "./built-in-rules.ts"
-import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
-import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import {
+  type ExportedSet,
+  type ExportFormat,
+  exportedRows,
+  rowsAsJsonLines,
+  wellFormed,
+  yamlText,
+} from "./export-format.ts"
 
 export const lmEval: ExportFormat = {
   name: "lm-eval",

@@ -8,8 +8,7 @@
 //     resources_servers/boolglot_booleans/boolglot_booleans/…           the levels, and the generator
 
 import { describeLevels, environmentFiles, moduleName } from "./environment.ts"
-import type { ExportedSet, ExportFormat } from "./export-format.ts"
-import { wellFormed } from "./exported-rows.ts"
+import { type ExportedSet, type ExportFormat, wellFormed } from "./export-format.ts"
 
 export const nemoGym: ExportFormat = {
   name: "nemo-gym",

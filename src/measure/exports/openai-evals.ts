@@ -1,8 +1,14 @@
 // Exports an eval for OpenAI's evals: a registry with the samples, and the class that judges replies.
 
 import { answersInPython } from "./built-in-rules.ts"
-import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
-import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import {
+  type ExportedSet,
+  type ExportFormat,
+  exportedRows,
+  rowsAsJsonLines,
+  wellFormed,
+  yamlText,
+} from "./export-format.ts"
 
 export const openAiEvals: ExportFormat = {
   name: "openai-evals",

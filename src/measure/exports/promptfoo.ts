@@ -4,8 +4,14 @@
 // therefore in an object, which promptfoo leaves alone.
 
 import { answersInJavaScript } from "./built-in-rules.ts"
-import { type ExportedSet, type ExportFormat, yamlText } from "./export-format.ts"
-import { exportedRows, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import {
+  type ExportedSet,
+  type ExportFormat,
+  exportedRows,
+  rowsAsJsonLines,
+  wellFormed,
+  yamlText,
+} from "./export-format.ts"
 
 export const promptfoo: ExportFormat = {
   name: "promptfoo",

@@ -19,10 +19,9 @@ import {
   UnknownFieldError,
 } from "../../validate/index.ts"
 import type { Asked } from "../cases/case.ts"
-import { leadsToExpressions } from "../cases/leads-to-expressions.ts"
-import { anyLiterals, caseMaker } from "../cases/make-case.ts"
+import { anyLiterals, caseMaker, leadsToExpressions } from "../cases/make-case.ts"
 import { anyPrompting, asItStands, noPrompting } from "../prompts/prompt-template.ts"
-import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
+import type { LineProblem, ReplyLogOptions } from "../scores/score.ts"
 import type { Sample } from "./harness.ts"
 
 export interface AskedSamples {

@@ -6,12 +6,13 @@
 // The prompt includes examples; the question is the last one. The files have no verdicts.
 
 import { isObject } from "../../errors/index.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
 import {
   folderOf,
   type Harness,
   listIn,
   type PlacedValue,
+  placed,
+  readEach,
   type Sample,
   stemOf,
   textIn,
@@ -21,19 +22,7 @@ export const bigBenchHard: Harness = {
   name: "big-bench-hard",
   label: "outputs of BIG-Bench Hard",
   isOwn: (value) => isOutput(value) || listIn(value, "outputs").some((each) => isOutput(each)),
-  read(values) {
-    const samples: Sample[] = []
-    const problems: LineProblem[] = []
-    for (const { at, value } of outputsOf(values)) {
-      const sample = readOutput(value, at)
-      if (sample === undefined) {
-        problems.push({ line: at, message: "this is not an output of a model" })
-      } else {
-        samples.push(sample)
-      }
-    }
-    return { samples, problems }
-  },
+  read: (values) => readEach(outputsOf(values), readOutput, "this is not an output of a model"),
   modelOf: (path) => folderOf(path) ?? stemOf(path),
 }
 
@@ -45,7 +34,7 @@ function isOutput(value: unknown): boolean {
 function outputsOf(values: readonly PlacedValue[]): readonly PlacedValue[] {
   const [only] = values
   if (values.length !== 1 || !isObject(only?.value) || isOutput(only.value)) return values
-  return listIn(only.value, "outputs").map((value, index) => ({ at: index + 1, value }))
+  return placed(listIn(only.value, "outputs"))
 }
 
 function readOutput(value: unknown, at: number): Sample | undefined {

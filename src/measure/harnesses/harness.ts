@@ -5,9 +5,8 @@
 
 import { isObject } from "../../errors/index.ts"
 import { jsonValue } from "../../json/index.ts"
-import type { RunSettings } from "../cases/case.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { RunSettings, StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 
 export type HarnessName =
   | "lm-evaluation-harness"
@@ -38,6 +37,27 @@ export interface PlacedValue {
 interface ReadSamples {
   readonly samples: readonly Sample[]
   readonly problems: readonly LineProblem[]
+}
+
+/** The elements of a document's list, numbered from 1. */
+export function placed(list: readonly unknown[]): readonly PlacedValue[] {
+  return list.map((value, index) => ({ at: index + 1, value }))
+}
+
+/** @param problem the message about a value that isn't a sample */
+export function readEach(
+  values: readonly PlacedValue[],
+  read: (value: unknown, at: number) => Sample | undefined,
+  problem: string,
+): ReadSamples {
+  const samples: Sample[] = []
+  const problems: LineProblem[] = []
+  for (const { at, value } of values) {
+    const sample = read(value, at)
+    if (sample === undefined) problems.push({ line: at, message: problem })
+    else samples.push(sample)
+  }
+  return { samples, problems }
 }
 
 /** One reply of a model. */

@@ -8,15 +8,16 @@
 //                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import {
   type Chat,
   contentOf,
   type Harness,
   listIn,
   objectIn,
+  placed,
   readChat,
+  readEach,
   type Sample,
   settingsIn,
   stemOf,
@@ -28,21 +29,17 @@ export const inspect: Harness = {
   label: "Inspect",
   isOwn: (value) => textIn(objectIn(value, "eval"), "model") !== undefined && "plan" in value,
   read(values) {
-    const samples: Sample[] = []
-    const problems: LineProblem[] = []
-    for (const { value: log } of values) {
-      const given = listIn(log, "samples")
-      if (given.length === 0) problems.push({ line: 1, message: "the log has no samples" })
-      for (const [index, each] of given.entries()) {
-        const sample = readSample(each, log, index + 1)
-        if (sample === undefined) {
-          problems.push({ line: index + 1, message: "this is not a sample of Inspect" })
-        } else {
-          samples.push(sample)
-        }
-      }
+    const logs = values.map(({ value: log }) => {
+      const given = placed(listIn(log, "samples"))
+      const read = (value: unknown, at: number) => readSample(value, log, at)
+      return given.length === 0
+        ? { samples: [], problems: [{ line: 1, message: "the log has no samples" }] }
+        : readEach(given, read, "this is not a sample of Inspect")
+    })
+    return {
+      samples: logs.flatMap(({ samples }) => samples),
+      problems: logs.flatMap(({ problems }) => problems),
     }
-    return { samples, problems }
   },
   modelOf: stemOf,
 }

@@ -10,8 +10,8 @@
 // likeliest choice. Older versions write arguments as a list, and all samples as one list.
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 import {
   folderOf,
   type Harness,

@@ -11,8 +11,8 @@
 // Older templates write metrics instead of a match.
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
+import type { LineProblem } from "../scores/score.ts"
 import {
   type Chat,
   type Harness,

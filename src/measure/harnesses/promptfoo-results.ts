@@ -9,14 +9,15 @@
 // A result has one verdict on whether all assertions hold, and one verdict per assertion.
 
 import { isObject } from "../../errors/index.ts"
-import type { StatedVerdict } from "../cases/judged.ts"
-import type { LineProblem } from "../scores/reply-log.ts"
+import type { StatedVerdict } from "../cases/case.ts"
 import {
   type Harness,
   listIn,
   objectIn,
   type PlacedValue,
+  placed,
   readChat,
+  readEach,
   type Sample,
   stemOf,
   textIn,
@@ -26,19 +27,8 @@ export const promptfoo: Harness = {
   name: "promptfoo",
   label: "promptfoo",
   isOwn: (value) => isResult(value) || resultsIn(value).some((each) => isResult(each)),
-  read(values) {
-    const samples: Sample[] = []
-    const problems: LineProblem[] = []
-    for (const { at, value } of placedResults(values)) {
-      const sample = readResult(value, at)
-      if (sample === undefined) {
-        problems.push({ line: at, message: "this is not a result of promptfoo" })
-      } else {
-        samples.push(sample)
-      }
-    }
-    return { samples, problems }
-  },
+  read: (values) =>
+    readEach(placedResults(values), readResult, "this is not a result of promptfoo"),
   modelOf: stemOf,
 }
 
@@ -60,7 +50,7 @@ function resultsIn(value: unknown): readonly unknown[] {
 function placedResults(values: readonly PlacedValue[]): readonly PlacedValue[] {
   const [only] = values
   if (values.length !== 1 || isResult(only?.value)) return values
-  return resultsIn(only?.value).map((value, index) => ({ at: index + 1, value }))
+  return placed(resultsIn(only?.value))
 }
 
 function readResult(value: unknown, at: number): Sample | undefined {

@@ -6,10 +6,10 @@
 
 import { isObject } from "../../errors/index.ts"
 import { isBlank, parseJson, UnreadableRowError } from "../../formats/index.ts"
-import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
+import type { LineProblem, ReplyLogOptions } from "../scores/score.ts"
 import { type AskedSamples, askedSamples } from "./asked-samples.ts"
 import { bigBenchHard } from "./big-bench-hard.ts"
-import type { Harness, HarnessName, PlacedValue } from "./harness.ts"
+import { type Harness, type HarnessName, type PlacedValue, placed } from "./harness.ts"
 import { inspect } from "./inspect-log.ts"
 import { lmEvaluationHarness } from "./lm-evaluation-harness.ts"
 import { openAiEvals } from "./openai-evals-log.ts"
@@ -63,13 +63,8 @@ function valuesOf(lines: readonly string[]): HarnessValues | undefined {
 function documentOf(value: unknown): HarnessValues | undefined {
   const harness = harnessOf(value)
   if (harness === undefined) return undefined
-  const values = Array.isArray(value) ? value : [value]
-  return {
-    harness,
-    unit: "sample",
-    values: values.map((each, index) => ({ at: index + 1, value: each })),
-    problems: [],
-  }
+  const values = placed(Array.isArray(value) ? value : [value])
+  return { harness, unit: "sample", values, problems: [] }
 }
 
 function linesOf(

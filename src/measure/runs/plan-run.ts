@@ -16,11 +16,11 @@ import {
   type Usage,
 } from "../cases/case.ts"
 import type { ChatRequest } from "../requests/ask.ts"
-import { latestRecords } from "./counted-records.ts"
 import {
   canonicalJson,
   checkRecord,
   configurationKey,
+  latestRecords,
   type RunRecord,
   requestHash,
 } from "./run-record.ts"

@@ -12,8 +12,15 @@ import pLimit from "p-limit"
 import { checkType, isObject, OutOfRangeError } from "../../errors/index.ts"
 import { type Configuration, checkConfiguration, type Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
-import { askedWait, attempt, backOff } from "./attempt.ts"
-import { type Cancellation, type Clock, createCancellation, systemClock } from "./clock.ts"
+import {
+  askedWait,
+  attempt,
+  backOff,
+  type Cancellation,
+  type Clock,
+  createCancellation,
+  systemClock,
+} from "./attempt.ts"
 import type { Task } from "./plan-run.ts"
 import { type RunRecord, requestHash } from "./run-record.ts"
 

@@ -3,10 +3,16 @@
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all, abbreviated as in xor-bench
 
 import { checkType } from "../../errors/index.ts"
-import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
-import { judge } from "../answers/judge-reply.ts"
+import {
+  type AnswerRule,
+  AnswerRuleError,
+  builtInRules,
+  checkRule,
+  defaultRule,
+  judge,
+} from "../answers/answer-rule.ts"
 import { type Asked, type Configuration, checkAsked } from "../cases/case.ts"
-import { configurationKey } from "../runs/run-record.ts"
+import { configurationKey, latestRecords, type RunRecord } from "../runs/run-record.ts"
 
 export interface Tally {
   readonly correct: number
@@ -28,7 +34,7 @@ export interface Tally {
   readonly isTrue: number
 }
 
-export const emptyTally: Tally = {
+const emptyTally: Tally = {
   correct: 0,
   incorrect: 0,
   missing: 0,
@@ -99,7 +105,7 @@ export function checkRules(rules: AnswerRules): void {
 }
 
 /** Replies of one configuration, in order of arrival. */
-export interface Group {
+interface Group {
   readonly configuration: Configuration
   readonly asked: readonly Asked[]
 }
@@ -139,4 +145,74 @@ export function groupByLength(asked: Iterable<Asked>): Map<number | null, Asked[
 function checkIterable(asked: unknown): void {
   const isIterable = typeof asked === "object" && asked !== null && Symbol.iterator in asked
   checkType(isIterable, "an array of cases with what came of them", asked)
+}
+
+// The rules that find the answers of runs, as their records state them.
+//
+//     {"model":"local/careful", … "rule":"last-word"}      last-word
+//     {"model":"local/hasty", …}                           first-tag, the usual one
+//
+// A rule doesn't belong to the configuration: it isn't sent, and changing it asks nothing again. Regular expressions in
+// run files are never executed, because the file may come from someone else.
+
+/**
+ * The rule that the last of these records states.
+ *
+ * @throws AnswerRuleError if it isn't a built-in one
+ */
+export function recordedRule(asked: readonly Pick<Asked, "rule">[]): AnswerRule {
+  const stated = asked.at(-1)?.rule ?? defaultRule
+  const rule = builtInRules.find(({ name }) => name === stated)
+  if (rule !== undefined) return rule
+  throw new AnswerRuleError(stated, "comes from the run file; name it as the answer rule to use it")
+}
+
+interface RecordedRules {
+  /** A single rule if all configurations have the same one. */
+  readonly rules: AnswerRules
+  /** Configurations in the order in which they first occur. */
+  readonly recorded: readonly {
+    readonly configuration: Configuration
+    readonly rule: AnswerRule
+    readonly asked: readonly Asked[]
+  }[]
+}
+
+/**
+ * The rule of each configuration.
+ *
+ * @throws AnswerRuleError if a record states one that isn't built in
+ */
+export function recordedRules(asked: readonly Asked[]): RecordedRules {
+  const recorded = groupByConfiguration(asked).map((group) => {
+    return { ...group, rule: recordedRule(group.asked) }
+  })
+  const [first = { rule: recordedRule([]) }] = recorded
+  if (recorded.every(({ rule }) => rule.name === first.rule.name)) {
+    return { rules: first.rule, recorded }
+  }
+  const known = new Map(
+    recorded.map(({ configuration, rule }) => [configurationKey(configuration), rule]),
+  )
+  return {
+    rules: (configuration) => known.get(configurationKey(configuration)) ?? first.rule,
+    recorded,
+  }
+}
+
+/** Copies of the records that another rule was used for, with this one. Append them to the file to update it. */
+export function withRule(records: readonly RunRecord[], name: string): RunRecord[] {
+  return latestRecords(records)
+    .records.filter((record) => (record.rule ?? defaultRule) !== name)
+    .map(({ rule: _, ...record }) => ({
+      ...record,
+      ...ruleMember(name),
+      // The file already has the usage.
+      usage: record.usage && { input: 0, output: 0 },
+    }))
+}
+
+/** The field of a record for a rule; nothing for the usual one. */
+export function ruleMember(name: string): Pick<RunRecord, "rule"> {
+  return name === defaultRule ? {} : { rule: name }
 }

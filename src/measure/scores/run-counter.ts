@@ -1,7 +1,6 @@
 // Counts the cases of a run as replies arrive: how many are right, wrong or failed, and the tally of each length.
 
-import type { AnswerRule } from "../answers/answer-rule.ts"
-import { verdictOf } from "../answers/judge-reply.ts"
+import { type AnswerRule, verdictOf } from "../answers/answer-rule.ts"
 import type { Case } from "../cases/case.ts"
 import type { RunRecord } from "../runs/run-record.ts"
 import { groupByLength, type Tally, tallyOf } from "./reply-tally.ts"

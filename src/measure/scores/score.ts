@@ -6,9 +6,15 @@
 // answer cancels a lucky one, and a missing answer changes nothing. A coin scores 0 on average, always the right answer
 // 1, always the wrong one -1.
 
+import { checkType } from "../../errors/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
 import { pythonHundredths } from "../../python/index.ts"
-import { type AnswerRule, builtInRules } from "../answers/answer-rule.ts"
-import { judge, type ReplyJudgement } from "../answers/judge-reply.ts"
+import {
+  type AnswerRule,
+  builtInRules,
+  judge,
+  type ReplyJudgement,
+} from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import {
   type AnswerRules,
@@ -21,7 +27,6 @@ import {
   type Tally,
   tallyOf,
 } from "./reply-tally.ts"
-import { type Interval, wilsonInterval } from "./wilson-interval.ts"
 
 /** Figures of some replies. Shares are from 0 to 1, and `null` if there are no replies. */
 export interface Figures {
@@ -217,4 +222,72 @@ function tallyLine(
 
 function percentOrNone(tally: Counts): number {
   return tally.all === 0 ? 0 : percentOf(tally)
+}
+
+export interface Interval {
+  /** Bounds, from 0 to 1. */
+  readonly low: number
+  readonly high: number
+}
+
+/** The 97.5th percentile of the normal distribution: 95 of 100 intervals contain the true share. */
+export const z = 1.959963984540054
+
+/**
+ * The 95% interval of a share after E. B. Wilson (Journal of the American Statistical Association 22, 1927), which is
+ * also suitable for few trials and for shares near 0 and 1. From 0 to 1 without trials.
+ */
+export function wilsonInterval(successes: number, trials: number): Interval {
+  for (const count of [successes, trials]) checkType(typeof count === "number", "a number", count)
+  if (trials === 0) return { low: 0, high: 1 }
+  const share = successes / trials
+  const square = z * z
+  const middle = share + square / (2 * trials)
+  const width = z * Math.sqrt((share * (1 - share) + square / (4 * trials)) / trials)
+  const scale = 1 + square / trials
+  // The formula gives 0 and 1 at the ends, except for rounding errors.
+  return {
+    low: successes === 0 ? 0 : (middle - width) / scale,
+    high: successes === trials ? 1 : (middle + width) / scale,
+  }
+}
+
+// Describes files with prompts and replies that other tools write while they query a model.
+//
+//     { isOwnLine: (line) => …, modelOf: (path) => …, read: (lines, options) => … }
+
+/** The log format of one tool. */
+export interface ReplyLog {
+  /** Whether a line clearly belongs to such a log. */
+  readonly isOwnLine: (line: string) => boolean
+  /** The model that a log is named after. */
+  readonly modelOf: (path: string) => string
+  /**
+   * @param lines without their line feeds
+   * @throws TemplateError, AmbiguityError
+   */
+  readonly read: (lines: readonly string[], options: ReplyLogOptions) => Promise<ReadReplyLog>
+}
+
+export interface ReplyLogOptions {
+  /** Model that was asked, since logs don't name it. */
+  readonly model: string
+  /** Dialects to detect the notation from. Default: the built-in ones. */
+  readonly among?: readonly Dialect[]
+  /** Template of the expression in the prompts, as for `templateFrom`. Default: detected. */
+  readonly template?: string
+}
+
+export interface ReadReplyLog {
+  readonly asked: readonly Asked[]
+  readonly problems: readonly LineProblem[]
+  /** Tallies that the log states itself. */
+  readonly stated: readonly StatedTally[]
+}
+
+/** A problem with a line. */
+export interface LineProblem {
+  /** Counted from 1. */
+  readonly line: number
+  readonly message: string
 }

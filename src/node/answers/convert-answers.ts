@@ -70,7 +70,6 @@ export function convertAnswers(question: ConversionQuestion): AnswerChunk {
   }
 }
 
-/** Escapes a text for the inside of a JSON string. */
 function escaped(text: string): string {
   return visibleJson(JSON.stringify(text)).slice(1, -1)
 }

@@ -31,8 +31,8 @@ import {
   refuseSources,
   type ValidateOptions,
 } from "../validate/refuse-options.ts"
-import type { LossCounter, Losses } from "./loss-counter.ts"
 import type { KeptLine } from "./row-writer.ts"
+import type { LossCounter, Losses } from "./writer-for.ts"
 
 interface ConvertFilesOptions
   extends PrintOptions,

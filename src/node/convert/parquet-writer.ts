@@ -10,8 +10,8 @@ import { createReadStream } from "node:fs"
 import type { Input } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
 import { endOfSpace, membersAt } from "../../json/index.ts"
+import { WriteError } from "../files/check-outputs.ts"
 import { columnTypesOf, literalPath, quoteName, withDuckDb } from "../files/parquet.ts"
-import { WriteError } from "../files/write-error.ts"
 import {
   type KeptLine,
   lossesIn,
@@ -19,9 +19,9 @@ import {
   type RowLoss,
   type RowWriter,
   type Sink,
+  StagedRows,
   wellFormed,
 } from "./row-writer.ts"
-import { StagedRows } from "./staged-rows.ts"
 
 export class ParquetWriter implements RowWriter {
   /** Parquet inputs whose columns are kept; `undefined` if rows come from other formats. */

@@ -24,13 +24,12 @@ import {
   type RowLoss,
   type RowWriter,
   type Sink,
+  StagedRows,
 } from "./row-writer.ts"
-import { StagedRows } from "./staged-rows.ts"
 
 type Layout = Parameters<NoteTable["layout"]>[0]
 
 export class TableWriter implements RowWriter {
-  /** Layout of the input table. */
   #layout: Layout | undefined
   /** Raw rows of the input table whose lines have not arrived yet. */
   #written: string[] = []

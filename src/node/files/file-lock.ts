@@ -11,8 +11,8 @@ import { constants } from "node:fs"
 import { copyFile, link, open, readFile, rename, unlink, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { BoolglotError } from "../../errors/index.ts"
+import { WriteError } from "./check-outputs.ts"
 import { realPathOf } from "./same-file.ts"
-import { WriteError } from "./write-error.ts"
 
 /** A file that another process, or another part of this one, is writing. */
 export class FileInUseError extends BoolglotError {

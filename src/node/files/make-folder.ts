@@ -1,8 +1,7 @@
 import { mkdir, rmdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { OutputOptions } from "./check-outputs.ts"
-import { withOutputFiles } from "./with-output-files.ts"
-import { WriteError } from "./write-error.ts"
+import { type OutputOptions, WriteError } from "./check-outputs.ts"
+import { withOutputFiles } from "./output-file.ts"
 
 /**
  * Makes folders and fills them; removes the new folders if that fails.

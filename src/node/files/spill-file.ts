@@ -9,7 +9,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Spill } from "../../validate/index.ts"
-import { WriteError } from "./write-error.ts"
+import { WriteError } from "./check-outputs.ts"
 
 const closeFile = promisify(close)
 

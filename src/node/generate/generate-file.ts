@@ -38,7 +38,7 @@ export async function generateFile(
   const { explainStyles } = await import("../../reason/steps/explain.ts")
   const { ParameterError } = await import("../../generate/parameters/parameters.ts")
   const { showValue } = await import("../../generate/parameters/parameters.ts")
-  const { withOutputFile } = await import("../files/with-output-files.ts")
+  const { withOutputFile } = await import("../files/output-file.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
   const {
     seed = defaultSeed,

@@ -12,10 +12,9 @@ import {
   resolveParameters,
 } from "../../generate/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import type { OutputOptions } from "../files/check-outputs.ts"
+import { type OutputOptions, WriteError } from "../files/check-outputs.ts"
 import { withFolders } from "../files/make-folder.ts"
-import { withOutputFiles } from "../files/with-output-files.ts"
-import { WriteError } from "../files/write-error.ts"
+import { withOutputFiles } from "../files/output-file.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
 interface SweepWriting {

@@ -24,7 +24,6 @@ export class ThreadError extends BoolglotError {
   }
 }
 
-/** Default number of threads. */
 export function usualThreads(): number {
   return Math.min(8, availableParallelism())
 }

@@ -14,14 +14,15 @@ import { xorBench } from "../../../src/dialects.ts"
 import { readQuizLine } from "../../../src/formats/layouts/xor-bench-lines.ts"
 import { evaluate, parse, variablesOf } from "../../../src/index.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
-import { drawXorQuizzes, mostVariables } from "../../../src/xor-bench/xor-quiz.ts"
 import {
   assignmentOf,
+  drawXorQuizzes,
   formulaOf,
+  mostVariables,
   promptOf,
   quizLines,
   quizRows,
-} from "../../../src/xor-bench/xor-quiz-text.ts"
+} from "../../../src/xor-bench/xor-quiz.ts"
 import { hasPython, pythonPath } from "../../support/cpython.ts"
 import { captured } from "../../support/run-command.ts"
 

@@ -3,10 +3,7 @@
 import { createColors } from "picocolors"
 import { expect, test } from "vitest"
 import { describeComparisons } from "../../../src/cli/render/show-comparisons.ts"
-import type {
-  ComparedRow,
-  VerdictComparison,
-} from "../../../src/measure/scores/compare-verdicts.ts"
+import type { ComparedRow, VerdictComparison } from "../../../src/measure/scores/compare-runs.ts"
 
 const none: VerdictComparison = {
   labels: { stated: 0, wrong: 0 },

@@ -10,8 +10,9 @@ import {
   answerRule,
   builtInRules,
   defaultRule,
+  judge,
+  verdictOf,
 } from "../../../src/measure/answers/answer-rule.ts"
-import { judge, verdictOf } from "../../../src/measure/answers/judge-reply.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
 import { scaled } from "../../support/run-length.ts"
 

@@ -9,8 +9,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import fc from "fast-check"
 import { beforeAll, describe, expect, test } from "vitest"
-import { builtInRules } from "../../../src/measure/answers/answer-rule.ts"
-import { judge } from "../../../src/measure/answers/judge-reply.ts"
+import { builtInRules, judge } from "../../../src/measure/answers/answer-rule.ts"
 import {
   answersInJavaScript,
   answersInPython,

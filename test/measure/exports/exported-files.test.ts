@@ -4,9 +4,13 @@ import { expect, test } from "vitest"
 import { parse } from "yaml"
 import type { Parameters } from "../../../src/generate/parameters/parameters.ts"
 import type { Case } from "../../../src/measure/cases/case.ts"
-import { type ExportedSet, yamlText } from "../../../src/measure/exports/export-format.ts"
+import {
+  type ExportedSet,
+  exportedRows,
+  parameterTypes,
+  yamlText,
+} from "../../../src/measure/exports/export-format.ts"
 import { exportedFiles, exportFormats } from "../../../src/measure/exports/export-formats.ts"
-import { exportedRows, parameterTypes } from "../../../src/measure/exports/exported-rows.ts"
 import { promptTemplate } from "../../../src/measure/prompts/prompt-template.ts"
 import { PythonFloat } from "../../../src/python/python-float.ts"
 

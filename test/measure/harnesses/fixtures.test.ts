@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
 import { readHarnessFile } from "../../../src/measure/harnesses/read-harness-file.ts"
-import { compareVerdicts } from "../../../src/measure/scores/compare-verdicts.ts"
+import { compareVerdicts } from "../../../src/measure/scores/compare-runs.ts"
 import { scoreOf } from "../../../src/measure/scores/score.ts"
 
 const folder = "fixtures/harnesses"

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "vitest"
 import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
-import { latestRecords } from "../../../src/measure/runs/counted-records.ts"
 import { planRun } from "../../../src/measure/runs/plan-run.ts"
 import {
   canonicalJson,
+  latestRecords,
   type RunRecord,
   requestHash,
   totalUsage,

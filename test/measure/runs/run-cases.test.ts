@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest"
 import { type Ask, AskError, type Reply } from "../../../src/measure/requests/ask.ts"
-import { attempt } from "../../../src/measure/runs/attempt.ts"
 import {
+  attempt,
   type Cancellation,
   createCancellation,
   systemClock,
-} from "../../../src/measure/runs/clock.ts"
+} from "../../../src/measure/runs/attempt.ts"
 import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type Retry, type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import type { RunRecord } from "../../../src/measure/runs/run-record.ts"

@@ -1,7 +1,7 @@
 // The rules that run files state.
 
 import { expect, test } from "vitest"
-import { recordedRule, recordedRules } from "../../../src/measure/scores/recorded-rules.ts"
+import { recordedRule, recordedRules } from "../../../src/measure/scores/reply-tally.ts"
 import type { Asked } from "../../../src/measure.ts"
 
 function asked(model: string, rule?: string): Asked {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { wilsonInterval } from "../../../src/measure/scores/wilson-interval.ts"
+import { wilsonInterval } from "../../../src/measure/scores/score.ts"
 
 // Expected values from Wilson's formula, in Python's decimal module with 50 digits.
 test.each([

@@ -8,13 +8,13 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { hostname } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
 import {
   FileInUseError,
   isProcessGone,
   lockFile,
   processStart,
 } from "../../../src/node/files/file-lock.ts"
-import { WriteError } from "../../../src/node/files/write-error.ts"
 import { buildChild, type Child, startChild } from "../../support/run-file-children.ts"
 import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"

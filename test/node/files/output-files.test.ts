@@ -17,10 +17,14 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { OutputFile } from "../../../src/node/files/output-file.ts"
-import { newUnfinished, removeUnfinished } from "../../../src/node/files/unfinished-file.ts"
-import { withOutputFile, withOutputFiles } from "../../../src/node/files/with-output-files.ts"
-import { WriteError } from "../../../src/node/files/write-error.ts"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
+import {
+  newUnfinished,
+  OutputFile,
+  removeUnfinished,
+  withOutputFile,
+  withOutputFiles,
+} from "../../../src/node/files/output-file.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
 import { writeFolder } from "../../../src/node/files/make-folder.ts"
-import { WriteError } from "../../../src/node/files/write-error.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const top = temporaryFolder()

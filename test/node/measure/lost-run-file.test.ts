@@ -14,7 +14,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { WriteError } from "../../../src/node/files/write-error.ts"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
 import { RunFile } from "../../../src/node/measure/run-file.ts"
 import { first, lines, runFolder, second, third } from "../../support/run-files.ts"
 import { sampleRecord } from "../../support/sample-records.ts"

@@ -3,7 +3,7 @@
 import { appendFileSync, readFileSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { WriteError } from "../../../src/node/files/write-error.ts"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
 import { RunFile } from "../../../src/node/measure/run-file.ts"
 import { first, lines, nothing, opened, runFolder, second, third } from "../../support/run-files.ts"
 import { sampleRecord } from "../../support/sample-records.ts"

@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { setImmediate as pause } from "node:timers/promises"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { WriteError } from "../../../src/node/files/check-outputs.ts"
 import { SpillFile } from "../../../src/node/files/spill-file.ts"
-import { WriteError } from "../../../src/node/files/write-error.ts"
 import { comparisonFor, RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
 import {
   type ConflictKind,

@@ -1,7 +1,7 @@
 // Decompression in the browser. Browsers support gzip, but decompress only one member of a file at a time.
 
 import type { Compression } from "../../../../src/datasets/input.ts"
-import { FileError } from "../../../../src/errors/file-error.ts"
+import { FileError } from "../../../../src/errors/boolglot-error.ts"
 import { piecesOfMembers } from "./gzip-members.ts"
 
 export const gzip: Compression = {

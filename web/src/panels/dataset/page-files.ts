@@ -2,7 +2,7 @@
 
 import { type FileAccess, type NamedBytes, readInput } from "../../../../src/datasets/input.ts"
 import { nameOf } from "../../../../src/datasets/source.ts"
-import { FileError } from "../../../../src/errors/file-error.ts"
+import { FileError } from "../../../../src/errors/boolglot-error.ts"
 import { formats } from "../../../../src/formats/formats.ts"
 import type { ByteSource } from "../../../../src/lines/byte-source.ts"
 import { BlobSpill } from "./blob-spill.ts"

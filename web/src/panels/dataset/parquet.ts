@@ -9,9 +9,9 @@ import {
   decompressLz4Raw,
   decompressZstd,
 } from "hyparquet-compressors"
-import { FileError } from "../../../../src/errors/file-error.ts"
+import { FileError } from "../../../../src/errors/boolglot-error.ts"
 import type { Format } from "../../../../src/formats/format.ts"
-import { parquetWith } from "../../../../src/formats/parquet-format.ts"
+import { parquetWith } from "../../../../src/formats/formats.ts"
 import type { LineBuilder } from "../../../../src/lines/line-builder.ts"
 import type { LineChunk } from "../../../../src/lines/line-chunks.ts"
 

@@ -6,7 +6,7 @@ import {
   withAdvice,
 } from "../../../../src/cli/render/remedy-advice.ts"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
-import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
+import { MissingLibraryError } from "../../../../src/errors/boolglot-error.ts"
 import { visibleJson } from "../../../../src/language/source/shown-text.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
 import { argumentsOf, type Settings } from "./settings.ts"

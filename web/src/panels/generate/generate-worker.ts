@@ -6,7 +6,7 @@ import { type Choice, choicesOf } from "../../../../src/generate/draw/draw-symbo
 import { defaultSeed } from "../../../../src/generate/parameters/coordinate-seed.ts"
 import type { Parameters } from "../../../../src/generate/parameters/parameters.ts"
 import { resolveParameters } from "../../../../src/generate/parameters/resolve-parameters.ts"
-import { rowChunks } from "../../../../src/generate/rows/row-chunks.ts"
+import { rowChunks } from "../../../../src/generate/rows/row-format.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import type { Settings } from "./settings.ts"
 

@@ -1,7 +1,7 @@
 // The worker thread that counts where an expression is true and compares expressions.
 
 import { lookUpDialect } from "../../../../src/dialects.ts"
-import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
+import { MissingLibraryError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
 import { builtInDialects } from "../../../../src/language/built-in/built-in-dialects.ts"
 import { AmbiguityError } from "../../../../src/language/engines/ambiguity-error.ts"
