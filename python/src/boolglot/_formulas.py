@@ -432,7 +432,7 @@ _LONG_WORDS = re.compile("[a-z]{3,}")
 _COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
 
 
-_MOST_LINKS = 20
+_MOST_LINKS = 8
 _LINK = re.compile(r"[=≡⇔⟺\\]")
 
 

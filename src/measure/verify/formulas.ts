@@ -193,7 +193,7 @@ function foundAt(
   return { value, key: value.map(keyOf).join("\n"), start, end }
 }
 
-const mostLinks = 20
+const mostLinks = 8
 
 /** Equal for equivalent formulas, whatever other variables they have. */
 function meaningOf(reading: FormulaReading): string {
