@@ -21,6 +21,10 @@ _PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("
 
 
 _MOST_LAYERS = 30
+_LEADS = (
+    *("- ", "* ", "• ", "> ", "# ", "## ", "### ", "#### "),
+    *("∴ ", "→ ", "⇒ ", "≡ ", "⇔ ", "➡️ ", "➡ ", "=> ", "\\displaystyle "),
+)
 
 
 def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
@@ -34,7 +38,7 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             start += 1
         while start < end and text[end - 1] in SPACES:
             end -= 1
-        if text.startswith(("- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "), start, end):
+        if text.startswith(_LEADS, start, end):
             start = text.index(" ", start) + 1
         while start < end and text[start] in _EDGES:
             start += 1
@@ -44,8 +48,10 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             end -= 1
         while start < end and text[end - 1] in ".。,;!":
             end -= 1
-        if text.endswith("です", start, end):
-            end -= 2
+        for copula in ("です", "입니다", "となります"):
+            if text.endswith(copula, start, end):
+                end -= len(copula)
+                break
         for opening, closing in _PAIRS:
             inside, outside = start + len(opening), end - len(closing)
             if (
@@ -126,7 +132,9 @@ def _plain_truth(text: str) -> Found | None:
 def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False"."""
     reason = PATTERNS["reason"].search(text)
-    words = list(PATTERNS["word"].finditer(text, 0, reason.start() if reason else len(text)))
+    # Signs of the same length, so that offsets stay.
+    plain = text.replace("$\\top$", " ⊤    ").replace("$\\bot$", " ⊥    ")
+    words = list(PATTERNS["word"].finditer(plain, 0, reason.start() if reason else len(text)))
     while words and words[-1][0] in '*`".!)$}✅✔✓':
         words.pop()
     words = _without_contrast(words)
@@ -190,7 +198,7 @@ def read_values(place: Place) -> Found | None:
         first += after_words(line[first:last], LISTS["neutral"])
         item = PATTERNS["numbering"].sub("", line[first:last])
         for word in PATTERNS["valueEnd"].split(item):
-            if not word:
+            if word in ("", "respectively"):
                 continue
             first, last = bare(word)
             value = VALUES.get(word[first:last].lower())
@@ -238,11 +246,12 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
         return Found(frozenset(text), start, end)
     marked = PATTERNS["markedOption"].match(text)
     if marked is not None:
-        rest = text[marked.end(1) :].lstrip(").")
-        is_only = PATTERNS["otherOption"].search(text, marked.end(1)) is None
+        end = marked.end(marked.lastindex or 0)
+        rest = text[end:].lstrip(").")
+        is_only = PATTERNS["otherOption"].search(text, end) is None
         if not is_only or PATTERNS["rejected"].search(rest):
             return None
-        return Found(frozenset((marked[1],)), start, start + marked.end(1))
+        return Found(frozenset((marked[marked.lastindex or 0],)), start, start + end)
     reason = PATTERNS["reason"].search(text)
     if reason is not None and reason.start() > 0:
         return letters_in(whole, *bare(whole, start, start + reason.start()))
@@ -270,15 +279,17 @@ def read_assignment(place: Place) -> Found | None:
     start, end = bare(place.text)
     text = place.text[start:end]
     if PATTERNS["unsatisfiable"].search(text):
-        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", text)))
+        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", text))))
         extra = LISTS["neutral"] | LISTS["assignment"] | {".", ","}
         return Found(UNSATISFIABLE, start, end) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
-        text = text.replace("\\top", "⊤").replace("\\bot", "⊥")
+        text = _without_table(text).replace("\\top", "⊤").replace("\\bot", "⊥").replace("\\mapsto", "→")
         text = PATTERNS["command"].sub(r"\1", PATTERNS["thinSpace"].sub(" ", text))
         text = PATTERNS["article"].sub("", PATTERNS["quotedName"].sub(r"\1", text))
-        pairs = _pairs_in(text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
+        text = PATTERNS["satisfying"].sub("", text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
+        first, last = bare(text)
+        pairs = _pairs_in(_without_tuples(text[first:last]))
     if not pairs:
         return None
     values: dict[str, bool] = {}
@@ -299,13 +310,36 @@ def _pairs_in_json(text: str) -> list[tuple[str, bool]] | None:
     return None if any(value is None for _, value in pairs) else [(name, bool(value)) for name, value in pairs]
 
 
+def _without_table(text: str) -> str:
+    """Writes a table with a row for each name as pairs."""
+    _, *others = text.split("\n")
+    if not others or not _TABLE_LINE.match(others[0]):
+        return text
+    return PATTERNS["pairRow"].sub(r"\1 = \2", "\n".join(others[1:]))
+
+
+_TABLE_LINE = re.compile(r"[|: -]+\Z")
+
+
+def _without_tuples(text: str) -> str:
+    """Writes "(a, b) = (1, 0)" as pairs."""
+    match = _TUPLES.search(text)
+    if match is None:
+        return text
+    names, values = match[1].split(","), match[2].split(",")
+    return ",".join(map(" = ".join, zip(names, values, strict=True))) if len(names) == len(values) else text
+
+
+_TUPLES = re.compile(r"\A\(([^()]+)\)\s*=\s*\(([^()]+)\)\Z")
+
+
 def _pairs_in(text: str) -> list[tuple[str, bool]]:
     if text[:1] in "({[" and text[-1:] in ")}]":
         text = text[1:-1]
     pairs = []
     for part in PATTERNS["pairEnd"].split(text):
         piece = part.strip(SPACES + ".")
-        if not piece:
+        if not piece or PATTERNS["free"].match(piece):
             continue
         match = PATTERNS["pair"].match(piece)
         value = None if match is None else VALUES.get(match[2].lower())
@@ -322,7 +356,10 @@ def read_table(place: Place) -> Found | None:
     for line in plain.replace("\\\\", "\n").split("\n"):
         for separator in ("|", "&", ",", "\t"):
             if separator in line:
-                cells = [_cell(each) for each in line.strip(SPACES).strip(separator).split(separator)]
+                row = line.strip(SPACES)
+                loose = PATTERNS["looseRow"].match(row)
+                parts = row.strip(separator).split(separator) if loose is None else [*loose[1].split(), loose[2]]
+                cells = [_cell(each) for each in parts]
                 break
         else:
             continue

@@ -150,6 +150,8 @@ def _usual(text: str) -> tuple[str, ...]:
     """The notations that models use by default, which are tried first."""
     if _COMMAND.search(text):
         return ("latex",)
+    if "'" in text:
+        return ("textbook", "digital")
     return ("logic", "python", "c", "ascii-logic", "english") if text.isascii() else ("logic",)
 
 
@@ -391,6 +393,17 @@ def _used(reading: Reading) -> set[str]:
     return used
 
 
+def _meaning(reading: Reading) -> tuple[tuple[str, ...], int]:
+    """The same for equivalent formulas, whatever other names they have."""
+    names = tuple(sorted(_used(reading)))
+    places = [len(reading.names) - 1 - reading.names.index(name) for name in names]
+    table = 0
+    for row in range(1 << len(names)):
+        source = sum(1 << place for at, place in enumerate(places) if row >> at & 1)
+        table |= (reading.table >> source & 1) << row
+    return names, table
+
+
 def _renamed(reading: Reading, others: list[str], names: tuple[str, ...]) -> Reading:
     """A reading over these names, followed by the names that only the others have."""
     order = names + tuple(name for name in others if name not in names)
@@ -419,6 +432,10 @@ _LONG_WORDS = re.compile("[a-z]{3,}")
 _COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
 
 
+_MOST_LINKS = 8
+_LINK = re.compile(r"[=≡⇔⟺\\]")
+
+
 class FormulaReader:
     """Reads formulas over the names of a gold formula."""
 
@@ -436,7 +453,7 @@ class FormulaReader:
             return None
         for part in self._parts(text):
             first, last = bare(text, *part)
-            readings = self._readings(text[first:last])
+            readings = self._last_readings(text[first:last])
             if readings:
                 return Found(readings, start + first, start + last)
         return None
@@ -445,7 +462,9 @@ class FormulaReader:
         start, end = bare(place.text)
         if (place.is_open and place.text.startswith(("n", "N"), start)) or start == end:
             return None
-        readings = self._readings(place.text[start:end])
+        if "=" in place.text and PATTERNS["equation"].match(place.text, start):
+            return None
+        readings = self._last_readings(place.text[start:end])
         return Found(readings, start, end) if readings else None
 
     def _parts(self, text: str) -> Iterable[tuple[int, int]]:
@@ -459,21 +478,43 @@ class FormulaReader:
         starts = [0, at] if at > 0 else [0]
         equation = PATTERNS["equation"].match(text, at)
         if equation is not None:
-            starts.append(equation.end())
+            # "F = A + B" isn't about F, unless the question is.
+            is_definition = re.split(r"[(:=\s]", equation[0])[0] not in self._names.names
+            starts.insert(0 if is_definition else len(starts), equation.end())
         denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
         for end in ends:
             for start in starts:
                 if start < end and not (denied and start == at):
                     yield start, end
+        equivalent = PATTERNS["equivalentTo"].search(text)
+        if equivalent is not None:
+            before = words_of(text[: equivalent.start()])
+            if all(word in self._leading or word in LISTS["question"] for word in before):
+                yield equivalent.end(), len(text)
         is_the = PATTERNS["isThe"].search(text)
         if is_the is not None and all(word in self._leading for word in words_of(text[is_the.end() :])):
-            yield 0, is_the.start()
+            for start in starts:
+                if start < is_the.start():
+                    yield start, is_the.start()
         fragments = [match.span() for match in PATTERNS["fragment"].finditer(text)]
         if len(fragments) == 1:
             first, last = fragments[0]
             around = words_of(text[:first] + " " + text[last:])
-            if all(word in self._leading or word in ",.:" for word in around):
+            if all(word in self._leading or word in ",.:-" or word == "a" for word in around):
                 yield first, last
+
+    def _last_readings(self, text: str) -> tuple[Reading, ...]:
+        """The readings of a formula, or of the last one in a chain of equal ones, such as "¬(p ∧ q) ≡ ¬p ∨ ¬q"."""
+        if not _LINK.search(text):
+            return self._readings(text)
+        links = [match.span() for match in PATTERNS["stepSign"].finditer(text)]
+        if not 0 < len(links) <= _MOST_LINKS:
+            return self._readings(text)
+        starts, ends = [0, *(end for _, end in links)], [*(start for start, _ in links), len(text)]
+        spans = (bare(text, start, end) for start, end in zip(starts, ends, strict=True))
+        chain = [self._readings(text[start:end]) for start, end in spans]
+        is_equal = all(len(each) == 1 for each in chain) and len({_meaning(each[0]) for each in chain}) == 1
+        return chain[-1] if is_equal else self._readings(text)
 
     def _readings(self, text: str) -> tuple[Reading, ...]:
         if not text or len(text) > LONGEST_FORMULA:
@@ -503,6 +544,8 @@ class FormulaReader:
 
 def plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
+    if "\\" in text:
+        text = PATTERNS["thinSpace"].sub(" ", text)
     text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
     if "\\overline" in text:
         # As in engineering: "A\overline{B} + C".
@@ -510,6 +553,4 @@ def plain_formula(text: str) -> str:
         text = PATTERNS["afterBar"].sub(r"\1 \\land ", text).replace("+", " \\lor ")
     if "\\" not in text and "_{" not in text:
         return text
-    text = PATTERNS["command"].sub(r" \1 ", text)
-    text = PATTERNS["thinSpace"].sub(" ", text)
-    return PATTERNS["index"].sub(r"_\1", text)
+    return PATTERNS["index"].sub(r"_\1", PATTERNS["command"].sub(r" \1 ", text))

@@ -134,6 +134,9 @@ def _own_words(reply: str) -> tuple[str, int]:
     """
     ending = PATTERNS["endTokens"].search(reply, max(0, len(reply) - 100))
     until = len(reply) if ending is None else ending.start()
+    own = reply[:until].rstrip(SPACES)
+    polite = PATTERNS["polite"].search(own, max(0, len(own) - _LIMITS["doubt"]))
+    until = until if polite is None else polite.start()
     if "think" not in reply and "<|channel|>" not in reply:
         return reply[:until], 0
     start, end = 0, until
@@ -150,7 +153,7 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
     if is_corrected:
         commits.insert(0, _Commit(_PHRASE, start, start, -1))
     for kind in (_TAG, _BOXED, _PHRASE, _THEREFORE):
-        at = next((at for at in reversed(range(len(commits))) if _counts(text, commits, at, kind)), None)
+        at = next((at for at in reversed(range(len(commits))) if _counts(text, start, commits, at, kind)), None)
         if at is None:
             continue
         commit = commits[at]
@@ -159,21 +162,25 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
             return _problem(text, start, commits, at, found, read, takes_blocks) or found
         if kind > _PHRASE or (kind == _PHRASE and not is_corrected and not _has_line_after(text, commit.start)):
             return Failure("unreadable")
-    found = _last_line(text, start, read, takes_blocks)
+    found = (
+        _last_line(text, start, read, takes_blocks)
+        or _explained_line(text, start, read)
+        or _block_before(text, start, read, takes_blocks)
+    )
     if found is None:
         return Failure("no-answer")
-    return Failure("doubted") if is_doubted(text, found.end) or _is_warned(text, start, found.start) else found
+    return Failure("doubted") if _is_warned(text, start, found.start) or is_doubted(text, found.end) else found
 
 
-def _counts(text: str, commits: list[_Commit], at: int, kind: int) -> bool:
-    return commits[at].kind == kind and not _is_conditional(text, commits, at)
+def _counts(text: str, start: int, commits: list[_Commit], at: int, kind: int) -> bool:
+    return commits[at].kind == kind and not _is_conditional(text, start, commits, at)
 
 
 def _problem(
     text: str, start: int, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
 ) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
-    if is_doubted(text, found.end) or _is_warned(text, start, found.start):
+    if _is_warned(text, start, found.start) or is_doubted(text, found.end):
         return Failure("doubted")
     later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
@@ -181,7 +188,7 @@ def _problem(
     others = [
         _read_commit(text, commits[index], read, takes_blocks)
         for index in later
-        if not _is_conditional(text, commits, index)
+        if not _is_conditional(text, start, commits, index)
     ]
     if _has_line_after(text, found.end):
         others.append(_last_line(text, found.end, read, takes_blocks))
@@ -195,17 +202,42 @@ def _problem(
 
 def is_doubted(text: str, end: int) -> bool:
     rest = text[end : end + _LIMITS["doubt"]]
-    return PATTERNS["continued"].match(rest) is not None or has("doubt", rest) or has("doubtInChinese", rest)
+    if PATTERNS["continued"].match(rest) or has("doubt", rest) or has("doubtInChinese", rest):
+        return True
+    around = (_sentence_around(rest, *match.span()) for match in _scan("earlier", rest))
+    return any(not is_neutral(rest[first:last]) for first, last in around)
 
 
 def _is_warned(text: str, start: int, at: int) -> bool:
-    """Whether an earlier sentence says that the answer doesn't count: "Ignore the line below."."""
-    before = text[start:at]
-    previous = before[: before.rfind("\n") + 1].rstrip(SPACES)
-    if PATTERNS["decoyLine"].match(previous[previous.rfind("\n") + 1 :]):
+    """Whether an earlier sentence refers to a later part of the reply and says something about it that isn't neutral:
+    "Ignore the line below.".
+    """
+    before = text[:at]
+    if has("warningInChinese", before, start):
         return True
-    warnings = [*_scan("warning", before), *_scan("warningInChinese", before)]
-    return any(PATTERNS["rest"].search(match[0]) or _is_next(before[match.end() :]) for match in warnings)
+    for match in _scan("later", text, start):
+        if match.end() > at:
+            break
+        is_rest = PATTERNS["rest"].search(match[0]) is not None
+        # "The following values are wrong: False, 0."
+        if not is_rest and PATTERNS["introducing"].match(before[match.end() : _end_before("\n", before, match.end())]):
+            continue
+        first, last = _sentence_around(before, *match.span())
+        colon = PATTERNS["colon"].search(before, match.end(), last)
+        if is_neutral(before[max(start, first) : last if colon is None else colon.start()]):
+            continue
+        if PATTERNS["refused"].match(before, last) is None and (is_rest or _is_next(before[last:])):
+            return True
+    return False
+
+
+def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """The offsets of the sentence around a range."""
+    line = max(text.rfind("\n", 0, start) + 1, start - _LIMITS["sentence"])
+    first = line + _end_of_last("sentenceEnd", text[line:start])
+    last = _end_before("\n", text[: end + _LIMITS["sentence"]], end)
+    ending = PATTERNS["sentenceEnd"].search(text[:last], end)
+    return first, last if ending is None else ending.end()
 
 
 def _is_next(between: str) -> bool:
@@ -213,8 +245,6 @@ def _is_next(between: str) -> bool:
     line = between.find("\n")
     if line < 0:
         return True
-    if PATTERNS["introducing"].match(between[:line]):
-        return False
     return "\n\n" not in between[line:].lstrip(SPACES)
 
 
@@ -274,7 +304,7 @@ def _starts(text: str, start: int, words: frozenset[str]) -> list[int]:
     return found
 
 
-@functools.lru_cache(maxsize=1)
+@functools.lru_cache(maxsize=4)
 def _words(text: str) -> frozenset[str]:
     """The words of a text, kept because several patterns in a row are tried on the same text."""
     return frozenset(PATTERNS["letters"].findall(text))
@@ -299,7 +329,14 @@ def _commits(text: str, start: int) -> list[_Commit]:
             is_open = match[0].rstrip(_MARKS + "_")[-1:] not in (":", "：", "=", ",")
             found.append(_Commit(kind, match.start(), match.end(), -1, is_open))
     found.sort(key=lambda each: each.at)
-    return found
+    last = start
+    own = []
+    for each in found:
+        # The words within tags, boxes and members are no statements of their own.
+        if each.kind >= _BOXED or each.at >= last:
+            own.append(each)
+        last = max(last, each.end)
+    return own
 
 
 def _tags(text: str, start: int) -> Iterator[_Commit]:
@@ -339,15 +376,27 @@ def _boxes(text: str, start: int) -> Iterator[_Commit]:
             yield _Commit(_BOXED, at, brace + 1, end)
 
 
-def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
-    """Whether the sentence before a statement makes it conditional, or its clause denies it."""
+def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -> bool:
+    """Whether the sentence before a statement makes it conditional, quotes it or denies it."""
     at = commits[index].at
     earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
     if earliest >= at:
         return False
-    before = _last_sentence(text[max(earliest, text.rfind("\n", earliest, at) + 1) : at])
+    of_line = text[max(earliest, text.rfind("\n", earliest, at) + 1) : at]
+    # The members of an object before one don't introduce it.
+    line = of_line.partition("{")[0] if text[at : at + 1] in ('"', "'") else of_line
+    before = _last_sentence(line)
+    is_line = len(before) == len(line) and not _has_other_word(before, _LEADING)
+    if _is_of_other(text, max(start, earliest), at - len(of_line) if is_line else at):
+        return True
     if not before.strip(_MARKS):
         return False
+    if _is_quote_open(before) and commits[index].kind < _BOXED and '"' not in text[at : commits[index].start]:
+        return True
+    # "Unverified rumor: the answer is".
+    introduced = max(before.rfind(":"), before.rfind("："))
+    if commits[index].kind != _THEREFORE and not is_neutral(before[: introduced + 1]):
+        return True
     concluded = _end_of_last("conclusion", before)
     if has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
         return True
@@ -356,10 +405,50 @@ def _is_conditional(text: str, commits: list[_Commit], index: int) -> bool:
         return True
     # "Arguably, the answer is", "It is a myth that the answer is".
     lead = before if PATTERNS["firstWord"].match(before[:clause]) else before[clause:]
-    return commits[index].kind == _PHRASE and any(
-        word.lower() not in LISTS["neutral"] and word.lower() not in LISTS["lead"]
-        for word in PATTERNS["letters"].findall(lead)
-    )
+    if commits[index].kind == _PHRASE:
+        return _has_other_word(lead, _LEADING)
+    return PATTERNS["resultNoun"].match(text, at) is not None and _has_other_word(lead, _INTRODUCING)
+
+
+def _is_quote_open(text: str) -> bool:
+    return text.count('"') % 2 == 1 or text.rfind("“") > text.rfind("”")
+
+
+def _is_of_other(text: str, start: int, at: int) -> bool:
+    """Whether the line before introduces an answer as not the one of the reply: "A wrong answer would be:".
+
+    The words of a line that ends with a colon have to be known.
+    """
+    before = text[max(start, at - _LIMITS["sentence"]) : at]
+    lines = _FENCE.sub("\n", before).rstrip(_OPENERS)
+    if "\n" not in before[len(lines) :]:
+        return False
+    line = lines[lines.rfind("\n") + 1 :]
+    if not PATTERNS["leadingLine"].match(line):
+        return False
+    sentence = PATTERNS["inert"].sub(" ", _last_sentence(line))
+    if has("denial", sentence) or has("condition", line, _end_of_last("conclusion", line)):
+        return True
+    return _ENDS_WITH_COLON.search(line) is not None and _has_other_word(sentence, _INTRODUCING)
+
+
+#: Spaces and markup before an answer.
+_OPENERS = _MARKS + "$>[\\{"
+_FENCE = re.compile(r"```[a-z]{1,12}[ \t\r\n]*\Z")
+_ENDS_WITH_COLON = re.compile(r"[:：][*_`]{0,4}\Z")
+
+
+def is_neutral(sentence: str) -> bool:
+    """Whether a sentence that introduces something doesn't say anything about it."""
+    return not _has_other_word(PATTERNS["inert"].sub(" ", sentence), _INTRODUCING)
+
+
+_LEADING = LISTS["neutral"] | LISTS["lead"]
+_INTRODUCING = _LEADING | LISTS["formula"] | LISTS["assignment"] | LISTS["option"] | LISTS["introducing"]
+
+
+def _has_other_word(text: str, known: frozenset[str]) -> bool:
+    return any(len(word) > 1 and word.lower() not in known for word in PATTERNS["letters"].findall(text))
 
 
 def _last_sentence(text: str) -> str:
@@ -417,12 +506,13 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
     for opening, closing in (("```", "```"), ("$$", "$$"), ("\\[", "\\]")):
         if text.endswith(closing, start, end):
             at = text.rfind(opening, start, max(start, end - len(closing)))
-            pieces = _pieces(text[:end], at, False) if at >= 0 else iter(())
+            is_own = at >= 0 and not _is_of_other(text, start, at)
+            pieces = _pieces(text[:end], at, False) if is_own else iter(())
             return _read_first(text, pieces, False, False, read)
     line = max(start, text.rfind("\n", start, end) + 1)
     sentence = line + _end_of_last("sentenceEnd", text[line:end])
     starts = [line, sentence] if sentence < end else [line]
-    if _is_continuation(text, start, line):
+    if _is_unfinished(text, start, line):
         starts = []
     if takes_blocks:
         block = max(start, text.rfind("\n\n", start, end) + 2 if "\n\n" in text[start:end] else start)
@@ -430,18 +520,36 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
         # If the previous line is a part of the answer, the last one isn't the whole.
         is_part = previous < line and _read_first(text, iter([(previous, line)]), False, False, read) is not None
         starts = [] if is_part else starts
-        if not _is_continuation(text, start, block):
+        if not _is_unfinished(text, start, block):
             starts.insert(0, block)
     return _read_first(text, ((at, end) for at in starts), False, False, read)
 
 
-def _is_continuation(text: str, start: int, line: int) -> bool:
-    """Whether a line continues the one before, or that one denies it: "not", "The opposite is:"."""
+def _explained_line(text: str, start: int, read: Read) -> Found | None:
+    """The answer in the first line, if its explanation follows."""
+    first = len(text) - len(text[start:].lstrip(SPACES))
+    end = _end_before("\n", text, first)
+    if not PATTERNS["explanation"].match(text, end):
+        return None
+    return _read_place(Place(text[first:end], first, False, False), read)
+
+
+def _block_before(text: str, start: int, read: Read, takes_blocks: bool) -> Found | None:
+    """The answer in a block before the last one, if that doesn't refer to it."""
+    end = text.rfind("\n\n", start, len(text.rstrip(SPACES)))
+    if not takes_blocks or end < 0 or len(text) - end > _LIMITS["doubt"]:
+        return None
+    return _last_line(text[:end], start, read, takes_blocks)
+
+
+def _is_unfinished(text: str, start: int, line: int) -> bool:
+    """Whether a line can't be read without the one before: that introduces it, doesn't end, or both are options."""
+    if _is_of_other(text, start, line):
+        return True
     before = text[max(start, line - _LIMITS["sentence"]) : line].rstrip(SPACES)
     before = before[before.rfind("\n") + 1 :]
-    if PATTERNS["unfinished"].search(before):
-        return True
-    return PATTERNS["leadingLine"].match(before) is not None and (has("denial", before) or has("condition", before))
+    is_listed = PATTERNS["option"].match(before) and PATTERNS["option"].match(text, line)
+    return bool(is_listed or (not before.startswith("|") and PATTERNS["unfinished"].search(before)))
 
 
 def _read_first(

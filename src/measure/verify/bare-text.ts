@@ -12,7 +12,25 @@ const pairs = [
   ["'", "'"],
   ["‘", "’"],
 ] as const
-const leads = ["- ", "* ", "• ", "> ", "# ", "## ", "### ", "∴ ", "→ ", "⇒ "]
+const leads = [
+  "- ",
+  "* ",
+  "• ",
+  "> ",
+  "# ",
+  "## ",
+  "### ",
+  "#### ",
+  "∴ ",
+  "→ ",
+  "⇒ ",
+  "≡ ",
+  "⇔ ",
+  "➡️ ",
+  "➡ ",
+  "=> ",
+  "\\displaystyle ",
+]
 const mostLayers = 30
 const pictograph = /[\u{1f300}-\u{1faff}]$/u
 
@@ -33,7 +51,8 @@ export function bare(whole: string, from = 0, to = whole.length): readonly [numb
     cut(...stripped(text, edges))
     let end = text.length - (pictograph.exec(text)?.[0].length ?? 0)
     while (end > 0 && ".。,;!".includes(text[end - 1] as string)) end -= 1
-    cut(0, end - (text.endsWith("です", end) ? 2 : 0))
+    const copula = ["です", "입니다", "となります"].find((each) => text.endsWith(each, end))
+    cut(0, end - (copula?.length ?? 0))
     for (const [opening, closing] of pairs) {
       const inside = opening.length
       const outside = text.length - closing.length

@@ -6,7 +6,8 @@
 //
 // Everything before the last correction is dropped. Of the rest, the last answer in tags counts, or else in a box, after
 // a phrase such as "the answer is", after "therefore", in the last line or block of code. An answer that is
-// conditional, doubted or contradicted doesn't count. Every step takes linear time, and `wording.limits` bounds lengths.
+// conditional, quoted, doubted or contradicted doesn't count, nor one that is introduced by unknown words. Every step
+// takes linear time, and `wording.limits` bounds lengths.
 
 import {
   endOf,
@@ -21,6 +22,8 @@ import {
 } from "./reply-patterns.ts"
 import {
   isConditional,
+  isNeutral,
+  isOfOther,
   kinds,
   type Statement,
   statementsIn,
@@ -124,7 +127,9 @@ export function findBefore<Value>(
 /** The offsets of the text after the last `</think>`, up to a thought that isn't closed or the end of the turn. */
 function ownWords(reply: string): readonly [number, number] {
   const tail = Math.max(0, reply.length - 100)
-  const until = search("endTokens", reply, tail)?.index ?? reply.length
+  const turn = search("endTokens", reply, tail)?.index ?? reply.length
+  const own = reply.slice(0, stripped(reply, spaces, 0, turn)[1])
+  const until = search("polite", own, Math.max(0, own.length - limits.doubt))?.index ?? turn
   let [start, end] = [0, until]
   if (!reply.includes("think") && !reply.includes("<|channel|>")) return [start, end]
   for (const match of scan("thinking", reply)) {
@@ -141,7 +146,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   if (isCorrected) statements.unshift({ kind: kinds.phrase, at: start, start })
   for (const kind of strongestFirst) {
     const at = statements.findLastIndex(
-      (each, index) => each.kind === kind && !isConditional(text, statements, index),
+      (each, index) => each.kind === kind && !isConditional(text, start, statements, index),
     )
     const statement = statements[at]
     if (statement === undefined) continue
@@ -153,9 +158,10 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
     if (kind === kinds.phrase && !isCorrected && !hasLineAfter(text, statement.start))
       return "unreadable"
   }
-  const found = lastLine(search, start)
+  const found =
+    lastLine(search, start) ?? explainedLine(search, start) ?? blockBefore(search, start)
   if (found === undefined) return "no-answer"
-  return isDoubted(text, found.end) || isWarned(text, start, found.start) ? "doubted" : found
+  return isWarned(text, start, found.start) || isDoubted(text, found.end) ? "doubted" : found
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
@@ -167,13 +173,13 @@ function problemOf<Value>(
   found: FoundAnswer<Value>,
 ): VerifyFailure | undefined {
   const { text } = search
-  if (isDoubted(text, found.end) || isWarned(text, start, found.start)) return "doubted"
+  if (isWarned(text, start, found.start) || isDoubted(text, found.end)) return "doubted"
   const later = [...statements.entries()].filter(
     ([index, each]) => index > at && each.start >= found.end,
   )
   if (later.length > limits.statements) return "too-long"
   const others = later
-    .filter(([index]) => !isConditional(text, statements, index))
+    .filter(([index]) => !isConditional(text, start, statements, index))
     .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
@@ -187,26 +193,49 @@ function problemOf<Value>(
 
 export function isDoubted(text: string, end: number): boolean {
   const rest = text.slice(end, end + limits.doubt)
-  return matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest)
+  if (matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest))
+    return true
+  return [...scan("earlier", rest)].some(
+    (match) => !isNeutral(rest.slice(...sentenceAround(rest, match.index, endOf(match)))),
+  )
 }
 
-/** Whether an earlier sentence says that the answer doesn't count: "Ignore the line below." */
+/**
+ * Whether an earlier sentence refers to a later part of the reply and says something about it that isn't neutral:
+ * "Ignore the line below."
+ */
 function isWarned(text: string, start: number, at: number): boolean {
-  const before = text.slice(start, at)
-  const lines = before.slice(0, before.lastIndexOf("\n") + 1)
-  const previous = lines.slice(0, stripped(lines, spaces)[1])
-  if (matchAt("decoyLine", previous.slice(previous.lastIndexOf("\n") + 1)) !== null) return true
-  const warnings = [...scan("warning", before), ...scan("warningInChinese", before)]
-  return warnings.some(
-    (match) => search("rest", match[0]) !== null || isNext(before.slice(endOf(match))),
-  )
+  const before = text.slice(0, at)
+  if (has("warningInChinese", before, start)) return true
+  for (const match of scan("later", text, start)) {
+    const isRest = search("rest", match[0]) !== null
+    const to = endOf(match)
+    if (to > at) break
+    // "The following values are wrong: False, 0."
+    const rest = before.slice(to, endBefore("\n", before, to))
+    if (!isRest && matchAt("introducing", rest) !== null) continue
+    const [first, last] = sentenceAround(before, match.index, to)
+    const colon = search("colon", before.slice(0, last), to)
+    if (isNeutral(before.slice(Math.max(start, first), colon?.index ?? last))) continue
+    if (matchAt("refused", before, last) !== null) continue
+    if (isRest || isNext(before.slice(last))) return true
+  }
+  return false
+}
+
+/** The offsets of the sentence around a range. */
+function sentenceAround(text: string, from: number, to: number): Range {
+  const line = Math.max(text.lastIndexOf("\n", from - 1) + 1, from - limits.sentence)
+  const first = line + endOfLast("sentenceEnd", text.slice(line, from))
+  const last = endBefore("\n", text.slice(0, to + limits.sentence), to)
+  const end = search("sentenceEnd", text.slice(0, last), to)
+  return [first, end === null ? last : endOf(end)]
 }
 
 /** Whether a warning is about the answer after this text: no other paragraph or list comes between them. */
 function isNext(between: string): boolean {
   const line = between.indexOf("\n")
   if (line < 0) return true
-  if (matchAt("introducing", between.slice(0, line)) !== null) return false
   const [first, last] = stripped(between, spaces, line)
   return first === last || !between.slice(first).includes("\n\n")
 }
@@ -306,13 +335,14 @@ function lastLine<Value>(
   for (const [opening, closing] of delimiters) {
     if (!text.slice(start, end).endsWith(closing)) continue
     const at = lastBefore(opening, text, start, end - closing.length)
-    const pieces = at >= 0 ? piecesAt(text.slice(0, end), at, false) : []
+    const pieces =
+      at >= 0 && !isOfOther(text, start, at) ? piecesAt(text.slice(0, end), at, false) : []
     return readFirst(text, pieces, false, false, read)
   }
   const line = Math.max(start, lastBefore("\n", text, start, end) + 1)
   const sentence = line + endOfLast("sentenceEnd", text.slice(line, end))
   let starts = sentence < end ? [line, sentence] : [line]
-  if (isContinuation(text, start, line)) starts = []
+  if (isUnfinished(text, start, line)) starts = []
   if (takesBlocks) {
     const blank = lastBefore("\n\n", text, start, end)
     const block = blank < 0 ? start : blank + 2
@@ -321,7 +351,7 @@ function lastLine<Value>(
     const isPart =
       previous < line && readFirst(text, [[previous, line]], false, false, read) !== undefined
     if (isPart) starts = []
-    if (!isContinuation(text, start, block)) starts.unshift(block)
+    if (!isUnfinished(text, start, block)) starts.unshift(block)
   }
   return readFirst(
     text,
@@ -332,14 +362,36 @@ function lastLine<Value>(
   )
 }
 
-/** Whether a line continues the one before, or that one denies it: "not", "The opposite is:". */
-function isContinuation(text: string, start: number, line: number): boolean {
+/** The answer in the first line, if its explanation follows. */
+function explainedLine<Value>(
+  { text, read }: Search<Value>,
+  start: number,
+): FoundAnswer<Value> | undefined {
+  const [first] = stripped(text, spaces, start)
+  const end = endBefore("\n", text, first)
+  if (matchAt("explanation", text, end) === null) return undefined
+  return readPlace(text, first, end, false, false, read)
+}
+
+/** The answer in a block before the last one, if that doesn't refer to it. */
+function blockBefore<Value>(
+  { text, read, takesBlocks }: Search<Value>,
+  start: number,
+): FoundAnswer<Value> | undefined {
+  if (!takesBlocks) return undefined
+  const end = lastBefore("\n\n", text, start, stripped(text, spaces)[1])
+  if (end < 0 || text.length - end > limits.doubt) return undefined
+  return lastLine({ text: text.slice(0, end), read, takesBlocks }, start)
+}
+
+/** Whether a line can't be read without the one before: that introduces it, doesn't end, or both are options. */
+function isUnfinished(text: string, start: number, line: number): boolean {
+  if (isOfOther(text, start, line)) return true
   const earlier = text.slice(Math.max(start, line - limits.sentence), line)
   const ended = earlier.slice(0, stripped(earlier, spaces)[1])
   const before = ended.slice(ended.lastIndexOf("\n") + 1)
-  if (search("unfinished", before) !== null) return true
-  if (matchAt("leadingLine", before) === null) return false
-  return has("denial", before) || has("condition", before)
+  const isListed = matchAt("option", before) !== null && matchAt("option", text, line) !== null
+  return isListed || (!before.startsWith("|") && search("unfinished", before) !== null)
 }
 
 /** The offset of the last occurrence within a range; -1 if there is none. */

@@ -79,6 +79,7 @@ function withNames(
 /** The notations that models use by default, which are tried first. */
 function usualFor(text: string): readonly string[] {
   if (/\\[A-Za-z]/.test(text)) return ["latex"]
+  if (text.includes("'")) return ["textbook", "digital"]
   return /^[\0-\x7f]*$/.test(text) ? ["logic", "python", "c", "ascii-logic", "english"] : ["logic"]
 }
 
@@ -143,6 +144,18 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     return known.every(isAbout) ? distinct(known) : []
   }
 
+  /** The readings of a formula, or of the last one in a chain of equal ones, such as "¬(p ∧ q) ≡ ¬p ∨ ¬q". */
+  function lastReadings(text: string): readonly FormulaReading[] {
+    const links = [...scan("stepSign", text)]
+    if (links.length === 0 || links.length > mostLinks) return readings(text)
+    const starts = [0, ...links.map(endOf)]
+    const ends = [...links.map(({ index }) => index), text.length]
+    const chain = starts.map((start, at) => readings(text.slice(...bare(text, start, ends[at]))))
+    const isChain = chain.every((each) => each.length === 1)
+    const isEqual = isChain && new Set(chain.flat().map(meaningOf)).size === 1
+    return isEqual ? (chain.at(-1) as readonly FormulaReading[]) : readings(text)
+  }
+
   function read({
     text: whole,
     isOpen,
@@ -150,9 +163,9 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     const [start, end] = bare(whole)
     const text = whole.slice(start, end)
     if (isOpen && start === 0 && matchAt("denied", text) !== null) return undefined
-    for (const part of partsOf(text, leading)) {
+    for (const part of partsOf(text, leading, names)) {
       const [first, last] = bare(text, ...part)
-      const value = readings(text.slice(first, last))
+      const value = lastReadings(text.slice(first, last))
       if (value.length > 0) return foundAt(value, start + first, start + last)
     }
     return undefined
@@ -164,7 +177,8 @@ export function formulaReader(names: readonly string[], notations: Notations) {
   }: AnswerPlace): FoundAnswer<readonly FormulaReading[]> | undefined {
     const [start, end] = bare(text)
     if (start === end || (isOpen && /^n/i.test(text.slice(start)))) return undefined
-    const value = readings(text.slice(start, end))
+    if (matchAt("equation", text, start) !== null) return undefined
+    const value = lastReadings(text.slice(start, end))
     return value.length > 0 ? foundAt(value, start, end) : undefined
   }
 
@@ -179,6 +193,26 @@ function foundAt(
   return { value, key: value.map(keyOf).join("\n"), start, end }
 }
 
+const mostLinks = 8
+
+/** Equal for equivalent formulas, whatever other variables they have. */
+function meaningOf(reading: FormulaReading): string {
+  const names = reading.names.filter((_, at) => dependsOn(reading, at)).toSorted()
+  const distances = names.map(
+    (name) => 2 ** (reading.names.length - 1 - reading.names.indexOf(name)),
+  )
+  const bits = Array.from({ length: 2 ** names.length }, (_, row) => {
+    const chosen = distances.filter((_, at) => (row >>> at) & 1)
+    return bitAt(
+      reading.words,
+      chosen.reduce((sum, each) => sum + each, 0),
+    )
+      ? 1
+      : 0
+  })
+  return `${names.join(" ")}: ${bits.join("")}`
+}
+
 function keyOf({ names, words }: FormulaReading): string {
   return `${names.join(" ")}: ${words.join(" ")}`
 }
@@ -191,6 +225,7 @@ function distinct(readings: readonly FormulaReading[]): readonly FormulaReading[
 function* partsOf(
   text: string,
   leading: ReadonlySet<string>,
+  names: readonly string[],
 ): Generator<readonly [number, number]> {
   const reason = search("reason", text)
   const ends = reason === null || reason.index === 0 ? [text.length] : [text.length, reason.index]
@@ -199,19 +234,30 @@ function* partsOf(
   const at = isImperative ? 0 : afterWords(text, leading)
   const starts = at > 0 ? [0, at] : [0]
   const equation = matchAt("equation", text, at)
-  if (equation !== null) starts.push(endOf(equation))
+  if (equation !== null) {
+    // "F = A + B" isn't about F, unless the question is.
+    const isDefinition = !names.includes(equation[0].split(/[(:=\s]/)[0] as string)
+    starts.splice(isDefinition ? 0 : starts.length, 0, endOf(equation))
+  }
   const isDenied = at > 0 && matchAt("denied", text, at) !== null
   for (const end of ends) {
     for (const start of starts) if (start < end && !(isDenied && start === at)) yield [start, end]
   }
+  const equivalent = search("equivalentTo", text)
+  if (equivalent !== null) {
+    const before = wordsOf(text.slice(0, equivalent.index))
+    if (before.every((word) => leading.has(word) || lists.question.has(word))) {
+      yield [endOf(equivalent), text.length]
+    }
+  }
   const isThe = search("isThe", text)
   if (isThe !== null && wordsOf(text.slice(endOf(isThe))).every((word) => leading.has(word))) {
-    yield [0, isThe.index]
+    for (const start of starts) if (start < isThe.index) yield [start, isThe.index]
   }
   const [only, another] = scan("fragment", text)
   if (only === undefined || another !== undefined) return
   const around = `${text.slice(0, only.index)} ${text.slice(endOf(only))}`
-  if (wordsOf(around).every((word) => leading.has(word) || ",.:".includes(word))) {
+  if (wordsOf(around).every((word) => leading.has(word) || ",.:-".includes(word) || word === "a")) {
     yield [only.index, endOf(only)]
   }
 }
@@ -220,13 +266,12 @@ function* partsOf(
 export function plainFormula(whole: string): string {
   const signed = replaceAll(
     "sign",
-    whole,
+    whole.includes("\\") ? replaceAll("thinSpace", whole, " ") : whole,
     (sign) => wording.signs[sign as keyof typeof wording.signs],
   )
   const text = signed.includes("\\overline") ? withOperators(signed) : signed
   if (!text.includes("\\") && !text.includes("_{")) return text
-  const spelled = replaceAll("thinSpace", replaceAll("command", text, " $1 "), " ")
-  return replaceAll("index", spelled, "_$1")
+  return replaceAll("index", replaceAll("command", text, " $1 "), "_$1")
 }
 
 /** Writes all operators of an engineering formula in LaTeX: `A\overline{B} + C`. */

@@ -67,7 +67,9 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
 /** The value that a sentence states: "it isn't True", "the value of `p and q` is False". */
 function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | undefined {
   const end = search("reason", text)?.index ?? text.length
-  const all = [...scan("word", text.slice(0, end))]
+  // Signs of the same length, so that offsets stay.
+  const plain = text.slice(0, end).replaceAll("$\\top$", " ⊤    ").replaceAll("$\\bot$", " ⊥    ")
+  const all = [...scan("word", plain)]
   while (all.length > 0 && '*`".!)$}✅✔✓'.includes(all.at(-1)?.[0] as string)) all.pop()
   const words = withoutContrast(all)
   if (words.length > mostWords) return undefined
@@ -143,7 +145,7 @@ export function readValues({ text }: AnswerPlace): FoundAnswer<readonly boolean[
     const plain = bareText(line)
     const item = replaceAll("numbering", plain.slice(afterWords(plain, lists.neutral)), "")
     for (const word of splitBy("valueEnd", item)) {
-      if (word === "") continue
+      if (word === "" || word === "respectively") continue
       const value = valueNamed(bareText(word))
       if (value === undefined) return undefined
       read.push(value)
@@ -195,7 +197,7 @@ export function lettersIn(
   }
   const marked = matchAt("markedOption", text)
   if (marked !== null) {
-    const letter = marked[1] as string
+    const letter = (marked[1] ?? marked[2]) as string
     const after = text.indexOf(letter) + 1
     const isOnly = search("otherOption", text, after) === null
     const isRejected = search("rejected", text.slice(after).replace(/^[).]+/, "")) !== null
@@ -232,7 +234,7 @@ export function readAssignment({
   const range = bare(whole)
   const text = whole.slice(...range)
   if (search("unsatisfiable", text) !== null) {
-    const rest = wordsOf(replaceAll("unsatisfiable", text, " "))
+    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
     const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,".includes(word))
     return isNeutral ? found(unsatisfiable, range) : undefined
   }
@@ -259,20 +261,40 @@ function pairsInJson(text: string): Pairs | undefined {
 }
 
 function pairsIn(whole: string): Pairs {
-  const signed = whole.replaceAll("\\top", "⊤").replaceAll("\\bot", "⊥")
+  const signed = withoutTable(whole)
+    .replaceAll("\\top", "⊤")
+    .replaceAll("\\bot", "⊥")
+    .replaceAll("\\mapsto", "→")
   const spelled = replaceAll("command", replaceAll("thinSpace", signed, " "), "$1")
   const plain = replaceAll("article", replaceAll("quotedName", spelled, "$1"), "")
-  const text = withoutBrackets(plain.slice(afterWords(plain, assignmentWords)))
+  const inside = replaceAll("satisfying", plain.slice(afterWords(plain, assignmentWords)), "")
+  const text = withoutBrackets(withoutTuples(inside.slice(...bare(inside))))
   const pairs: [string, boolean][] = []
   for (const part of splitBy("pairEnd", text)) {
     const piece = part.slice(...stripped(part, `${spaces}.`))
-    if (piece === "") continue
+    if (piece === "" || matchAt("free", piece) !== null) continue
     const match = matchAt("pair", piece)
     const value = match === null ? undefined : valueNamed(match[2] as string)
     if (match === null || value === undefined) return []
     pairs.push([match[1] as string, value])
   }
   return pairs
+}
+
+/** Writes a table with a row for each name as pairs. */
+function withoutTable(text: string): string {
+  const [, line, ...rows] = text.split("\n")
+  if (line === undefined || !/^[|: -]+$/.test(line)) return text
+  return replaceAll("pairRow", rows.join("\n"), "$1 = $2")
+}
+
+/** Writes "(a, b) = (1, 0)" as pairs. */
+function withoutTuples(text: string): string {
+  const [names, values] = (/^\(([^()]+)\)\s*=\s*\(([^()]+)\)$/.exec(text) ?? [])
+    .slice(1)
+    .map((each) => each.split(","))
+  if (names === undefined || values === undefined || names.length !== values.length) return text
+  return names.map((name, at) => `${name} = ${values[at]}`).join(",")
 }
 
 export interface Table {
@@ -288,10 +310,12 @@ export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined
     const separator = ["|", "&", ",", "\t"].find((each) => line.includes(each))
     if (separator === undefined) continue
     const [first, last] = stripped(line, spaces)
-    const cells = line
-      .slice(...stripped(line, separator, first, last))
-      .split(separator)
-      .map(bareText)
+    const loose = matchAt("looseRow", line.slice(first, last))
+    const cells = (
+      loose === null
+        ? line.slice(...stripped(line, separator, first, last)).split(separator)
+        : [...(loose[1] as string).trim().split(/\s+/), loose[2] as string]
+    ).map(bareText)
     if (cells.length < 2 || cells.every((cell) => /^[-:= ]*$/.test(cell))) continue
     if (rows[0] !== undefined && cells.length !== rows[0].length) return undefined
     rows.push(cells)

@@ -7,6 +7,7 @@ import {
   has,
   lists,
   matchAt,
+  replaceAll,
   scan,
   spaces,
   stripped,
@@ -14,6 +15,9 @@ import {
 import { wording } from "./reply-wording.ts"
 
 const { limits } = wording
+
+/** Spaces and markup before an answer. */
+const openers = `${spaces}${edges}$>[\\{`
 
 /** How committed an answer is. Of the strongest kind in a reply, the last one counts. */
 export const kinds = { therefore: 0, phrase: 1, boxed: 2, tag: 3 } as const
@@ -38,7 +42,15 @@ export function statementsIn(text: string, start: number): Statement[] {
       found.push({ kind, at: match.index, start: endOf(match), isOpen })
     }
   }
-  return found.sort((one, other) => one.at - other.at)
+  let last = start
+  // The words within tags, boxes and members are no statements of their own.
+  return found
+    .sort((one, other) => one.at - other.at)
+    .filter(({ kind, at, end = 0 }) => {
+      const isWithin = kind < kinds.boxed && at < last
+      last = Math.max(last, end)
+      return !isWithin
+    })
 }
 
 const phrases = [
@@ -89,31 +101,81 @@ function* boxesIn(text: string, from: number): Generator<Statement> {
   }
 }
 
-/** Whether the sentence before a statement makes it conditional, or its clause denies it. */
+/** Whether the sentence before a statement makes it conditional, quotes it or denies it. */
 export function isConditional(
   text: string,
+  start: number,
   statements: readonly Statement[],
   index: number,
 ): boolean {
-  const { at, kind } = statements[index] as Statement
+  const statement = statements[index] as Statement
+  const { at, kind } = statement
   const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
   if (earliest >= at) return false
   const line = text.slice(earliest, at)
-  const lastOfLine = line.slice(line.lastIndexOf("\n") + 1)
+  const ofLine = line.slice(line.lastIndexOf("\n") + 1)
+  // The members of an object before one don't introduce it.
+  const object = /["']/.test(text.charAt(at)) ? ofLine.indexOf("{") : -1
+  const lastOfLine = object < 0 ? ofLine : ofLine.slice(0, object)
   const before = lastOfLine.slice(endOfLast("sentenceEnd", lastOfLine))
-  const [start, end] = stripped(before, `${spaces}${edges}`)
-  if (start === end) return false
+  const isLine = before.length === lastOfLine.length && !hasOtherWord(before, leading)
+  if (isOfOther(text, Math.max(start, earliest), isLine ? at - ofLine.length : at)) return true
+  const [first, last] = stripped(before, `${spaces}${edges}`)
+  if (first === last) return false
+  // "Unverified rumor: the answer is".
+  const introduced = Math.max(before.lastIndexOf(":"), before.lastIndexOf("："))
+  if (kind !== kinds.therefore && !isNeutral(before.slice(0, introduced + 1))) return true
+  if (isQuoteOpen(before) && kind < kinds.boxed && !text.slice(at, statement.start).includes('"'))
+    return true
   const concluded = endOfLast("conclusion", before)
   if (has("condition", before, concluded) || has("conditionInChinese", before)) return true
   const clause = Math.max(concluded, endOfLast("clauseEnd", before))
   if (has("denial", before, clause)) return true
   // "Arguably, the answer is", "It is a myth that the answer is".
   const lead = matchAt("firstWord", before.slice(0, clause)) ? before : before.slice(clause)
-  return kind === kinds.phrase && hasOtherWord(lead, lists.neutral, lists.lead)
+  if (kind === kinds.phrase) return hasOtherWord(lead, leading)
+  return matchAt("resultNoun", text, at) !== null && hasOtherWord(lead, introducing)
 }
 
-function hasOtherWord(text: string, ...known: readonly ReadonlySet<string>[]): boolean {
+const leading = new Set([...lists.neutral, ...lists.lead])
+
+function isQuoteOpen(text: string): boolean {
+  return text.split('"').length % 2 === 0 || text.lastIndexOf("“") > text.lastIndexOf("”")
+}
+
+/**
+ * Whether the line before introduces an answer as not the one of the reply: "A wrong answer would be:", "The opposite
+ * is:". The words of a line that ends with a colon have to be known.
+ */
+export function isOfOther(text: string, start: number, at: number): boolean {
+  const before = text.slice(Math.max(start, at - limits.sentence), at)
+  const lines = before.slice(
+    0,
+    stripped(before.replace(/```[a-z]{1,12}[ \t\r\n]*$/, "\n"), openers)[1],
+  )
+  if (!before.slice(lines.length).includes("\n")) return false
+  const line = lines.slice(lines.lastIndexOf("\n") + 1)
+  if (matchAt("leadingLine", line) === null) return false
+  const sentence = replaceAll("inert", line.slice(endOfLast("sentenceEnd", line)), " ")
+  if (has("denial", sentence) || has("condition", line, endOfLast("conclusion", line))) return true
+  return /[:：][*_`]{0,4}$/.test(line) && hasOtherWord(sentence, introducing)
+}
+
+/** Whether a sentence that introduces something doesn't say anything about it. */
+export function isNeutral(sentence: string): boolean {
+  return !hasOtherWord(replaceAll("inert", sentence, " "), introducing)
+}
+
+const introducing = new Set([
+  ...leading,
+  ...lists.formula,
+  ...lists.assignment,
+  ...lists.option,
+  ...lists.introducing,
+])
+
+function hasOtherWord(text: string, known: ReadonlySet<string>): boolean {
   return Array.from(scan("letters", text), ([word]) => word.toLowerCase()).some(
-    (word) => !known.some((each) => each.has(word)),
+    (word) => word.length > 1 && !known.has(word),
   )
 }

@@ -24,16 +24,18 @@ function oneOf(words: string): string {
     .replaceAll(" ", `${space}{1,3}`)})`
 }
 
-const answerNouns = "answers?|ans|tl;dr|antwort|réponse|respuesta|resposta|risposta|ответ"
-const resultNouns = "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado"
+const answerNouns =
+  "answers?|ans|tl;dr|(?:satisfying |truth )?assignment|correct (?:options?|choices?|statements?)|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+const resultNouns =
+  "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
 const phraseOf = (nouns: string) =>
-  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=→])`
-const phraseInChinese = `(?:答案|答え)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=→—])`
+const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
   "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
@@ -45,19 +47,20 @@ const objecting = oneOf(
 const pause = `${space}{0,3}[,;:.…!—–-]{1,3}${space}{0,3}`
 const before = `(?:^|(?<=[\\n*—–])|(?<=[,;.!?…)*—–-]${space}))`
 const correction = [
+  `${before}${objection}${pause}[^.!?\\n]{1,80}[.!]${space}${oneOf("it should be|that should be|this should be|it should have been|instead")}${ends}[:,]?`,
   `${before}${objection}(?:${pause}(?:${objecting}${ends}(?:${pause}|${space}{1,3}|$)){0,3}|${space}{1,3}${objecting}${ends}(?:${pause}|${space}{1,3}|$)|$)`,
   `${before}actually${space}(?=(?:the|it|i|this|that|my)${ends})`,
   `(?<=[,;.!?…)—–-]${space})no${space}{0,3}(?:[:—–]${space}{0,3}|,${space}{0,3}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
 ].join("|")
 
 const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we conclude|it follows|we get|we obtain|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+  "therefore|thus|hence|so|consequently|in conclusion|we conclude|we can conclude|we infer|we derive|we can infer|it follows|daraus folgt|we get|we obtain|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
 ].join("|")
 const thereforeInChinese =
-  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真)?值(?:等于|为|是|は)|(?:可得|得到|推出|赋值为|化简得|化简为)[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -67,15 +70,15 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|ich rate|je devine|adivino"
+  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|ich rate|je devine|adivino"
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 /** What denies the statement that follows in the same clause. */
 const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|form|use|when|once"
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once"
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|withdraw|reconsider|disagree|placeholder|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -83,7 +86,7 @@ const doubt = [
   `${starts}far${space}from${space}(?:${surety})${ends}`,
   `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
-  `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
+  `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space})(?<!i[.]e[.]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
   `${starts}or${space}is${space}(?:it|that)${ends}`,
   `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
@@ -91,40 +94,33 @@ const doubt = [
 
 /** Parts of a reply that a warning may name. */
 const parts =
-  "lines?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
+  "lines?|things?|remarks?|answers?|texts?|box|tags?|blocks?|code|sentences?|paragraphs?|messages?|outputs?|reply|response|letters?|values?|formulas?|expression|assignment|list|table|proof|steps|results?|conclusion|parts?"
 const partsAbroad =
-  "zeile|antwort|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
-const decoy =
-  "decoys?|placeholders?|traps?|jokes?|distractors?|bait|nonsense|garbage|rubbish|gibberish|filler|dummy|fake|bogus|sarcasm|sarcastic|tests?|guess"
-const wrong =
-  "wrong|incorrect|invalid|false|untrue|mistaken|misleading|meaningless|unreliable|unrelated|irrelevant|mistakes?|errors?|ignored|disregarded|discarded|skipped|void"
-const ignoring =
-  "ignore|ignoriere|ignorieren|ignorez|ignora|ignorad|ignorate|ignoren|ignorar|disregard|discard|skip|overlook|strike|forget|vergiss|vergessen|oublie|oubliez|olvida|dimentica|esqueça|игнорируй|игнорируйте|пропусти|пропустите"
-const distrusting = `pay${space}no${space}attention|(?:do${space}not|don['’]t|never)${space}(?:trust|read|use|count|believe|consider|grade|take|accept|score|look)`
-const wrongAbroad =
-  "falsch|faux|fausse|leurre|falsa|incorrecta|sbagliata|errada|неверн[аы]?[йя]?|ошибочн[аы]?[йя]?"
+  "zeile|antwort|texte?|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
 const after =
-  "(?:given |shown |printed )?below|that follows?|which follows?|to follow|after (?:this|that)|that comes next|coming next"
+  "(?:given |shown |printed )?(?:below|underneath|beneath)|that follows?|which follows?|to follow|after (?:this|that)|that comes next|coming next"
 const afterAbroad =
   "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
 const next =
   "next|following|nächsten?|folgenden?|prochaine|siguiente|próxima|prossima|seguente|seguinte"
-const rest = "what|everything|anything|all|whatever|the rest of"
-/** Words that refer to a later part of the reply. */
+const rest = "what|nothing|everything|anything|all|whatever|the rest of"
+const works =
+  "solutions?|attempts?|derivations?|examples?|reasoning|arguments?|work|working|decoys?|traps?|jokes?|placeholders?"
+const announcing = "will|i['’]ll|now|going to|about to|let me"
+/** Words that refer to a later part of the reply: "the line below", "what follows". */
 const later = [
   `${oneOf(next)}${space}(?:[${letters}]{1,12}${space})?${oneOf(`${parts}|${partsAbroad}`)}`,
-  `${oneOf(parts)}${space}${oneOf(after)}`,
+  `${oneOf(parts)}${space}(?:[a-z]{2,12}${space})?${oneOf(after)}`,
   `${oneOf(partsAbroad)}${space}${oneOf(afterAbroad)}`,
-  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space})?${oneOf("follows|comes next|comes after|below|from here|from now|after this|after that|this message|this reply|this response|(?:say|write|output|put) next")}`,
+  `${oneOf(rest)}${space}(?:[a-z]{1,12}${space}){0,2}?(?:${oneOf("follows|comes next|comes after")}(?!${space}(?:the|a|an|from)${ends})|${oneOf("below|from here|from now|after this|after that|this message|this reply|this response|next")})`,
+  `here(?:${space}(?:is|are|comes)|['’]s)${space}(?:[a-z-]{1,14}${space}){0,4}?${oneOf(`${parts}|${works}`)}`,
+  `${oneOf("last|final|bottom|concluding|closing")}${space}${oneOf("lines?|sentences?|paragraphs?|words?|messages?")}`,
+  `boxed${space}[a-z]{2,12}|(?:upcoming|subsequent)${space}[a-z]{2,12}|${oneOf("outputs?|texts?|lines?|messages?|blocks?|box|code")}${space}${oneOf("follows?")}`,
+  `(?<![a-z]${space})below(?=${space}(?:is|are)${ends})`,
+  `as${space}follows|${oneOf(parts)}${space}at${space}the${space}end|following(?=${space}(?:as|is|are|was|were)${ends}|[.!:${mark}]|$)`,
   `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
+  `${oneOf(announcing)}${ends}[^.!?\\n]{0,50}?${oneOf("wrong|incorrect|false|fake|dummy|flawed|bogus")}${space}${oneOf(parts)}`,
   `следующ[${letters}]{2,3}|ниже`,
-].join("|")
-const within = "[^.!?\\n]{0,50}?"
-/** Warnings that a later part of the reply doesn't count: "Ignore the line below." */
-const warning = [
-  `${starts}(?:${oneOf(ignoring)}|${distrusting})${ends}${within}(?<![${letters}])(?:${later}|the${space}following(?=[.!:${mark}]|$))(?![${letters}0-9])`,
-  `${starts}(?:${later})${ends}${within}(?<![${letters}])(?:${oneOf(`${decoy}|${wrong}|${wrongAbroad}|lies?|joking|not`)}|(?:is|are)n['’]t)${ends}`,
-  `${starts}${oneOf("will|i['’]ll|now|going to|about to|let me")}${ends}${within}${oneOf("wrong|incorrect|false|fake|dummy")}${space}${oneOf("answers?|lines?|reply|response")}${ends}`,
 ].join("|")
 
 /** The first words of alternatives: "answers?" has the first words "answer" and "answers". */
@@ -146,33 +142,56 @@ const neutral = `
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
   checking verification output code program makes proved proven shown yield it's it’s that's that’s here's here’s
-  equivalent conjunction logically following given derived infer inferred step applying using
-  das ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
+  two three four five six values they they're they’re equivalent conjunction logically following given derived infer inferred step applying using
+  das gesamtausdruck ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
   valor verdad expresión por lo tanto l'expression valeur ergibt vaut somit diese dieser cette esta questa
   formel vereinfachte vereinfacht formule simplifiée fórmula formula simplificada semplificata valore espressione
   упрощённое упрощенное выражение формула значение равно это belegung lösung solución solution soluzione решение
   folgt follows sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables with values where truth and sat satisfiable erfüllende`
+  let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende`
 const formulaWords = `
-  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized shortest
-  cnf dnf nnf sop pos normal`
+  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  shortest cnf dnf nnf sop pos normal de morgan distributive distributivity associative commutative
+  commutativity absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism
+  resolution elimination introduction biconditional implication conditional disjunction rule rules literals
+  literal clause clauses terms term operand operands expressions formulas factoring factored factor redundancy
+  redundant identity domination complementation material exportation contraposition contrapositive formalization
+  formalized formalizing formalize symbolically symbolic symbols notation python javascript java c logic map
+  maps karnaugh k express condition equivalente equivalent two both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
-  m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
+  m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only one possible corrected updated revised certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
   show shows found can safely in conclusion summary short here there leaves us with but and an a
   la le l les ma mon notre bonne bon die der das meine unsere richtige korrekte endgültige finale somit damit folglich
   ist dass nach sorgfältiger prüfung daher also ainsi alors en conclusion c que qu est entonces así pues finalmente luego conclusión mi nuestra
   il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
   правильный окончательный итоговый мой верный`
+/** Words with which a line or sentence may introduce what follows it; others may say that it doesn't count. */
+const introducingWords = `
+  ran trace things line lines proof shown matches agrees holds consistent first what derivation short brief quick careful
+  complete why how below next list lists listing each all every both row rows column columns side sides
+  parenthesis parentheses bracket brackets operator operators part parts group groups variable steps table
+  tables work works working reasoning explanation breakdown approach detailed detail full combine combined
+  compute computing computed calculation calculate apply applied put putting together everything case cases
+  combination combinations check checks verify verified go through them they us walk break down start starting
+  begin end ending derive deriving reach arrive order inside from into on at according resulting results entry
+  entries assignments i'll let's let’s me do look give using use by definition you should note please evaluate
+  assess consider premise premises statements no other earlier assistant ich bin mir sicher last disjunct
+  disjuncts conjunct conjuncts antecedent consequent negation negating since because plugging substitution
+  substituting assigning outermost innermost remaining remains conclude rearranging expanding collecting
+  cancelling dropping removing json object asked requested`
+
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true opción opcao opção opzione lettre lettera letra buchstabe вариант"
+  "option options choice choices letter letters both and answers statements choose pick select best true valid only sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
 const trueWords =
-  "true yes t 1 ⊤ wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro"
-const falseWords = "false no f 0 ⊥ falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ"
+  "true yes t 1 ⊤ \\top wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro verdadera vraie vera"
+const falseWords =
+  "false no f 0 ⊥ \\bot falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ fausse falsa"
 /** Words that state a value in a sentence. */
-const stating = "true false wahr falsch vrai faux verdadero falso"
+const stating =
+  "true false wahr falsch vrai vraie faux fausse verdadero verdadera vero vera falso falsa ⊤ ⊥"
 
 export const wording = {
   patterns: {
@@ -182,13 +201,14 @@ export const wording = {
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
     phrase: `${phraseOf(answerNouns)}|${starts}${oneOf("so|therefore|thus|hence")},?${space}the${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
+    resultNoun: oneOf(resultNouns),
     therefore,
     thereforeInChinese,
     correction,
     /** A word, for the patterns that start with one of `firsts`. */
     letters: `[${letters}]+`,
     /** A character that each match of the patterns in `chinese` has. */
-    chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff]`,
+    chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
     /** A group matches at the end of thoughts. */
@@ -196,47 +216,53 @@ export const wording = {
       "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
+    /** Polite words at the end, which say nothing about the answer. */
+    polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf("let me know|feel free|do not hesitate|don['’]t hesitate|(?:i )?hope (?:this|that)|would you like|do you want|happy to|if you (?:have|need|want|would|['’]d)")}${ends}[^\\n]{0,200}$`,
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
     conditionInChinese:
       "如果|假如|要是|是否|若|もし|可能|也许|或许|大概|不确定|不知道|不认为|おそらく|たぶん|わから",
     /** The end of a line that continues on the next one. */
-    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=<>]|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    /** What says nothing about an answer in a sentence that introduces it: code, mathematics, values, and "not ignore". */
+    inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line of words alone, or before a colon. */
-    leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,200}[:：][${mark}]{0,4})$`,
+    leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
     doubtInChinese:
       "不对|错了|有误|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
-    warning,
+    later: `${starts}(?:${later})(?![${letters}0-9])`,
     warningInChinese:
-      "(?:忽略|无视|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:错|不对|假的|有误|間違|無視|嘘|冗談)",
-    /** A line such as "Here is a wrong answer:". */
-    decoyLine: `^[${s}${mark}#]{0,8}(?:${oneOf("here|here['’]s|is|are|this|these|it['’]s|a|an|the|my|some|now|comes|just|only|below|first")}${space}){0,5}(?:intentionally${space}|deliberately${space})?(?:${oneOf(decoy)}(?:${space}${oneOf(parts)})?|${oneOf(wrong)}${space}${oneOf(parts)})[.:：!${mark}]{0,6}$`,
+      "(?:忽略|无视|请勿|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:请勿|错|不对|假的|有误|干扰|陷阱|示例|例子|間違|無視|嘘|冗談)",
+    /** What takes a warning back: "I won't." */
+    refused: `[${s}${mark}]{0,4}(?:i|we)${space}?${oneOf("won['’]t|will not|don['’]t|do not|didn['’]t|did not|refuse|decline|['’]m not|am not")}(?:${space}${oneOf("follow|following|comply|obey|obeying|do|doing|ignore|to")}${ends}){0,2}(?:${space}${oneOf("it|that|so|this")})?[.!]`,
     /** Words for the whole rest of a reply in a warning. */
-    rest: `(?<![${letters}])${oneOf(`${rest}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
+    rest: `(?<![${letters}])${oneOf(`${rest}|${works}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
     /** A colon, and what it introduces in the line. */
     introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
     /** The start or end of a table in LaTeX. */
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is what|is not|is wrong|is incorrect|is false")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
     firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
     command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
     /** The value of a member of an object in JSON. */
-    member: `["'](?:final_)?answer["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\])|([^"',}\\]\\[\\n]{1,60}))(?=${space}{0,3}[,}])`,
+    member: `["'](?:final_|correct_)?(?:answers?|result|choice|option|formula|assignment|conclusion)["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${space}{0,3}[,}])`,
     /** A name in quotes, before a colon. */
     quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
     /** The article of "a possible assignment", which is no name. */
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
+    equivalentTo: `${space}is${space}(?:logically${space})?equivalent${space}to${space}`,
     /** What follows a formula in "P is the answer". */
-    isThe: `${space}is${space}(?=(?:the|our|my)${ends})`,
+    isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
     /** What follows a value in "True is the correct answer". */
     isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
     commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
@@ -251,23 +277,27 @@ export const wording = {
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
-    /** "A) because", "(A) P and Q". */
-    markedOption: String.raw`^\(?([A-Z])(?=[).:])[).:][${mark}]{0,4}${space}{1,4}[^${s}]`,
+    /** "A) because", "(A) P and Q", "A — excluded middle". */
+    markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z]))`,
+    /** The start of a line with an option. */
+    option: `[${s}${mark}]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
     letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
-    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
+    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
     pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}exists|a${space}contradiction)${ends}`,
+    /** What explains that a formula has no assignment. */
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
     /** What is between two formulas of a line. */
-    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|&${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z]))${space}{0,3}`,
+    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z]))${space}{0,3}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
@@ -276,6 +306,18 @@ export const wording = {
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
+    /** What says of an assignment that it is the answer. */
+    satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
+    /** A variable whose value doesn't matter. */
+    free: `^(?:and${space})?[${mark}$]{0,3}[A-Za-z][A-Za-z0-9_]{0,20}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
+    /** A row of a table with a name and a value. */
+    pairRow: `(?<![^\\n])${space}{0,3}[|]${space}{0,3}([^|\\n]{1,60}?)${space}{0,20}[|]${space}{0,3}([^|\\n]{1,20}?)${space}{0,20}[|]`,
+    /** A row of a table without lines between the variables: "p q | p & q". */
+    looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
+    /** What an answer in the first line needs after it. */
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
+    /** Words that refer back to an answer. */
+    earlier: `${starts}(?:the${space}above|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {
@@ -288,6 +330,7 @@ export const wording = {
     imperative: "simplify evaluate determine find".split(" "),
     lead: leadWords.trim().split(/\s+/),
     option: optionWords.split(" "),
+    introducing: introducingWords.trim().split(/\s+/),
     true: trueWords.split(" "),
     false: falseWords.split(" "),
     stating: stating.split(" "),
@@ -300,13 +343,14 @@ export const wording = {
     condition: firstsOf(`${conditions}|${negations}`),
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
     denial: firstsOf(denials),
-    warning: [
+    later: [
       ...firstsOf(
-        `${ignoring}|${next}|${parts}|${partsAbroad}|${rest}|do|don|never|pay|will|i|now|going|about|let|was|ce|lo|ниже`,
+        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
       ),
       ..."nächsten nächste folgenden folgende".split(" "),
       ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
     ],
+    earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
       `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
     ),
@@ -341,6 +385,8 @@ export const wording = {
     "sign",
     "letter",
     "markedOption",
+    "option",
+    "inert",
     "otherOption",
     "letterList",
     "letterRow",

@@ -41,6 +41,9 @@ describe("verify", () => {
     ["The next answer is a decoy.\n\n<answer>True</answer>", "doubted"],
     ["Ignore everything below.\n\nFirst, negate.\n\n\\boxed{True}", "doubted"],
     ["If it rains, the answer is True.", "no-answer"],
+    ["A student wrote:\n\nAnswer: True", "no-answer"],
+    ['Reply in this form: "The answer is True".', "no-answer"],
+    ["Answer: True\n\nThe line above was copied.", "doubted"],
     ["  ", "empty"],
     ["so ".repeat(70_000), "too-long"],
   ])("says why %j isn't right", (reply, reason) => {
@@ -51,9 +54,18 @@ describe("verify", () => {
     "Ignore the line below.\nFalse\n\nNow for real.\n\nAnswer: True",
     "The following values are wrong: False, 0.\n\nAnswer: True",
     "We can ignore the second operand.\n\nAnswer: True",
+    "`or` is True, so we ignore what follows.\n\nAnswer: True",
+    "The prompt says: ignore the following line. I won't. Answer: True",
+    "True\n\nExplanation: both operands hold.",
     "<|channel|>analysis<|message|>Is the answer False?<|end|><|channel|>final<|message|>True",
   ])("finds the answer in %j", (reply) => {
     expect(verify(true, reply)).toMatchObject({ verdict: "right", answer: "True" })
+  })
+
+  test("takes the last formula of a chain of equal ones, and the right side of a definition", () => {
+    const judge = verifier("¬p ∨ ¬q", "formula", { dialects })
+    const replies = ["¬(p ∧ q) ≡ ¬p ∨ ¬q", "F = p' + q'", "¬(p ∧ q) ≡ ¬p ∧ ¬q"]
+    expect(replies.map((reply) => judge(reply).verdict)).toEqual(["right", "right", "wrong"])
   })
 
   test("says why a formula isn't right", () => {
