@@ -28,7 +28,7 @@ export function proofTables(): string {
       rules: Object.fromEntries(rulesByName),
       styles: otherStyles,
       counts: Object.fromEntries(
-        Object.entries(ruleChecks).map(([rule, { lines, subproofs }]) => [
+        Object.entries(ruleChecks).map(([rule, { lines = [0, 0], subproofs = [0, 0] }]) => [
           rule,
           [...lines, ...subproofs].map((count) => Math.min(count, 1e9)),
         ]),

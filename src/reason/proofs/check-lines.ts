@@ -8,7 +8,7 @@
 import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind, Range } from "./proof.ts"
 import { type RuleName, ruleInSentence } from "./proof-rules.ts"
-import { type RuleCheck, type RuleFault, ruleChecks, type Subproof } from "./rule-checks.ts"
+import { checkOf, type RuleCheck, type RuleFault, type Subproof } from "./rule-checks.ts"
 
 /** A line that was read, with what its author calls things. */
 export interface LineToCheck<Stated = Formula> {
@@ -182,10 +182,6 @@ function citationsOf({
     return { lines: [...lines, ...subproofs.flat()], subproofs: [] }
   }
   return { lines, subproofs }
-}
-
-function checkOf(rule: RuleName): RuleCheck {
-  return ruleChecks[rule as keyof typeof ruleChecks]
 }
 
 /** What is wrong with a line under the rule that it most likely means; `undefined` if it is right under any. */

@@ -67,25 +67,24 @@ function endsInContradiction({ end, formulas }: Subproof, { falsum, not }: Formu
   return [...formulas].some((each) => formulas.has(not(each)))
 }
 
-const none = [0, 0] as const
 const one = [1, 1] as const
 const two = [2, 2] as const
 
 /** Rules that are checked elsewhere. */
 type OtherRule = "premise" | "assumption" | RuleOfOtherStyle
 
-/** The rules of natural deduction. */
-export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck>> = {
+type Entry = Partial<RuleCheck> & Omit<RuleCheck, "lines" | "subproofs">
+
+/** The rules of natural deduction. They cite no lines and no subproofs unless they say so. */
+export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> = {
   reiteration: {
     lines: one,
-    subproofs: none,
     needs: "a line with the same formula",
     gives: "the same formula",
     check: ({ formula, lines }) => fault(true, lines[0] === formula),
   },
   "and-introduction": {
     lines: [1, any],
-    subproofs: none,
     needs: "a line for each part",
     gives: "the conjunction of the cited lines",
     check: ({ formula, lines }) =>
@@ -93,7 +92,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "and-elimination": {
     lines: one,
-    subproofs: none,
     needs: "a conjunction",
     gives: "a part of it",
     check: ({ formula, lines: [cited] }) =>
@@ -101,7 +99,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "or-introduction": {
     lines: one,
-    subproofs: none,
     needs: "a line",
     gives: "a disjunction with that line as a part",
     check: ({ formula, lines: [cited] }) =>
@@ -127,7 +124,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
     },
   },
   "implies-introduction": {
-    lines: none,
     subproofs: one,
     needs: "a subproof",
     gives: "the implication from its assumption to its last line",
@@ -139,7 +135,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "modus-ponens": {
     lines: two,
-    subproofs: none,
     needs: "an implication and its antecedent",
     gives: "the consequent",
     check: ({ formula, lines }) => {
@@ -153,7 +148,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "modus-tollens": {
     lines: two,
-    subproofs: none,
     needs: "an implication and the negation of its consequent",
     gives: "the negation of the antecedent",
     check: ({ formula, lines }) => {
@@ -191,7 +185,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "iff-elimination": {
     lines: [1, 2],
-    subproofs: none,
     needs: "an equivalence and one of its sides",
     gives: "the other side",
     check: ({ formula, lines }, { make }) => {
@@ -210,7 +203,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
     },
   },
   "not-introduction": {
-    lines: none,
     subproofs: one,
     needs: "a subproof that ends in a contradiction",
     gives: "the negation of its assumption",
@@ -222,14 +214,12 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "not-elimination": {
     lines: two,
-    subproofs: none,
     needs: "a formula and its negation",
     gives: "a contradiction",
     check: ({ formula, lines }, { falsum }) =>
       fault(inAnyOrder(lines, areContradictory), formula === falsum),
   },
   "indirect-proof": {
-    lines: none,
     subproofs: one,
     needs: "a subproof that ends in a contradiction",
     gives: "the assumption without its negation",
@@ -241,7 +231,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "double-negation": {
     lines: one,
-    subproofs: none,
     needs: "a line",
     gives: "that line with two more or two fewer negations in front",
     check: ({ formula, lines: [cited] }, { not }) =>
@@ -249,21 +238,17 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "ex-falso": {
     lines: [1, 2],
-    subproofs: none,
     needs: "a contradiction",
     gives: "any formula",
     check: ({ lines }, { falsum }) =>
       fault(lines.length === 1 ? lines[0] === falsum : inAnyOrder(lines, areContradictory), true),
   },
   "true-introduction": {
-    lines: none,
-    subproofs: none,
     needs: "nothing",
     gives: "⊤",
     check: ({ formula }, { verum }) => fault(true, formula === verum),
   },
   "excluded-middle": {
-    lines: none,
     subproofs: [0, 2],
     needs: "two subproofs with one conclusion, from a formula and from its negation",
     gives: "A ∨ ¬A, or the conclusion of two subproofs",
@@ -281,7 +266,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "disjunctive-syllogism": {
     lines: [2, any],
-    subproofs: none,
     needs: "a disjunction and the negations of some of its parts",
     gives: "the other parts",
     check: ({ formula, lines }, { make, not }) => {
@@ -297,7 +281,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "hypothetical-syllogism": {
     lines: two,
-    subproofs: none,
     needs: "two implications, where one begins with the consequent of the other",
     gives: "the implication from the first antecedent to the last consequent",
     check: ({ formula, lines }, { make }) => {
@@ -319,7 +302,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "constructive-dilemma": {
     lines: [2, 3],
-    subproofs: none,
     needs: "a disjunction and an implication from each part of it",
     gives: "the disjunction of the consequents",
     check: ({ formula, lines }, { make }) => {
@@ -339,7 +321,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   "de-morgan": {
     lines: one,
-    subproofs: none,
     needs: "a negated conjunction or disjunction, or one of negations",
     gives: "the form of that line under De Morgan's laws",
     check: ({ formula, lines }, formulas) => {
@@ -352,7 +333,6 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
   },
   definition: {
     lines: one,
-    subproofs: none,
     needs: "a line with a connective that is defined by others",
     gives: "that line by the definition, in either direction",
     check: ({ formula, lines }, formulas) => {
@@ -364,4 +344,8 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, RuleCheck
       )
     },
   },
+}
+
+export function checkOf(rule: RuleName): RuleCheck {
+  return { lines: [0, 0], subproofs: [0, 0], ...ruleChecks[rule as keyof typeof ruleChecks] }
 }
