@@ -7,7 +7,7 @@ import { noValues, readValue } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
+import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
@@ -17,9 +17,9 @@ import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { type RowSample, rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
 import type { Hypothesis } from "./hypotheses.ts"
+import { type WordReader, wordReader } from "./label-sources.ts"
 import {
   jsonIn,
-  literalsOf,
   objectsIn,
   readAll,
   readRows,
@@ -60,14 +60,7 @@ export function detectReading(
   areClaims = false,
   read = readSamples,
 ): DetectedReading {
-  const known = new Map<string, Map<unknown, LabelWord | undefined>>()
-  const wordIn = (label: unknown, dialect: Dialect) => {
-    const literals = literalsOf(dialect)
-    const words = known.get(literals) ?? new Map<unknown, LabelWord | undefined>()
-    known.set(literals, words)
-    if (!words.has(label)) words.set(label, readStated(label, dialect, labels))
-    return words.get(label)
-  }
+  const wordIn = wordReader(labels)
   const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
   const readingOf = (some: readonly Sample[]): DetectedReading => {
     const detected = dialectOfReadings(read(some, dialects))
@@ -89,7 +82,7 @@ function sampleOf(
   { input, assignment, target }: Row,
   template: Template,
   [anyDialect]: readonly Dialect[],
-  wordIn: (label: unknown, dialect: Dialect) => LabelWord | undefined,
+  wordIn: WordReader,
   areClaims: boolean,
 ): readonly Sample[] {
   const extracted = template.extract(input)

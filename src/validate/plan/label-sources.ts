@@ -248,7 +248,7 @@ export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
   given?: LabelForm,
-  wordsIn = (_: LabelForm | undefined) => new Map<unknown, LabelWord | undefined>(),
+  readerOf: (form: LabelForm | undefined) => WordReader = wordReader,
 ): LabelColumn {
   const there = targets.filter(hasLabel)
   const pair = given?.words === undefined ? pairForm(there) : undefined
@@ -259,13 +259,8 @@ export function labelColumn(
   let best: LabelColumn | undefined
   for (const form of new Set(forms)) {
     if (form === undefined && best !== undefined) continue
-    const known = wordsIn(form)
-    const stated = targets.map((target) => {
-      if (!known.has(target)) {
-        known.set(target, hasLabel(target) ? readStated(target, dialect, form) : undefined)
-      }
-      return known.get(target)
-    })
+    const wordIn = readerOf(form)
+    const stated = targets.map((target) => wordIn(target, dialect))
     const legible = stated.filter((word) => word !== undefined).length
     if (best !== undefined && legible <= best.legible) continue
     best = { form, stated, there: there.length, legible }
@@ -274,10 +269,27 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** Labels by their form and field, and what single labels state; all sources in the same rows share them. */
+/** What a label states, with the literals of a dialect. */
+export type WordReader = (label: unknown, dialect: Dialect) => LabelWord | undefined
+
+/** Reads labels in a form, equal ones only once for all dialects with the same literals. */
+export function wordReader(form: LabelForm | undefined): WordReader {
+  const known = new Map<string, Map<unknown, LabelWord | undefined>>()
+  return (label, dialect) => {
+    const literals = literalsOf(dialect)
+    const words = known.get(literals) ?? new Map<unknown, LabelWord | undefined>()
+    known.set(literals, words)
+    if (!words.has(label)) {
+      words.set(label, hasLabel(label) ? readStated(label, dialect, form) : undefined)
+    }
+    return words.get(label)
+  }
+}
+
+/** Labels by their form and field, and readers by form; all sources in the same rows share them. */
 const knownColumns = oncePerObject((_: RowSample["rows"]) => ({
   columns: new Map<string, LabelColumn>(),
-  words: new Map<string, Map<unknown, LabelWord | undefined>>(),
+  readers: new Map<string | undefined, WordReader>(),
 }))
 
 function columnIn(
@@ -287,19 +299,18 @@ function columnIn(
 ): LabelColumn {
   const { sample } = source
   const { labels } = sample.known
-  const { columns, words } = knownColumns(sample.rows)
-  const literals = literalsOf(dialect)
-  const key = `${literals}\n${JSON.stringify(labels)}\n${field}`
+  const { columns, readers } = knownColumns(sample.rows)
+  const key = `${literalsOf(dialect)}\n${JSON.stringify(labels)}\n${field}`
   const found = field === undefined ? undefined : columns.get(key)
   if (found !== undefined) return found
   const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const wordsIn = (form: LabelForm | undefined) => {
-    const ofForm = `${literals}\n${JSON.stringify(form)}`
-    const known = words.get(ofForm) ?? new Map<unknown, LabelWord | undefined>()
-    words.set(ofForm, known)
-    return known
+  const readerOf = (form: LabelForm | undefined) => {
+    const name = JSON.stringify(form)
+    const reader = readers.get(name) ?? wordReader(form)
+    readers.set(name, reader)
+    return reader
   }
-  const column = labelColumn(targets, dialect, labels, wordsIn)
+  const column = labelColumn(targets, dialect, labels, readerOf)
   if (field !== undefined) columns.set(key, column)
   return column
 }
