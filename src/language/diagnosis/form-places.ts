@@ -197,5 +197,5 @@ export function leafOf(
   dialect: Dialect,
 ): Expression | undefined {
   if (kind === "true" || kind === "false") return { kind: "literal", value: kind === "true" }
-  return kind === "variable" ? { kind, name: nameIn(spelling, dialect) } : undefined
+  return kind === "variable" ? { kind: "variable", name: nameIn(spelling, dialect) } : undefined
 }
