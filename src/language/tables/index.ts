@@ -51,7 +51,6 @@ export {
   restShift,
   unclearCell,
 } from "./layout.ts"
-export type { LexerTable } from "./lexer-table.ts"
 export { type LineTable, linesOf, quotedOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
