@@ -187,7 +187,7 @@ describe("what an entry loads", () => {
     })
     expect(inputsOf(metafile).filter((path) => compiling.test(path))).toEqual([
       // The readers' knowledge of the table layout.
-      "src/language/tables/automaton.ts",
+      "src/language/tables/byte-automaton.ts",
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect/index.ts"
-import type { ByteAutomaton } from "./automaton.ts"
+import type { ByteAutomaton } from "./byte-automaton.ts"
 import { joinTables, knowTables } from "./dialect-tables.ts"
 import { lexerOf } from "./lexer-table.ts"
 import { checkLayout, type PackedTables, unpackAutomaton, unpackPushdown } from "./pack.ts"

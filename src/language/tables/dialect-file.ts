@@ -10,8 +10,8 @@
 
 import type { Dialect, GrammarFile } from "../dialect/index.ts"
 import { lateDialects, type Tier, tierOf } from "../dialect/index.ts"
-import type { ByteAutomaton } from "./automaton.ts"
 import { withTables } from "./built-in-dialect.ts"
+import type { ByteAutomaton } from "./byte-automaton.ts"
 import type { Tables } from "./dialect-tables.ts"
 import { layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"

@@ -1,8 +1,9 @@
 import type { Dialect } from "../dialect/index.ts"
 import { checkDialect } from "../dialect/index.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
+import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
-import { precedenceRelations, type TokenRoles, tokenRoles } from "./token-roles.ts"
+import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
 /** Everything about a dialect that reading a text needs. */
 export interface Tables {

@@ -51,20 +51,17 @@ export {
   restShift,
   unclearCell,
 } from "./layout.ts"
-export type { LexerTable } from "./lexer-table.ts"
 export { type LineTable, linesOf, quotedOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
+export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 export { compilePushdown, type PushdownTable, TooManyStatesError } from "./pushdown-table.ts"
 export {
   formRole,
   infixRole,
-  joins,
   operandRole,
   postfixRole,
-  precedenceRelations,
   prefixRole,
-  reduces,
   reversedRole,
   type TokenRoles,
 } from "./token-roles.ts"

@@ -3,7 +3,7 @@
 //
 //     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
-import { type ByteAutomaton, cellArray } from "./automaton.ts"
+import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { kindCount, layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 

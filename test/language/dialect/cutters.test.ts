@@ -19,11 +19,8 @@ import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import type { Tables } from "../../../src/language/tables/dialect-tables.ts"
 import { codesOf, kindCode, kindMask } from "../../../src/language/tables/layout.ts"
-import {
-  compileLexer,
-  createTokenizer,
-  type LexerState,
-} from "../../../src/language/tables/lexer-table.ts"
+import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
+import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
 import { scaled } from "../../support/run-length.ts"
 

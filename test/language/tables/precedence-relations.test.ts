@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
 import { compileTables } from "../../../src/language/tables/dialect-tables.ts"
 import { pushdownShift } from "../../../src/language/tables/layout.ts"
-import { joins, reduces, waits } from "../../../src/language/tables/token-roles.ts"
+import { joins, reduces, waits } from "../../../src/language/tables/precedence-relations.ts"
 
 const source = `Levels <: Boolean {
   Expression := Implication
