@@ -127,14 +127,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [
-      calls,
-      emptyParentheses,
-      juxtaposition,
-      methodsAndLabels,
-      namesWithSign,
-      symbols,
-    ],
+    rules: [calls, emptyParentheses, juxtaposition, methodsAndLabels, namesWithSign, symbols],
   }),
   scriptedJudge({
     name: "cmake",

@@ -226,7 +226,7 @@ describe("invalid calls", () => {
       [...usual, "--length", "many"],
       '--length is "many"; it must be a whole number from 1 to 1000000',
     ],
-    [[...usual, "--dialect", "nix"], 'there is no dialect "nix"; did you mean "nim"?'],
+    [[...usual, "--dialect", "nym"], 'there is no dialect "nym"; did you mean "nim"?'],
     [
       [...usual, "--required-operators", "and,nand"],
       '--required-operators is ["and", "nand"]; true-false has no operator nand',

@@ -32,7 +32,7 @@ describe("--color", () => {
   })
 
   test("colours errors of the call", async () => {
-    const { errors } = await captured(["eval", "1", "-d", "nix", "--color", "always"])
+    const { errors } = await captured(["eval", "1", "-d", "nym", "--color", "always"])
     expect(errors).toContain(`${controlSequence}31merror:`)
   })
 
@@ -99,7 +99,7 @@ describe("--quiet", () => {
   test("keeps errors", async () => {
     const args = ["eval", "1 &&"]
     expect(await captured([...args, "--quiet"])).toEqual(await captured(args))
-    expect((await captured(["eval", "--quiet", "-d", "nix", "1"])).errors).toContain("error: ")
+    expect((await captured(["eval", "--quiet", "-d", "nym", "1"])).errors).toContain("error: ")
   })
 })
 
@@ -134,7 +134,7 @@ describe("an error on a terminal", () => {
     [["eval", "1", "--precedence", "java"]],
     [["eval", "True ^ not False"]],
     [["generate"]],
-    [["eval", "1", "-d", "nix"]],
+    [["eval", "1", "-d", "nym"]],
   ])("%j is broken only between words", async (args) => {
     const { errors: whole } = await captured(args)
     const { errors } = await captured(args, { width: 60 })
