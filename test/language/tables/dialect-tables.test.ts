@@ -130,7 +130,7 @@ test("lines that a table has no room for are read as text", { tags: ["long"] }, 
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
   const { QuotedEvaluator, unclear } = await import(
-    "../../../src/language/engines/quoted-evaluator.ts"
+    "../../../src/language/engines/table-reader.ts"
   )
   // Far apart, so that each is a separate range of four bytes.
   const scattered = Array.from({ length: 240 }, (_, at) =>
