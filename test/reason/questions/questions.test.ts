@@ -210,8 +210,8 @@ test("counts assignments over some variables", () => {
 
 test("quantifies variables", () => {
   const tree = read("(p & q) | (~p & r)")
-  expect(quantify(tree, "exists", ["p"])).toEqual(read("r | q"))
-  expect(quantify(tree, "forall", ["p"])).toEqual(read("r & q"))
+  expect(quantify(tree, "exists", ["p"])).toEqual(read("q | r"))
+  expect(quantify(tree, "forall", ["p"])).toEqual(read("q & r"))
   expect(quantify(tree, "exists", ["p", "q", "r"])).toEqual(read("⊤"))
   expect(quantify(tree, "forall", ["p", "q"])).toEqual(read("⊥"))
   expect(quantify(tree, "forall", [])).toBe(tree)
