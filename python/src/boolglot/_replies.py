@@ -259,7 +259,9 @@ def _is_closing(rest: str) -> bool:
         return False
     words = PATTERNS["word"].findall(rest)
     return not any(
-        word.lower() in LISTS["stating"] or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\となりますで") or word.isdigit()
+        word.lower() in LISTS["stating"]
+        or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\となりますで")
+        or word.isdigit()
         for word in words
     )
 
