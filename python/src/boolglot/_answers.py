@@ -150,6 +150,9 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
         start = denied.start()
         if denied[0].lower() not in ("not", "cannot"):
             break
+    # "Yes, it is true."
+    if len(before) > 1 and before[1][0] == "," and VALUES.get(before[0][0].lower()) == value:
+        del before[:2]
     return (value, start, last.end()) if _is_neutral([match[0].lower() for match in before], is_stated) else None
 
 
@@ -287,9 +290,10 @@ def read_assignment(place: Place) -> Found | None:
         text = _without_table(text).replace("\\top", "⊤").replace("\\bot", "⊥").replace("\\mapsto", "→")
         text = PATTERNS["command"].sub(r"\1", PATTERNS["thinSpace"].sub(" ", text))
         text = PATTERNS["article"].sub("", PATTERNS["quotedName"].sub(r"\1", text))
+        text = PATTERNS["chained"].sub(r"\1 = \2, ", text)
         text = PATTERNS["satisfying"].sub("", text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
         first, last = bare(text)
-        pairs = _pairs_in(_without_tuples(text[first:last]))
+        pairs = _pairs_in(_without_tuples(text[first:last]), place.is_stated)
     if not pairs:
         return None
     values: dict[str, bool] = {}
@@ -333,9 +337,11 @@ def _without_tuples(text: str) -> str:
 _TUPLES = re.compile(r"\A\(([^()]+)\)\s*=\s*\(([^()]+)\)\Z")
 
 
-def _pairs_in(text: str) -> list[tuple[str, bool]]:
+def _pairs_in(text: str, is_stated: bool) -> list[tuple[str, bool]]:
     if text[:1] in "({[" and text[-1:] in ")}]":
         text = text[1:-1]
+    if is_stated and PATTERNS["literals"].match(text):
+        return [(each.lstrip("¬~!"), each[0] not in "¬~!") for each in re.split(", ?", text)]
     pairs = []
     for part in PATTERNS["pairEnd"].split(text):
         piece = part.strip(SPACES + ".")

@@ -433,7 +433,8 @@ _COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
 
 
 _MOST_LINKS = 8
-_LINK = re.compile(r"[=≡⇔⟺\\]")
+_LINK = re.compile(r"[=≡⇔⟺\\]|i\.e|equival", re.IGNORECASE)
+_DENYING = re.compile(r"[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))", re.IGNORECASE)
 
 
 class FormulaReader:
@@ -531,10 +532,21 @@ class FormulaReader:
             if reading is not None:
                 known.append(reading)
         own = [each for each in known if len(each.names) == len(self._names.names)]
+        product = plain if own else self._with_products(plain)
+        if product != plain:
+            return self._readings(product)
         readings = own or known
         if not own and not all(self._is_about(each) for each in known):
             return ()
         return tuple(dict.fromkeys(readings))
+
+    def _with_products(self, text: str) -> str:
+        """Writes "xy" as "x & y", unless it may be an operand of a negation."""
+        if _DENYING.search(text):
+            return text
+        sign = " \\land " if "\\" in text else " & "
+        names = set(self._names.names)
+        return PATTERNS["run"].sub(lambda run: f"({sign.join(run[0])})" if names.issuperset(run[0]) else run[0], text)
 
     def _is_about(self, reading: Reading) -> bool:
         """Whether a formula with other names depends on one of the gold formula, or its names are letters."""

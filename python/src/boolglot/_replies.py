@@ -123,7 +123,7 @@ def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
         return end
     if found.value != end.value:
         return Failure("contradicted")
-    if is_doubted(region, found.end) or _is_warned(text, start, found.start):
+    if is_doubted(region, found.end) or _is_warned(text, start, found):
         return Failure("doubted")
     return Found(found.value, found.start + base, found.end + base)
 
@@ -169,7 +169,7 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
     )
     if found is None:
         return Failure("no-answer")
-    return Failure("doubted") if _is_warned(text, start, found.start) or is_doubted(text, found.end) else found
+    return Failure("doubted") if _is_warned(text, start, found) or is_doubted(text, found.end) else found
 
 
 def _counts(text: str, start: int, commits: list[_Commit], at: int, kind: int) -> bool:
@@ -180,7 +180,7 @@ def _problem(
     text: str, start: int, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
 ) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
-    if _is_warned(text, start, found.start) or is_doubted(text, found.end):
+    if _is_warned(text, start, found) or is_doubted(text, found.end):
         return Failure("doubted")
     later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
@@ -208,25 +208,30 @@ def is_doubted(text: str, end: int) -> bool:
     return any(not is_neutral(rest[first:last]) for first, last in around)
 
 
-def _is_warned(text: str, start: int, at: int) -> bool:
+def _is_warned(text: str, start: int, found: Found) -> bool:
     """Whether an earlier sentence refers to a later part of the reply and says something about it that isn't neutral:
     "Ignore the line below.".
     """
-    before = text[:at]
+    before = text[: found.start]
     if has("warningInChinese", before, start):
         return True
     for match in _scan("later", text, start):
-        if match.end() > at:
+        if match.end() > found.start:
             break
         is_rest = PATTERNS["rest"].search(match[0]) is not None
+        is_dictated = match[0][:2].lower() in ("me", "us") and match[0][2].isspace()
+        line = before[match.end() : _end_before("\n", before, match.end())]
         # "The following values are wrong: False, 0."
-        if not is_rest and PATTERNS["introducing"].match(before[match.end() : _end_before("\n", before, match.end())]):
+        if not is_rest and not is_dictated and PATTERNS["introducing"].match(line):
             continue
         first, last = _sentence_around(before, *match.span())
+        # "The prompt tells me to answer False" is no warning of another answer.
+        if is_dictated and text[found.start : found.end] not in before[first:last]:
+            continue
         colon = PATTERNS["colon"].search(before, match.end(), last)
         if is_neutral(before[max(start, first) : last if colon is None else colon.start()]):
             continue
-        if PATTERNS["refused"].match(before, last) is None and (is_rest or _is_next(before[last:])):
+        if PATTERNS["refused"].match(before, last) is None and (is_rest or is_dictated or _is_next(before[last:])):
             return True
     return False
 
@@ -254,7 +259,9 @@ def _is_closing(rest: str) -> bool:
         return False
     words = PATTERNS["word"].findall(rest)
     return not any(
-        word.lower() in LISTS["stating"] or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\") or word.isdigit()
+        word.lower() in LISTS["stating"]
+        or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\となりますで")
+        or word.isdigit()
         for word in words
     )
 

@@ -12,25 +12,9 @@ const pairs = [
   ["'", "'"],
   ["‘", "’"],
 ] as const
-const leads = [
-  "- ",
-  "* ",
-  "• ",
-  "> ",
-  "# ",
-  "## ",
-  "### ",
-  "#### ",
-  "∴ ",
-  "→ ",
-  "⇒ ",
-  "≡ ",
-  "⇔ ",
-  "➡️ ",
-  "➡ ",
-  "=> ",
-  "\\displaystyle ",
-]
+const leads = [..."-*•>#∴→⇒≡⇔➡", "##", "###", "####", "➡️", "=>", "\\displaystyle"].map(
+  (each) => `${each} `,
+)
 const mostLayers = 30
 const pictograph = /[\u{1f300}-\u{1faff}]$/u
 

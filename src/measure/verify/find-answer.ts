@@ -120,7 +120,7 @@ export function findBefore<Value>(
   const found = lastLine({ text, read, takesBlocks: true }, start)
   if (found === undefined) return end
   if (found.key !== end.key) return "contradicted"
-  const isCertain = !isDoubted(reply.slice(base), found.end) && !isWarned(text, start, found.start)
+  const isCertain = !isDoubted(reply.slice(base), found.end) && !isWarned(text, start, found)
   return isCertain ? { ...found, start: found.start + base, end: found.end + base } : "doubted"
 }
 
@@ -161,7 +161,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   const found =
     lastLine(search, start) ?? explainedLine(search, start) ?? blockBefore(search, start)
   if (found === undefined) return "no-answer"
-  return isWarned(text, start, found.start) || isDoubted(text, found.end) ? "doubted" : found
+  return isWarned(text, start, found) || isDoubted(text, found.end) ? "doubted" : found
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
@@ -173,7 +173,7 @@ function problemOf<Value>(
   found: FoundAnswer<Value>,
 ): VerifyFailure | undefined {
   const { text } = search
-  if (isWarned(text, start, found.start) || isDoubted(text, found.end)) return "doubted"
+  if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
   const later = [...statements.entries()].filter(
     ([index, each]) => index > at && each.start >= found.end,
   )
@@ -204,21 +204,24 @@ export function isDoubted(text: string, end: number): boolean {
  * Whether an earlier sentence refers to a later part of the reply and says something about it that isn't neutral:
  * "Ignore the line below."
  */
-function isWarned(text: string, start: number, at: number): boolean {
+function isWarned(text: string, start: number, { start: at, end }: FoundAnswer<unknown>): boolean {
   const before = text.slice(0, at)
   if (has("warningInChinese", before, start)) return true
   for (const match of scan("later", text, start)) {
     const isRest = search("rest", match[0]) !== null
+    const isDictated = /^(?:me|us)\s/i.test(match[0])
     const to = endOf(match)
     if (to > at) break
     // "The following values are wrong: False, 0."
     const rest = before.slice(to, endBefore("\n", before, to))
-    if (!isRest && matchAt("introducing", rest) !== null) continue
+    if (!isRest && !isDictated && matchAt("introducing", rest) !== null) continue
     const [first, last] = sentenceAround(before, match.index, to)
+    // "The prompt tells me to answer False" is no warning of another answer.
+    if (isDictated && !before.slice(first, last).includes(text.slice(at, end))) continue
     const colon = search("colon", before.slice(0, last), to)
     if (isNeutral(before.slice(Math.max(start, first), colon?.index ?? last))) continue
     if (matchAt("refused", before, last) !== null) continue
-    if (isRest || isNext(before.slice(last))) return true
+    if (isRest || isDictated || isNext(before.slice(last))) return true
   }
   return false
 }
@@ -246,23 +249,15 @@ function isClosing(rest: string): boolean {
   return !Array.from(scan("word", rest), ([word]) => word).some(
     (word) =>
       lists.stating.has(word.toLowerCase()) ||
-      (isOneCharacter(word) && !".!,;:。！*_a`$})]\\".includes(word)) ||
+      ([...word].length === 1 && !".!,;:。！*_a`$})]\\となりますで".includes(word)) ||
       /^[0-9]+$/.test(word),
   )
 }
 
-function isOneCharacter(word: string): boolean {
-  return word.length === ((word.codePointAt(0) as number) > 0xffff ? 2 : 1)
-}
-
 function isChoice(between: string): boolean {
-  const words = wordsOfRaw(between)
+  const untagged = between.replace(/<\/?(?:answer|final_answer)>/giu, " ")
+  const words = Array.from(scan("word", untagged), ([word]) => word.toLowerCase())
   return words.length < 8 && words.some((word) => ["or", "oder", "ou", "/", "o"].includes(word))
-}
-
-function wordsOfRaw(text: string): string[] {
-  const untagged = text.replace(/<\/?(?:answer|final_answer)>/giu, " ")
-  return Array.from(scan("word", untagged), ([word]) => word.toLowerCase())
 }
 
 function hasLineAfter(text: string, at: number): boolean {

@@ -137,11 +137,22 @@ export function formulaReader(names: readonly string[], notations: Notations) {
       .filter((each) => each !== undefined)
     const own = known.filter((each) => each.names.length === names.length)
     if (own.length > 0) return distinct(own)
+    const product = withProducts(plain)
+    if (product !== plain) return readings(product)
     // A formula about nothing in the question is rather a word or a sentence, unless its names are letters.
     const isAbout = (each: FormulaReading) =>
       each.names.slice(names.length).every((name) => [...name].length === 1) ||
       names.some((_, at) => dependsOn(each, at))
     return known.every(isAbout) ? distinct(known) : []
+  }
+
+  /** Writes "xy" as "x & y", unless it may be an operand of a negation. */
+  function withProducts(text: string): string {
+    if (/[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))/i.test(text)) return text
+    const sign = text.includes("\\") ? " \\land " : " & "
+    return replaceAll("run", text, (run) =>
+      [...run].every((name) => names.includes(name)) ? `(${[...run].join(sign)})` : run,
+    )
   }
 
   /** The readings of a formula, or of the last one in a chain of equal ones, such as "¬(p ∧ q) ≡ ¬p ∨ ¬q". */
@@ -202,13 +213,8 @@ function meaningOf(reading: FormulaReading): string {
     (name) => 2 ** (reading.names.length - 1 - reading.names.indexOf(name)),
   )
   const bits = Array.from({ length: 2 ** names.length }, (_, row) => {
-    const chosen = distances.filter((_, at) => (row >>> at) & 1)
-    return bitAt(
-      reading.words,
-      chosen.reduce((sum, each) => sum + each, 0),
-    )
-      ? 1
-      : 0
+    const at = distances.reduce((sum, each, place) => sum + ((row >>> place) & 1) * each, 0)
+    return Number(bitAt(reading.words, at))
   })
   return `${names.join(" ")}: ${bits.join("")}`
 }

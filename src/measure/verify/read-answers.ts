@@ -86,6 +86,8 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
     start = denied.index
     if (!["not", "cannot"].includes(denied[0].toLowerCase())) break
   }
+  // "Yes, it is true."
+  if (before[1]?.[0] === "," && valueNamed(before[0]?.[0] as string) === value) before.splice(0, 2)
   const isNeutral = areNeutral(
     before.map(([word]) => word.toLowerCase()),
     isStated,
@@ -230,6 +232,7 @@ const assignmentWords = new Set([...lists.neutral, ...lists.assignment])
 
 export function readAssignment({
   text: whole,
+  isStated,
 }: AnswerPlace): FoundAnswer<Pairs | typeof unsatisfiable> | undefined {
   const range = bare(whole)
   const text = whole.slice(...range)
@@ -238,7 +241,7 @@ export function readAssignment({
     const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,".includes(word))
     return isNeutral ? found(unsatisfiable, range) : undefined
   }
-  const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text)
+  const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
   if (pairs.length === 0) return undefined
   const read = new Map<string, boolean>()
   for (const [name, value] of pairs) {
@@ -260,15 +263,19 @@ function pairsInJson(text: string): Pairs | undefined {
   return pairs.every(([, value]) => value !== undefined) ? (pairs as Pairs) : undefined
 }
 
-function pairsIn(whole: string): Pairs {
+function pairsIn(whole: string, isStated: boolean): Pairs {
   const signed = withoutTable(whole)
     .replaceAll("\\top", "⊤")
     .replaceAll("\\bot", "⊥")
     .replaceAll("\\mapsto", "→")
   const spelled = replaceAll("command", replaceAll("thinSpace", signed, " "), "$1")
   const plain = replaceAll("article", replaceAll("quotedName", spelled, "$1"), "")
-  const inside = replaceAll("satisfying", plain.slice(afterWords(plain, assignmentWords)), "")
+  const single = replaceAll("chained", plain, "$1 = $2, ")
+  const inside = replaceAll("satisfying", single.slice(afterWords(single, assignmentWords)), "")
   const text = withoutBrackets(withoutTuples(inside.slice(...bare(inside))))
+  if (isStated && matchAt("literals", text) !== null) {
+    return text.split(/, ?/).map((each) => [each.replace(/^[¬~!]/, ""), /^[A-Za-z]/.test(each)])
+  }
   const pairs: [string, boolean][] = []
   for (const part of splitBy("pairEnd", text)) {
     const piece = part.slice(...stripped(part, `${spaces}.`))

@@ -25,7 +25,7 @@ function oneOf(words: string): string {
 }
 
 const answerNouns =
-  "answers?|ans|tl;dr|(?:satisfying |truth )?assignment|correct (?:options?|choices?|statements?)|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
@@ -42,7 +42,7 @@ const objections =
 const objection = oneOf(objections)
 /** What follows an objection: "wait, that's wrong:", "sorry, it should be". */
 const objecting = oneOf(
-  "no|wait|sorry|actually|that['’]s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|it['’]s|it is|it should be|make that|let me correct that",
+  "no(?<!(?:no|on):\\x20no)|wait|sorry|actually|that['’]s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|it['’]s|it is|it should be|make that|let me correct that",
 )
 const pause = `${space}{0,3}[,;:.…!—–-]{1,3}${space}{0,3}`
 const before = `(?:^|(?<=[\\n*—–])|(?<=[,;.!?…)*—–-]${space}))`
@@ -121,6 +121,7 @@ const later = [
   `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
   `${oneOf(announcing)}${ends}[^.!?\\n]{0,50}?${oneOf("wrong|incorrect|false|fake|dummy|flawed|bogus")}${space}${oneOf(parts)}`,
   `следующ[${letters}]{2,3}|ниже`,
+  `${oneOf("me|us")}${space}to${space}${oneOf("finish|end|close|answer|reply|respond|say|output|print|write|state|conclude|put|return")}(?![^.!?\\n]{0,60}${space}or${space})`,
 ].join("|")
 
 /** The first words of alternatives: "answers?" has the first words "answer" and "answers". */
@@ -157,7 +158,7 @@ const formulaWords = `
   resolution elimination introduction biconditional implication conditional disjunction rule rules literals
   literal clause clauses terms term operand operands expressions formulas factoring factored factor redundancy
   redundant identity domination complementation material exportation contraposition contrapositive formalization
-  formalized formalizing formalize symbolically symbolic symbols notation python javascript java c logic map
+  formalized formalizing formalize symbolically symbolic symbols notation sum sums product products python javascript java c logic map
   maps karnaugh k express condition equivalente equivalent two both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
@@ -199,7 +200,7 @@ export const wording = {
     tag: "<(/?)(answer|final_answer)>",
     /** Ends before the opening brace. */
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
-    phrase: `${phraseOf(answerNouns)}|${starts}${oneOf("so|therefore|thus|hence")},?${space}the${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
+    phrase: `${phraseOf(answerNouns)}|${starts}(?:my|${oneOf("so|therefore|thus|hence")},?${space}the)${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
     resultNoun: oneOf(resultNouns),
     therefore,
@@ -244,7 +245,7 @@ export const wording = {
     introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
     /** The start or end of a table in LaTeX. */
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
-    sentenceEnd: `(?:(?<![0-9])[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
+    sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
@@ -267,12 +268,14 @@ export const wording = {
     isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
     commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
     /** A formula or word set off from its sentence. */
-    fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|\*\*[^*\n]{1,500}\*\*|\\\([^\n]{1,500}?\\\)`,
+    fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}(?:\x60|$)|\*\*[^*\n]{1,500}(?:\*\*|$)|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
     /** Where "and" is left out in engineering: before and after a bar. */
     beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${space}{0,3}(?=\\overline(?![A-Za-z]))`,
     afterBar: String.raw`(\\overline${space}{0,3}\{[^{}]{1,200}\})${space}{0,3}(?=[A-Za-z(]|\\overline)`,
+    /** Names without a sign between them. */
+    run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
@@ -289,7 +292,11 @@ export const wording = {
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}&${space}`,
+    pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
+    /** The first name of "p = q = True", with the value. */
+    chained: `(?<![${letters}0-9_])([A-Za-z][A-Za-z0-9_]{0,20})${space}?=${space}?(?=(?:[A-Za-z][A-Za-z0-9_]{0,20}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
+    /** A list such as "a, ¬b", with a negation. */
+    literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** What explains that a formula has no assignment. */
     explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
@@ -297,7 +304,7 @@ export const wording = {
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
     /** What is between two formulas of a line. */
-    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z]))${space}{0,3}`,
+    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?)(?=${space}))${space}{0,3}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
@@ -307,7 +314,7 @@ export const wording = {
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** What says of an assignment that it is the answer. */
-    satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
+    satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
     /** A variable whose value doesn't matter. */
     free: `^(?:and${space})?[${mark}$]{0,3}[A-Za-z][A-Za-z0-9_]{0,20}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
     /** A row of a table with a name and a value. */
@@ -337,7 +344,7 @@ export const wording = {
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(`${answerNouns}|so|therefore|thus|hence`),
+    phrase: firstsOf(`${answerNouns}|my|so|therefore|thus|hence`),
     therefore: firstsOf(`${conclusions}|${resultNouns}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
@@ -345,7 +352,7 @@ export const wording = {
     denial: firstsOf(denials),
     later: [
       ...firstsOf(
-        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
+        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
       ),
       ..."nächsten nächste folgenden folgende".split(" "),
       ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
@@ -387,6 +394,7 @@ export const wording = {
     "markedOption",
     "option",
     "inert",
+    "run",
     "otherOption",
     "letterList",
     "letterRow",

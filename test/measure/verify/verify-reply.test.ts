@@ -38,6 +38,7 @@ describe("verify", () => {
     ["The answer is True. Wait, that's wrong.", "retracted"],
     ["The answer is hardly True.", "unreadable"],
     ["Ignore the line below.\nTrue", "doubted"],
+    ["The note orders me to say True, which is odd.\n\nAnswer: True", "doubted"],
     ["The next answer is a decoy.\n\n<answer>True</answer>", "doubted"],
     ["Ignore everything below.\n\nFirst, negate.\n\n\\boxed{True}", "doubted"],
     ["If it rains, the answer is True.", "no-answer"],
