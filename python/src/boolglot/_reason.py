@@ -313,7 +313,7 @@ def check_proof(
 
 
 def _texts(texts: Iterable[str]) -> list[str]:
-    """Texts in a list, since a text alone would be a list of characters."""
+    """A list of texts, even for a single text, which would iterate over its characters."""
     return [texts] if isinstance(texts, str) else list(texts)
 
 
@@ -384,7 +384,7 @@ def _call(
     grammar: PathName | None,
     **options: str | int | PathLike[str] | None,
 ) -> dict[str, Any]:
-    """Runs a command with expressions, and options of Python's names. `simplify` takes a condition as the second one.
+    """Runs a command with expressions and options under their Python names. `simplify` takes a condition second.
 
     Raises:
         ExpressionError: an expression is refused, or too large.

@@ -51,7 +51,7 @@ class Tree:
         return tuple((type(node), len(node.children), node._own()) for node in self.walk())
 
     def _own(self) -> object:
-        """What a node has apart from its children."""
+        """The data of a node besides its children."""
         return None
 
     def __repr__(self) -> str:
@@ -223,7 +223,7 @@ def built(
     constant: Callable[[bool], _T],
     build: Callable[[str, Sequence[_T]], _T],
 ) -> _T:
-    """What is made of a tree, given what is made of the operators from ``not`` to ``if``, except those of other kinds.
+    """Builds a value from a tree. ``build`` gets operators from ``not`` to ``if``, but no other implications.
 
     ``xor``, ``iff`` and ``implies`` have two operands, and ``and``, ``or``, ``nand`` and ``nor`` two or more.
     """
@@ -258,7 +258,7 @@ _IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
 
 
 def folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
-    """What is made of the root of a tree, given what is made of a node and its children. Trees may be of any depth."""
+    """Builds a value from a tree, from the leaves up: each node from the values of its children. Depth is unlimited."""
     waiting, order = [root], list[tuple[_Node, int]]()
     while waiting:
         node = waiting.pop()
@@ -280,7 +280,7 @@ def is_name(name: str, notation: str) -> bool:
 
 
 def as_texts(trees: Sequence[Tree]) -> tuple[list[str], str]:
-    """The trees as texts, and the notation of these: the signs of logic, or SMT-LIB, which has other names.
+    """The trees as texts, and their notation: the signs of logic, or SMT-LIB, which allows other names.
 
     Raises:
         ValueError: neither has all names.
@@ -336,7 +336,7 @@ def _in_logic(tree: Tree) -> str:
         if kind in ("nand", "nor") and len(operands) > 2:
             return build("not", [build({"nand": "and", "nor": "or"}[kind], operands)])
         level, sign = _SIGNS[kind]
-        # Chains of these are read from the left, and implications from the right.
+        # Chains of iff and xor group from the left, and implications from the right.
         first = level if kind in ("iff", "xor") else level + 1
         last = level if kind == "implies" else level + 1
         texts = [bracketed(operands[0], first), *(bracketed(each, last) for each in operands[1:])]
