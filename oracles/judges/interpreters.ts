@@ -72,6 +72,15 @@ const mixedOperators: Rule = {
     isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
 }
 
+/** `(TRUE false AND NO)` */
+const skippedArguments: Rule = {
+  name: "arguments side by side",
+  why: "parentheses may hold an argument that no operator uses there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
+}
+
 /** `Y`, `n` */
 const lettersForLiterals: Rule = {
   name: "letter for a literal",
@@ -131,14 +140,24 @@ export const interpreters: readonly Judge[] = [
   }),
   scriptedJudge({
     name: "cmake",
+    // It starts for each expression.
+    isSlow: true,
     dialects: ["cmake"],
     packages: { debian: ["cmake"] },
     version: () => versionOf("cmake"),
     command: () => ["bash", scriptPath("each.sh"), "cmake"],
-    rules: [mixedOperators, emptyParentheses, lettersForLiterals, operatorsAsOperands],
+    rules: [
+      mixedOperators,
+      emptyParentheses,
+      lettersForLiterals,
+      operatorsAsOperands,
+      skippedArguments,
+    ],
   }),
   scriptedJudge({
     name: "nix",
+    // It starts for each expression.
+    isSlow: true,
     dialects: ["nix"],
     packages: { debian: ["nix-bin"] },
     version: () => versionOf("nix-instantiate"),
