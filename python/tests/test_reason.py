@@ -190,6 +190,8 @@ class Reason(unittest.TestCase):
             boolglot.parse("p", precedence="nonsense")
         with self.assertRaises(TypeError):
             boolglot.parse(3)  # type: ignore[arg-type]
+        with self.assertRaisesRegex(ExpressionError, "too many levels for Python"):
+            boolglot.parse("not " * 200_000 + "a", "python")
 
 
 if __name__ == "__main__":
