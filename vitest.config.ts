@@ -85,8 +85,8 @@ const fastExports: Plugin = {
 }
 
 /**
- * Starts the file that takes longest, which waits for the tests of the Python package, before all others. Vitest starts
- * with the files that took longest the last time; without a last time, on a clean machine, this small one came last.
+ * Starts the slowest file, which waits for the tests of the Python package, first. Vitest starts with the slowest files
+ * of the last run; on a clean machine, without a last run, this small file came last.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

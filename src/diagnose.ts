@@ -30,7 +30,7 @@ export function diagnose(
 
 /**
  * The tree of what can be read of a text, without missing and unknown operands. The loosest operator of the dialect
- * stands in for a missing one, which is a guess. `undefined` if no operand can be read.
+ * replaces a missing one, which is a guess. `undefined` if no operand can be read.
  *
  * Loads Chevrotain when it is first called.
  *

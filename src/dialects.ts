@@ -1,5 +1,5 @@
 // All built-in dialects, by name in code and by name as a string, and detection among them. Bundlers drop the dialects
-// that a page imports by name and doesn't use; whatever looks one up by a string needs all of them.
+// that a page imports by name and doesn't use; looking one up by a string needs all of them.
 //
 //     import { onOff } from "boolglot/dialects"
 //     import { onOff } from "boolglot/dialects/on-off"

@@ -1,5 +1,5 @@
 // Reads, evaluates, prints and converts expressions in the dialects that are passed to it, so that a page bundles only
-// those that it uses.
+// the dialects that it uses.
 //
 //     import { c } from "boolglot/dialects/c"
 //     evaluate("!(1&&0)", c)                         true

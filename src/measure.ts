@@ -1,5 +1,5 @@
-// Measuring language models, without files and network: quizzes, prompts, answers, runs and scores. Who asks
-// the model is told by a function, so that it runs in browsers as well.
+// Measures language models: quizzes, prompts, answers, runs and scores. It uses neither files nor the network: the
+// caller passes a function that asks the model, so it runs in browsers as well.
 //
 //     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
 

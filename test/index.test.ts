@@ -108,7 +108,7 @@ test("each symbol has one home", () => {
   expect([...homes].filter(([, places]) => places.length > 1)).toEqual([])
 })
 
-/** The names that a module exports; those of `export *` are types of trees, reports and cases, and the dialects. */
+/** The names that a module exports, without `export *`: types of trees, reports and cases, and the dialects. */
 function namesIn(text: string): string[] {
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
     list.split(",").map((each) => each.trim().replace(/^type |.* as /g, "")),

@@ -276,7 +276,7 @@ const minified = {
   logLevel: "error",
 } as const
 
-/** The size of an entry with all that it imports before it runs. */
+/** The size of an entry with everything that it imports before it runs. */
 function bytesAtOnce({ outputs }: Metafile): number {
   const found = new Set(
     Object.keys(outputs).filter((path) => outputs[path]?.entryPoint?.match(/^dist\/\w+\.js$/)),

@@ -1,4 +1,4 @@
-# Reads a question per line: x=1 y=0<tab>text. Runs a program for each, and prints a character: 1, 0, or - if it refuses
+# Reads one question per line: x=1 y=0<tab>text. Runs a program for each and prints its answer: 1, 0, or - if it refuses
 # the text.
 #
 #     bash each.sh cmake
@@ -19,7 +19,7 @@ nix_answer() {
     for each in $1; do
       if [[ $each == *=1 ]]; then echo "${each%=*} = true;"; else echo "${each%=*} = false;"; fi
     done
-    # Parentheses keep a text with an = from passing.
+    # The parentheses make a text with an = fail.
     printf 'in if (\n%s\n) then "1" else "0"\n' "$2"
   } > question.nix
   nix-instantiate --store dummy:// --eval question.nix 2>/dev/null | tr -d '"'

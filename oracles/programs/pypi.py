@@ -67,7 +67,7 @@ def jinja2():
 
     def answer(text, where):
         values = {name: value == "1" for name, value in where.items()}
-        # Brackets, since a text with unbalanced ones must not pass.
+        # The brackets make a text with unbalanced brackets fail.
         [value] = jinja2.Environment().compile_expression(f"[\n{text}\n]")(values)
         return value
 

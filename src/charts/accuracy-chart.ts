@@ -112,7 +112,7 @@ const longestName = 48
 //     ●──●──●──●       ●──●──●─╮
 //     - - - - - -      - - - - ╰●
 //
-// Many lines in one panel would hide each other, and have too many colours to tell apart.
+// Many lines in one panel would hide each other, and their colours would be hard to tell apart.
 
 function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table

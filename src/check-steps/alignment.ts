@@ -281,7 +281,7 @@ function parityCost(from: Flat, to: Flat, cost: Cost): number {
 }
 
 /**
- * Matches operands in order: each operand of the second chain stands for one of the first, or its value for several.
+ * Matches operands in order: each operand of the second chain replaces one of the first, or its value replaces several.
  *
  * @param isLoose whether any two values match
  */

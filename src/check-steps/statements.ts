@@ -262,7 +262,7 @@ function endOf({ start, text }: Run): number {
   return start + text.length
 }
 
-/** In `p is False, which makes it q or False`, the verb after a value is about the whole expression. */
+/** Whether a verb after a value is about the whole expression, as in `p is False, which makes it q or False`. */
 function isNewSentence(parts: readonly Run[], [item, next, then]: readonly LineItem[]): boolean {
   if (item?.kind !== "joint" || item.isSign || next?.kind !== "run" || parts.length === 0)
     return false

@@ -82,7 +82,7 @@ export class Simulation {
     return first === target ? undefined : first
   }
 
-  /** Whether the values of a target are the opposite of those that its class is compared by. */
+  /** Whether a target has the opposite values of its class. */
   isNegated(target: number): boolean {
     return (this.#firstWords[target] as number) % 2 !== 0
   }

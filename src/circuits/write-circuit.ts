@@ -88,8 +88,8 @@ const writers: Readonly<Record<WrittenFormat, Writer>> = {
 }
 
 /**
- * Writes each signal after those that it needs: in a format, or as lines such as `f = n or c` in a notation. A network's update of an input gets a name of its own, such as `A_next`,
- * except in BoolNet's format, which consists of updates.
+ * Writes each signal after its operands: in a format, or as lines such as `f = n or c` in a notation. A network's
+ * update of an input gets a name of its own, such as `A_next`, except in BoolNet's format, which consists of updates.
  *
  * @throws FormSizeError if the format has no signals (bnet), and the formula of an output would be too large, or if the
  *   sum of products of a signal would be (blif)

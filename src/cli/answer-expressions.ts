@@ -79,7 +79,7 @@ type Options = ExpressionOptions & { readonly showErrors?: number }
 /**
  * Answers the argument or, without one, every line of standard input.
  *
- * @param dialects those that the answer tries
+ * @param dialects the dialects to try
  * @param answer may throw errors of its text; the next text is answered all the same
  * @returns the highest exit code of all texts
  */
@@ -300,7 +300,7 @@ export interface Printed {
   readonly remarks?: readonly string[]
 }
 
-/** Prints data as a line of JSON with --json, or else a text with its remarks. */
+/** Prints data as a line of JSON with --json; otherwise prints a text and its remarks. */
 export async function print(
   terminal: Terminal,
   { json }: Pick<ExpressionOptions, "json">,

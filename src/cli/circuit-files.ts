@@ -55,7 +55,7 @@ export async function readCircuitFile(
   }
 }
 
-/** Reads all formulas in the same notations; refuses them if a formula alone would be read in another way. */
+/** Reads all formulas in the same notations; refuses them if a formula would be read differently on its own. */
 async function treesOf(
   formulas: readonly string[],
   terminal: Terminal,

@@ -191,7 +191,7 @@ function helpWidth(width = 80): number {
 async function reportFailure(error: unknown, streams: Streams, call: RefusedCall): Promise<number> {
   // Help and version also end with an error.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
-  // Without a command, the help was printed.
+  // The command is missing, and Commander has printed the help.
   if (error instanceof CommanderError && error.code === "commander.help") return 2
   const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
   const { messageLines } = await import("./terminal/fitted-text.ts")

@@ -5,7 +5,7 @@ import { expandPaths, isFolder } from "../node/index.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
-/** Files, which in folders belong to splits, perhaps several, and the links in these folders; each file once. */
+/** Files and, in folders, links, each file once. A file in a folder belongs to one or more splits. */
 export async function datasetFiles(
   patterns: readonly string[],
   terminal: Terminal,

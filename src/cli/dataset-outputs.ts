@@ -24,7 +24,7 @@ import type { Terminal } from "./terminal/terminal.ts"
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
-/** @param renderer makes the page; `undefined` if there can be none */
+/** @param renderer makes the page; `undefined` if no page can be made */
 export async function withOutputs<Result>(
   {
     report: page,

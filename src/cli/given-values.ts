@@ -77,7 +77,7 @@ export async function givenValues(
   return given as [GivenValues, ...GivenValues[]]
 }
 
-/** @param place where the values are, for the error if they contradict each other */
+/** @param place where the values are, for the error about contradictory values */
 function binding(
   values: Assignment,
   place: string,

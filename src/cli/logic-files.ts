@@ -36,7 +36,7 @@ const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>
   blif: readBlif,
 }
 
-/** Reads the file that an option or, by its ending, the argument names instead of an expression, if any. */
+/** Reads the file, if any, that an option names or that the argument is, judging by its ending. */
 export async function readLogicFile(
   terminal: Terminal,
   options: ExpressionOptions & Partial<Readonly<Record<FileForm, string>>>,
@@ -58,7 +58,7 @@ export async function readLogicFile(
   return contentOf(expression, readers[ending === "pla" ? "pla" : "dimacs"])
 }
 
-/** The text of a file, without the line feed at its end. PLA and BLIF are read back and proved to mean the same. */
+/** The text of a file, without its last line feed. PLA and BLIF are read back and proved equivalent. */
 export function logicFileText(trees: readonly NamedTree[], form: FileForm): string {
   if (form !== "dimacs") {
     const text = form === "pla" ? writePla(trees) : writeBlif(trees)

@@ -39,7 +39,7 @@ export function refuseFileName(given: string): void {
   )
 }
 
-/** Whether a name ends like those of circuits; `.v` may also end the name of a variable. */
+/** Whether a name has the ending of a circuit. `.v` doesn't count, since it may also end the name of a variable. */
 export function namesCircuit(name: string): boolean {
   return /\.(?:aag|aig|bench|blif|bnet|eqn)$/i.test(name)
 }
@@ -97,7 +97,7 @@ export function isRowFile(name: string): boolean {
   return /\.\w+$/.test(name) && existsSync(name)
 }
 
-/** Whether there is such a file, or a name ends like those of rows and has no white space, unlike most expressions. */
+/** Whether the file exists, or its name has the ending of a row file and, unlike most expressions, no white space. */
 export function mayBeRowFile(name: string): boolean {
   return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
 }

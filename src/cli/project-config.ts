@@ -78,8 +78,8 @@ export async function readConfig(
 }
 
 /**
- * Gives a call its project defaults, except for typed options and those that conflict with typed ones. The returned
- * settings are complete when the action of the command starts.
+ * Applies project defaults to a call, unless an option or one that conflicts with it was typed. The returned settings
+ * are complete when the action of the command starts.
  */
 export function applyDefaults(
   command: Command,

@@ -95,7 +95,7 @@ function formatOf(file: string): RefutationFormat {
   )
 }
 
-/** Without the last line feed, which `writePieces` adds. */
+/** Omits the last line feed, which `writePieces` adds. */
 function* pieces(lines: Iterable<string>): Generator<string> {
   let end = ""
   for (const line of lines) {

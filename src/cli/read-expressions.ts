@@ -70,7 +70,7 @@ async function withSameNames(readings: readonly Reading[]): Promise<readonly Rea
   })
 }
 
-/** If an expression compares a and b, an expression a == b of two truth values is read again. */
+/** Reads an expression a == b of two truth values again if another expression compares a and b. */
 async function withSameAtoms(
   readings: readonly Reading[],
   texts: readonly string[],

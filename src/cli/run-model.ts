@@ -103,7 +103,7 @@ export async function runModel(
   }
 }
 
-/** Everything about a run, prepared before any request is sent; `given` is the rule of --answer. */
+/** Prepares a run before any request is sent; `given` is the rule of --answer. */
 async function prepare(terminal: Terminal, files: readonly string[], options: RunOptions) {
   const { model, prompt, byLabel } = options
   if (model.trim() === "") throw new UsageError("the model has no name; write -m openai/gpt-4o")

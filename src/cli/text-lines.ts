@@ -6,7 +6,7 @@ import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
 
-/** @param what the text consists of, for the note that standard input is awaited */
+/** @param what the contents of the text, for the note about reading standard input */
 export async function textLines(terminal: Terminal, path: string, what: string): Promise<string[]> {
   const isInput = path === "-"
   if (isInput) await noteWaiting(terminal, what)

@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal/terminal.ts"
 
 export type Draw = (chart: ChartSpec) => Promise<void>
 
-/** Runs a command, and draws the chart of --chart; one that can't be drawn or written is refused before any input is read. */
+/** Runs a command and draws its --chart. Refuses a chart that can't be drawn or written before reading any input. */
 export async function withChart(
   { notes }: Terminal,
   options: Pick<OptionValues, "chart" | "force" | "grammar" | "theme">,

@@ -147,7 +147,7 @@ class FileCheck {
     dialect: Dialect | undefined,
     error: BoolglotError | undefined,
   ): CheckedFile {
-    // In a file without labels, no row counts as lacking one.
+    // Rows of a file without labels don't count as rows that lack one.
     if (!hasLabels(report.counts)) this.#badRows.drop("missing", 0)
     const { analysis } = this.#tally
     // Files in which it makes no difference don't add to the count, even if it makes one in other files.

@@ -23,7 +23,7 @@ import type { Input } from "./input.ts"
 
 const linesWithRareRows = 100_000
 
-/** Number of lines to add for each line that is known, if these have no expressions: each plan takes long. */
+/** Number of lines to add per known line if the known ones have no expressions; large, since each plan takes long. */
 const growth = 9
 
 /** @throws FileError if the expression, label or assignment could be in several columns of the same name */

@@ -290,7 +290,7 @@ function pathsFrom(
   return [path]
 }
 
-/** What the step `*` stands for, unless a field has that name. */
+/** The elements that the step `*` matches, unless a field has that name. */
 function elementsOf(
   value: unknown,
 ): readonly (readonly [name: string, value: unknown])[] | undefined {

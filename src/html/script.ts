@@ -104,7 +104,7 @@ export const script = `"use strict"
         button.textContent = "Copy"
       }, 2000)
     }
-    // A page that was opened from a disk may not be let at the clipboard: what is selected can be copied by hand.
+    // Browsers may deny the clipboard to a page opened from disk; the user can copy the selection by hand.
     const select = () => {
       getSelection().selectAllChildren(source)
       return document.execCommand("copy")

@@ -28,7 +28,7 @@ export interface RaggedRow {
   readonly json: string
 }
 
-/** By the number of the line, counted from 0. */
+/** Ragged rows by line number, counted from 0. */
 export type RaggedRows = ReadonlyMap<number, RaggedRow>
 
 export function describeRagged({ cells, columns }: RaggedRow): string {

@@ -54,7 +54,7 @@ export interface AnswerError {
   readonly codePoints?: Span
   readonly bytes?: Span
   readonly hint?: string | null
-  /** Of a request: the text that doesn't parse. */
+  /** The text that doesn't parse, in answers to requests. */
   readonly text?: string
 }
 

@@ -1,4 +1,4 @@
-// Answers requests about the meaning of expressions, which take more than a value: proofs, certificates, shorter forms.
+// Answers requests about expressions that need more than a value: proofs, certificates, shorter forms.
 //
 //     {"request": "entails", "expressions": ["p -> q", "p", "q"]}      {"isEntailed":true,"variables":["p","q"], … }
 
@@ -53,7 +53,7 @@ import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
 interface Asked {
   readonly given: Given
   readonly readings: readonly Reading[]
-  /** The trees of the readings, with one spelling of each name. */
+  /** The trees of the readings, with one spelling per name. */
   readonly trees: readonly Expression[]
   /** All notations. */
   readonly among: readonly Dialect[]
@@ -176,7 +176,7 @@ function simplified({ given: asked, readings, trees, among, read }: Asked): obje
   return { text: write(made, dialect).text, ...names, ...others }
 }
 
-/** The proof that an expression is never true, if it holds and one is asked for. */
+/** The requested proof that an expression is never true, if it isn't. */
 async function certified(isProved: boolean, refuted: Expression, { certificate }: Given) {
   if (certificate === undefined || !isProved) return {}
   const cnf = tseitin(refuted)
@@ -219,7 +219,7 @@ const flag = [(value: unknown) => typeof value === "boolean", "true or false"] a
 const choice = (choices: readonly unknown[]) =>
   [(value: unknown) => choices.includes(value), choices.join(", ")] as const
 
-/** What the fields may be, for a program and for people. */
+/** The values that fields allow: a test, and a description for messages. */
 const fields: Readonly<Record<keyof Given, readonly [Test, string]>> = {
   expressions: [(value) => isText(value) || areTexts(value), "a list of texts"],
   certificate: choice(refutationFormats),
@@ -246,10 +246,10 @@ const fields: Readonly<Record<keyof Given, readonly [Test, string]>> = {
 }
 
 /**
- * The answer to a request.
+ * Answers a request.
  *
- * @param given the fields of the row, unchecked, without those that are not about the request
- * @param dialects those that expressions may be in
+ * @param given the fields of the request, unchecked
+ * @param dialects the dialects that expressions may be in
  */
 export async function answerRequest(
   name: unknown,

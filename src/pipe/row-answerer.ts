@@ -99,7 +99,7 @@ export class RowAnswerer {
     return answer instanceof Promise ? answer.then(whole) : whole(written(answer, reading.options))
   }
 
-  /** The members of the answer to a request, if the row is one. */
+  /** The fields of the answer if the row is a request. */
   #requested(row: unknown, { options, reader }: Reading): Promise<string> | undefined {
     const { requestField, idField = "", optionsField = "", among } = options
     if (requestField === undefined || !isObject(row) || !Object.hasOwn(row, requestField)) return
@@ -170,7 +170,7 @@ function withoutDepth(name: string, value: unknown): unknown {
 /** Maximum number of distinct row options to cache. */
 const mostOptions = 64
 
-/** Numbers of assignments are texts, since many readers of JSON lose digits of large numbers. */
+/** Counts of assignments become strings, since many JSON parsers round large numbers. */
 function plainValue(_: string, value: unknown): unknown {
   if (value instanceof Map) return Object.fromEntries(value)
   return typeof value === "bigint" ? String(value) : value

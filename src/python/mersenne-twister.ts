@@ -5,8 +5,8 @@
 //                                                 -1548650083, 478163327, 107420369, ...
 //
 // The state is advanced and tempered for all words at once, so that returning a word is only a read. Words are
-// signed: V8 keeps values of an Int32Array in registers, while those of a Uint32Array may become numbers on
-// the heap. The constants are signed, too: -0x66f74f21 is the authors' 0x9908b0df. Use `word >>> 0` to get an
+// signed: V8 keeps values of an Int32Array in registers, while values of a Uint32Array may become numbers
+// on the heap. The constants are signed, too: -0x66f74f21 is the authors' 0x9908b0df. Use `word >>> 0` to get an
 // unsigned word.
 
 /** Number of words of state, and of words between two refills. */

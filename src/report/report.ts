@@ -118,7 +118,7 @@ export interface FileReport extends Partial<Split> {
   /** The fields with values of variables, and whether they were guessed; absent if there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
-  /** Whether names in these fields match those in expressions only if case is ignored; absent if they are the same. */
+  /** Whether names in these fields match names in expressions only if case is ignored; absent if they are equal. */
   readonly areNamesInOtherCase?: boolean
   /** The detected form of labels; absent if they are plainly True or False. */
   readonly labels?: LabelForm
@@ -232,7 +232,7 @@ export interface ConventionReport {
   readonly disagree: number
   /** Labelled rows that can't be read under it. */
   readonly unread: number
-  /** Number of labelled telling rows that it agrees with, and number of those that it can read. */
+  /** Number of labelled telling rows that it agrees with, and number that it can read. */
   readonly tellingAgree: number
   readonly tellingRead: number
 }

@@ -36,7 +36,7 @@ export const position = z
 
 export const tokenKinds = z
   .array(z.string().min(1))
-  .describe("The kinds of token that could stand there.")
+  .describe("The kinds of token that would be accepted there.")
 
 export const offset = count.describe("In UTF-16 units from the start of the text.")
 
@@ -136,7 +136,7 @@ export const substitutions = z
       by: z.array(connective),
     }),
   )
-  .describe("What the notation has no sign for, and which signs stand for it.")
+  .describe("Connectives that the notation lacks, and the ones that express them.")
 
 export const renamed = z
   .array(z.strictObject({ from: z.string(), to: z.string() }))

@@ -22,7 +22,7 @@ const error = z
     codePoints: span.exactOptional(),
     bytes: span.exactOptional(),
     hint: z.string().nullable().exactOptional(),
-    text: z.string().exactOptional().describe("Of a request: the refused expression."),
+    text: z.string().exactOptional().describe("The refused expression of a request."),
   })
   .meta({ id: "answerError", description: "What is wrong, and where." })
 

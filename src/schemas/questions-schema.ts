@@ -65,9 +65,7 @@ export const entails = z.union([
     core: z
       .array(place)
       .exactOptional()
-      .describe(
-        "If asked for: numbers, from 1, of premises that suffice, and none of which can be left out.",
-      ),
+      .describe("If requested: a minimal set of sufficient premises, numbered from 1."),
     counterexample: z.strictObject(counterexample).exactOptional(),
     ...provable,
     ...readings,

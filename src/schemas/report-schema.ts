@@ -146,7 +146,7 @@ const reading = {
   differingLabels: z
     .array(z.strictObject({ field: z.string(), differing: count, compared: count }))
     .exactOptional(),
-  noTarget: z.string().nullable().describe("Why no row has a label."),
+  noTarget: z.string().nullable().describe("The reason for the lack of labels."),
   task: z.enum(taskNames).exactOptional(),
   isTaskDetected: z.boolean().exactOptional(),
   variablesCounted: count.exactOptional(),
@@ -385,7 +385,7 @@ export const plan = z.strictObject({
   hash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe("SHA-256 of all that follows."),
+    .describe("SHA-256 of the fields below."),
   shards: z
     .array(
       z.union([
@@ -417,7 +417,7 @@ export const conversion = z.strictObject({
       converted: count,
       kept: count,
       dropped: count,
-      labelsLeft: count.describe("Of those that were converted."),
+      labelsLeft: count.describe("Converted rows whose labels were kept unchanged."),
     })
     .describe("Each row is in `rows` and in one of the next three."),
   substitutions,
@@ -426,7 +426,7 @@ export const conversion = z.strictObject({
   ),
   problems: z
     .array(z.strictObject(unconverted))
-    .describe("The first rows of which not everything was converted."),
+    .describe("The first rows with parts that were not converted."),
   losses: z
     .strictObject({
       surrogates: lostInRows.describe("Halves of surrogate pairs, which became U+FFFD."),

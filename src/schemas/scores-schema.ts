@@ -142,7 +142,7 @@ const cells = z.array(
     value,
     accuracy: share.nullable(),
     interval: interval.nullable(),
-    tally: tally.nullable().describe("Null where nobody was asked."),
+    tally: tally.nullable().describe("Null if no model was asked."),
   }),
 )
 

@@ -1,5 +1,5 @@
-// Expressions without a given notation: the most usual notations decide, and a note on standard error names those that
-// read the text differently. Ruby and Kotlin give the words and and or the same precedence.
+// Expressions without a given notation: the most usual notations decide, and a note on standard error names notations
+// that read the text differently. Ruby and Kotlin give the words and and or the same precedence.
 
 import { describe, expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"

@@ -40,7 +40,7 @@ export function askPython(questions: readonly Question[]): Verdict[] {
 
 /** The JSON that a script prints, given JSON on its input. */
 export function runPython(script: string, input: unknown): unknown {
-  // Without site packages, it starts in half the time.
+  // CPython starts in half the time if it skips site packages.
   const { status, stdout, stderr } = spawnSync(pythonPath, ["-I", "-S", "-c", script], {
     input: JSON.stringify(input),
     encoding: "utf8",

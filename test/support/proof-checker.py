@@ -348,7 +348,7 @@ def turns_whole(rule, f, g):
 
 @cache
 def turns(rule, f, g, most):
-    """Whether one use of a law turns f into g, both plain, at some place with at most so many unchanged operands."""
+    """Whether one use of a law turns f into g, both plain, at some place, with at most this many unchanged operands."""
     if turns_whole(rule, f, g):
         return True
     kind, *x = f

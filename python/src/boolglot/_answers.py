@@ -132,7 +132,7 @@ def _plain_truth(text: str) -> Found | None:
 def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False"."""
     reason = PATTERNS["reason"].search(text)
-    # Signs of the same length, so that offsets stay.
+    # The replacements have the same length, so offsets stay valid.
     plain = text.replace("$\\top$", " ⊤    ").replace("$\\bot$", " ⊥    ")
     words = list(PATTERNS["word"].finditer(plain, 0, reason.start() if reason else len(text)))
     while words and words[-1][0] in '*`".!)$}✅✔✓':

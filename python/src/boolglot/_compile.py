@@ -103,7 +103,7 @@ def compile(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Formula:
-    """Reads a text or a tree that is to be evaluated for many rows.
+    """Reads a text or a tree to evaluate for many rows.
 
     With another `precedence`, or a notation of an Ohm grammar, the formula is converted to Python's notation.
 

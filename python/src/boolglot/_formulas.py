@@ -394,7 +394,7 @@ def _used(reading: Reading) -> set[str]:
 
 
 def _meaning(reading: Reading) -> tuple[tuple[str, ...], int]:
-    """The same for equivalent formulas, whatever other names they have."""
+    """A key that is equal for equivalent formulas, even if they have other names."""
     names = tuple(sorted(_used(reading)))
     places = [len(reading.names) - 1 - reading.names.index(name) for name in names]
     table = 0
@@ -505,7 +505,7 @@ class FormulaReader:
                 yield first, last
 
     def _last_readings(self, text: str) -> tuple[Reading, ...]:
-        """The readings of a formula, or of the last one in a chain of equal ones, such as "¬(p ∧ q) ≡ ¬p ∨ ¬q"."""
+        """The readings of a formula, or of the last formula in a chain such as "¬(p ∧ q) ≡ ¬p ∨ ¬q"."""
         if not _LINK.search(text):
             return self._readings(text)
         links = [match.span() for match in PATTERNS["stepSign"].finditer(text)]

@@ -158,7 +158,7 @@ class LineEvaluator:
             begins = offsets[first : last + 1] - start
             rows = np.arange(first, last)
             if not values or last - first < _LEAST_TOGETHER:
-                # Most texts have no names then.
+                # Few texts have names in this case.
                 found[rows] = self._verdicts_of(self._columns_of(piece, begins), begins)
                 left = np.flatnonzero(found[rows] == _LEFT)
                 lengths = np.diff(begins)[left]

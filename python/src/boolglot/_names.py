@@ -2,8 +2,8 @@
 
     is_on and (not b)    {"is_on": True, "b": False}    ① and (not ⓪)
 
-A text is cut into runs of bytes at places where no token can continue, which are those between letters and most signs.
-There are few different runs. Each is read once, and is known by a number from then on.
+A text is cut into runs of bytes where no token can continue, as between a letter and most signs. There are few
+different runs; each is read once and then identified by a number.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Names:
         values: Assignments,
         rows: Ints,
     ) -> Replaced:
-        """Replaces the names in texts by their values in these rows, as far as their runs can be read."""
+        """Replaces the names in texts by their values in these rows, if their runs can be read."""
         if self._numbers.is_full:
             self._forget()
         is_in_run = self._is_in_run[data]
@@ -72,7 +72,7 @@ class Names:
         unread = np.flatnonzero(~self._is_read[runs])
         for at in unread[np.unique(runs[unread], return_index=True)[1]].tolist():
             self._read(int(runs[at]), data[starts[at] : starts[at] + lengths[at]].tobytes())
-        # The run of each name and its place there.
+        # The run of each name, and its place in the run.
         at, place = np.nonzero(self._name_at[runs] >= 0)
         text_of = np.repeat(np.arange(len(rows)), np.diff(np.searchsorted(starts, begins)))[at]
         value = self._value_of(values, self._name_at[runs[at], place], rows[text_of])

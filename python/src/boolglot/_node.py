@@ -161,7 +161,7 @@ def message_of(said: bytes) -> str:
 
 
 def with_arguments(text: str) -> str:
-    """A message with Python arguments instead of options of the command line."""
+    """A message with Python arguments instead of command-line options."""
 
     def argument(flag: re.Match[str]) -> str:
         name = flag["name"].replace("-", "_")

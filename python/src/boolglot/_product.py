@@ -114,7 +114,7 @@ class Product:
                 kind = VARIABLE if column == self.true_name else FALSE_VARIABLE
                 cell = int(self._pushdown.next[(state.pushdown << STATE_SHIFT) + kind])
                 return _REFUSED_TEXT if cell == REFUSED else self._follow(cell, state.outside, 0)
-            # A token ends before the name, whichever letter that begins with.
+            # The token ends before the name, regardless of the name's first letter.
             cells = {int(lexer.next[state.lexer + each]) for each in self._name_starts}
             cell = max(cells)
             if len(cells) > 1 or cell < lexer.first_special or (cell - lexer.first_special) & IS_WITHIN:

@@ -344,7 +344,7 @@ def check_proof(
 
 
 def _listed(given: Iterable[str | Tree]) -> list[str | Tree]:
-    """Expressions in a list, also a single one: a text would be a list of characters."""
+    """A list of expressions, even for a single text, which would iterate over its characters."""
     return [given] if isinstance(given, (str, Tree)) else list(given)
 
 
@@ -452,7 +452,7 @@ def _call(
     known: Iterable[str] = (),
     **options: str | int | PathLike[str] | None,
 ) -> dict[str, Any]:
-    """Runs a command with expressions, and options of Python's names. `simplify` takes a condition as the second one.
+    """Runs a command with expressions and options under their Python names. `simplify` takes a condition second.
 
     Raises:
         ExpressionError: an expression is refused, or too large.

@@ -339,7 +339,7 @@ def _commits(text: str, start: int) -> list[_Commit]:
     last = start
     own = []
     for each in found:
-        # The words within tags, boxes and members are no statements of their own.
+        # Words inside tags, boxes and fields aren't separate statements.
         if each.kind >= _BOXED or each.at >= last:
             own.append(each)
         last = max(last, each.end)
@@ -390,7 +390,7 @@ def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -
     if earliest >= at:
         return False
     of_line = text[max(earliest, text.rfind("\n", earliest, at) + 1) : at]
-    # The members of an object before one don't introduce it.
+    # Earlier fields of an object don't introduce the next one.
     line = of_line.partition("{")[0] if text[at : at + 1] in ('"', "'") else of_line
     before = _last_sentence(line)
     is_line = len(before) == len(line) and not _has_other_word(before, _LEADING)
@@ -422,9 +422,9 @@ def _is_quote_open(text: str) -> bool:
 
 
 def _is_of_other(text: str, start: int, at: int) -> bool:
-    """Whether the line before introduces an answer as not the one of the reply: "A wrong answer would be:".
+    """Whether the previous line says that the answer isn't the reply's own: "A wrong answer would be:".
 
-    The words of a line that ends with a colon have to be known.
+    A line that ends with a colon must not contain unknown words.
     """
     before = text[max(start, at - _LIMITS["sentence"]) : at]
     lines = _FENCE.sub("\n", before).rstrip(_OPENERS)
@@ -446,7 +446,7 @@ _ENDS_WITH_COLON = re.compile(r"[:：][*_`]{0,4}\Z")
 
 
 def is_neutral(sentence: str) -> bool:
-    """Whether a sentence that introduces something doesn't say anything about it."""
+    """Whether a sentence introduces something without commenting on it."""
     return not _has_other_word(PATTERNS["inert"].sub(" ", sentence), _INTRODUCING)
 
 
@@ -542,7 +542,7 @@ def _explained_line(text: str, start: int, read: Read) -> Found | None:
 
 
 def _block_before(text: str, start: int, read: Read, takes_blocks: bool) -> Found | None:
-    """The answer in a block before the last one, if that doesn't refer to it."""
+    """The answer in a block before the last one, unless the last one refers to it."""
     end = text.rfind("\n\n", start, len(text.rstrip(SPACES)))
     if not takes_blocks or end < 0 or len(text) - end > _LIMITS["doubt"]:
         return None
@@ -550,7 +550,7 @@ def _block_before(text: str, start: int, read: Read, takes_blocks: bool) -> Foun
 
 
 def _is_unfinished(text: str, start: int, line: int) -> bool:
-    """Whether a line can't be read without the one before: that introduces it, doesn't end, or both are options."""
+    """Whether a line depends on the previous one, which introduces it or is incomplete, or both are options."""
     if _is_of_other(text, start, line):
         return True
     before = text[max(start, line - _LIMITS["sentence"]) : line].rstrip(SPACES)

@@ -194,7 +194,7 @@ def _saved(plan: Plan | None) -> Iterator[list[str]]:
 
 @dataclass(frozen=True)
 class _Call:
-    """The call that made a report, which pages show instead of the command."""
+    """The call that made a report; pages show it instead of the command."""
 
     function: str
     data: str
@@ -217,7 +217,7 @@ def _in_page(text: str) -> str:
 
 
 def _page_for_python(page: str, call: _Call) -> str:
-    """A page with Python arguments in its messages and calls in Python instead of commands."""
+    """A page with Python arguments in its messages, and Python calls instead of commands."""
 
     def message(found: re.Match[str]) -> str:
         return found[1] + _in_page(with_arguments(html.unescape(found[2])))

@@ -33,7 +33,7 @@ class Assignments(Protocol):
         """The values in a text."""
 
     def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
-        """The values of pairs of a name, by its place in a list, and a row: 1 for true, 0 for false, -1 for none.
+        """The values of pairs of a name's place in a list and a row: 1 for true, 0 for false, -1 for none.
 
         The rows are in ascending order.
         """
@@ -102,7 +102,7 @@ class _Table:
         return self._columns[np.array([places.get(name, -1) for name in names], np.intp)[which], rows]
 
     def _in_any_case(self, name: str) -> NDArray[np.int8]:
-        """The column that `InAnyCase` would give."""
+        """The same column as from `InAnyCase`."""
         alike = self._columns[[at for at, each in enumerate(self._names) if each.lower() == name.lower()]]
         own = self._columns[self._names.index(name) if name in self._names else -1]
         known = np.count_nonzero(alike >= 0, axis=0)
@@ -156,7 +156,7 @@ class InAnyCase(Mapping[str, bool]):
 
 
 def named_columns(values: object, names: Collection[str], in_any_case: Collection[str]) -> dict[str, object]:
-    """The columns of a data frame, a table or a mapping that have these names, some of them in any case.
+    """The columns of a data frame, a table or a mapping with these names, some of them in any case.
 
     Raises:
         TypeError: `values` has no columns.

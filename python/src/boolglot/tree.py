@@ -52,7 +52,7 @@ class Tree:
         return tuple((type(node), len(node.children), node._own()) for node in self.walk())
 
     def _own(self) -> object:
-        """What a node has apart from its children."""
+        """The data of a node besides its children."""
         return None
 
     def __repr__(self) -> str:
@@ -227,7 +227,7 @@ def built(
     constant: Callable[[bool], _T],
     build: Callable[[str, Sequence[_T]], _T],
 ) -> _T:
-    """What is made of a tree, given what is made of the operators from ``not`` to ``if``, except those of other kinds.
+    """Builds a value from a tree. ``build`` gets operators from ``not`` to ``if``, but no other implications.
 
     ``xor``, ``iff`` and ``implies`` have two operands, and ``and``, ``or``, ``nand`` and ``nor`` two or more.
     """
@@ -262,9 +262,9 @@ _IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
 
 
 def folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
-    """What is made of the root of a tree, given what is made of a node and its children.
+    """Builds a value from a tree, from the leaves up: each node from the values of its children.
 
-    It may be deeper than Python's stack, unlike the trees that `parse` can return.
+    Depth is unlimited here, but Python limits the levels of the JSON that `parse` reads.
     """
     waiting, order = [root], list[tuple[_Node, int]]()
     while waiting:
@@ -309,7 +309,7 @@ def in_one_case(trees: Sequence[Tree], known: Iterable[str] = ()) -> list[Tree]:
 
 
 def as_texts(trees: Sequence[Tree], precedence: str | None = None, known: Iterable[str] = ()) -> tuple[list[str], str]:
-    """The trees as texts, and the notation of these: the signs of logic, or SMT-LIB, which has other names.
+    """The trees as texts, and their notation: the signs of logic, or SMT-LIB, which allows other names.
 
     Args:
         trees: the trees.
@@ -375,7 +375,7 @@ def _in_logic(tree: Tree) -> str:
         if kind in ("nand", "nor") and len(operands) > 2:
             return build("not", [build({"nand": "and", "nor": "or"}[kind], operands)])
         level, sign = _SIGNS[kind]
-        # Chains of these are read from the left, and implications from the right.
+        # Chains of iff and xor group from the left, and implications from the right.
         first = level if kind in ("iff", "xor") else level + 1
         last = level if kind == "implies" else level + 1
         texts = [bracketed(operands[0], first), *(bracketed(each, last) for each in operands[1:])]

@@ -141,7 +141,7 @@ export const completionCommand = commandSpec({
 
 /** The words before a value, the part of its own word before it, and the value as far as it was typed. */
 function placeOf(words: readonly string[]) {
-  // By default bash splits --option=value at the sign.
+  // Bash splits --option=value at the sign by default.
   const place = words.slice(0, -1)
   const last = words.at(-1) ?? ""
   if (last === "=") return { place, before: "", current: "" }

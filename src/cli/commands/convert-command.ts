@@ -43,7 +43,7 @@ const ofExpressions = [
   ["rename", "needed"],
   ["strict", false],
 ] as const
-/** Formats of circuits that aren't notations, too. */
+/** Formats that only circuits have; no notation has these names. */
 const onlyCircuits = /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/
 
 export const convertCommand = commandSpec({

@@ -253,7 +253,7 @@ async function notice(sentence: string, notes: Output): Promise<void> {
   await notes.write(fittedText([sentence], notes))
 }
 
-/** The replies with their rules. Reports what could not be read, and logs that state another tally. */
+/** The replies with their rules. Reports unreadable replies, and logs whose tally differs. */
 async function readReplies(terminal: Terminal, paths: readonly string[], options: OptionValues) {
   const { answerRule } = await import("../../measure/answers/answer-rule.ts")
   const { readRuns } = await import("../../node/measure/read-runs.ts")

@@ -140,7 +140,7 @@ function columnsOf(
 
 const mostParts = 1000
 
-/** All proper subexpressions with a connective, in evaluation order; those that differ only in parentheses are one. */
+/** All proper subexpressions with a connective, in evaluation order, each once even if parentheses differ. */
 function partsOf(tree: Expression): readonly Expression[] {
   const nodes: Expression[] = []
   const whole = mapTree(tree, (node) => {

@@ -65,7 +65,7 @@ function optionOf(parameter: string): OptionName {
   return parameter.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as OptionName
 }
 
-/** The given parameters; their schema checks them, like those of a grid. */
+/** The given parameters; their schema checks them, as it does in a grid. */
 export async function parametersOf(options: DrawOptions): Promise<Partial<Parameters>> {
   const { parameterNames } = await import("../../generate/parameters/parameters.ts")
   return withoutUndefined(

@@ -29,7 +29,7 @@ export type ExpressionOptions = Pick<
 
 type GrammarOption = Pick<OptionValues, "grammar">
 
-/** The built-in dialects and those of --grammar, for which Ohm is loaded. */
+/** The built-in dialects and the dialects of --grammar, which load Ohm. */
 export async function knownDialects(options: GrammarOption): Promise<readonly Dialect[]> {
   const { grammar = [] } = options
   if (grammar.length === 0) return builtInDialects
@@ -77,11 +77,11 @@ export class UsageError extends BoolglotError {
   override readonly code = "usage"
 }
 
-/** An option names a variable that an expression lacks; the next line may have it. */
+/** Thrown if an option names a variable that an expression lacks. The expression on the next line may have it. */
 export class MissingVariableError extends UsageError {}
 
 /**
- * Given names as an expression spells them.
+ * Returns names in the spelling of an expression.
  *
  * @throws MissingVariableError
  */
@@ -98,7 +98,7 @@ export function spelledAs(
   })
 }
 
-/** Reads texts under the convention that `--precedence` names. */
+/** Reads texts with the precedence that `--precedence` names. */
 export async function textReader(
   dialects: readonly Dialect[],
   { precedence, strict = false }: Pick<OptionValues, "precedence" | "strict">,
@@ -122,7 +122,7 @@ export async function textReader(
 }
 
 /**
- * `read` throws as `readMeant` does; `tryRead` returns where each dialect refuses a text that none accepts.
+ * `read` throws the errors of `readMeant`; if no dialect accepts a text, `tryRead` returns where each refuses it.
  *
  * @param isPrecedenceEnough whether the precedence levels of a dialect alone determine the tree
  */

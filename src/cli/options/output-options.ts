@@ -4,7 +4,7 @@ import type { OptionValues } from "../specification/options.ts"
 /**
  * Protects inputs from being overwritten, and write-protected files unless --force is given.
  *
- * @param files inputs besides those of --grammar, --atoms and --plan; `-` and `undefined` are standard input
+ * @param files inputs, in addition to --grammar, --atoms and --plan; `-` and `undefined` are standard input
  */
 export function outputOptionsOf(
   { grammar = [], atoms, plan, force }: Pick<OptionValues, "grammar" | "atoms" | "plan" | "force">,

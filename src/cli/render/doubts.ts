@@ -23,7 +23,7 @@ interface DoubtNote {
 }
 
 /**
- * Members for the JSON answer, and notes for standard error.
+ * Fields for the JSON answer, and notes for standard error.
  *
  * @param line number of the expression in standard input; `undefined` for an argument
  */
@@ -105,7 +105,7 @@ export class UnboundInTextError extends UnboundVariableError {
     this.remedies = meant ? [] : [{ option: "values", ...value }]
   }
 
-  /** With the hint in the message, for people. */
+  /** The error with the hint in its message, for people. */
   get hinted(): Pick<UnboundVariableError, "message" | "remedies"> {
     const { message, hint, remedies } = this
     return { message: hint === undefined ? message : `${message}; ${hint}`, remedies }
@@ -131,7 +131,7 @@ export class UnwritableInTextError extends UnwritableError {
   }
 }
 
-/** Throws an UnwritableInTextError in place of an UnwritableError that a single token of the text causes. */
+/** Throws an UnwritableInTextError instead of an UnwritableError if a single token of the text causes it. */
 export function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
   try {
     return writing()

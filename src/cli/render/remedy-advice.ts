@@ -34,7 +34,7 @@ export function withAdvice(found: Remediable): string {
   return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
 }
 
-/** By error code, what to run instead. */
+/** What to run instead, by error code. */
 const otherCommands: ReadonlyMap<string, string> = new Map([
   ["too-many-variables", "; boolglot satisfy finds values that make an expression true"],
   [

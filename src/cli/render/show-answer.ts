@@ -45,7 +45,7 @@ export function howKnown({ variables, evidence }: Known): string {
 
 type Assignment = Counterexample["assignment"]
 
-/** A row for each assignment. If that is too wide, a table for each with a row for each variable. */
+/** One row per assignment or, if that is too wide, one table per assignment with one row per variable. */
 export function assignmentLines(
   assignments: readonly Assignment[],
   values: Readonly<Record<string, boolean>>,

@@ -1,5 +1,4 @@
-// Comparisons as a terminal shows them: of configurations on the same cases, and of the verdicts of another tool with
-// those of boolglot.
+// Prints comparisons to a terminal: of configurations on the same cases, and of another tool's verdicts with ours.
 //
 //     compared with local/careful, the first, on the same cases
 //       model        cases  both right  only first / this  difference             95%      p

@@ -8,7 +8,7 @@ export interface Page {
   readonly colors: Colors
 }
 
-/** At least 40 columns wide, as fewer hold no table of figures. */
+/** A page is at least 40 columns wide: a table of figures needs as many. */
 export function pageOf({ colors, width = 100 }: Pick<Output, "colors" | "width">): Page {
   return { colors, width: Math.max(width, 40) }
 }

@@ -35,7 +35,7 @@ interface TableShape {
 interface TableLayout {
   readonly head: string
   readonly rowStart?: string
-  /** With the separator before it. */
+  /** Includes the separator before it. */
   readonly cell: (column: number, value: boolean) => string
   readonly rowEnd: string
   /** Between two rows. */

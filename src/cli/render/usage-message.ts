@@ -188,7 +188,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   return near === undefined ? problem : `${problem}; did you mean ${near}?`
 }
 
-/** The command that is meant by an option of several. */
+/** The command to suggest for an option that several commands have. */
 const usualOwners: Readonly<Record<string, string>> = { "--to": "convert", "--set": "eval" }
 
 /** The names of the commands that have an option; they are loaded only if there is such an option. */

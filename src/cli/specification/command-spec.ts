@@ -63,7 +63,7 @@ type Given<Argument extends ArgumentSpec> = Argument["name"] extends `${string}.
     ? string
     : string | undefined
 
-/** The options of a call: those that are required or have a default are always there. */
+/** The options of a call. Options that are required or have a default are always present. */
 export type OptionsOf<Uses extends CommandSpec["options"]> = {
   readonly [Use in Uses[number] as Has<SpecOf<Use>, NameOf<Use>>]: ValueOf<SpecOf<Use>>
 } & {

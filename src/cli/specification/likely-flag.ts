@@ -40,7 +40,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "--groups": ["--brackets", "--parentheses"],
 }
 
-/** The option, among the flags of a command, for a name that other programs use. */
+/** The flag of a command for an option name from other programs. */
 export function meantFlag(given: string, flags: readonly string[]): string | undefined {
   const flag = spelled(given)
   const meant = Object.entries(otherNames).find(

@@ -195,7 +195,7 @@ export type OptionTable = typeof options
 /** The options of a call. An option has its value of this type, unless the command overrides choices or reading. */
 export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable[Name]> }
 
-/** The options of a call, some of which are required or have a default. */
+/** The options of a call, including some that are required or have a default. */
 export type OptionsWith<Name extends OptionName> = OptionValues & Required<Pick<OptionValues, Name>>
 
 /** The type of an option's value: what it is read as, its choices, or text; a boolean for a switch. */

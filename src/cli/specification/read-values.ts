@@ -7,7 +7,7 @@ import { type Assignment, truthOf } from "../../language/expression/index.ts"
 import { PythonFloat } from "../../python/index.ts"
 import { type LabelWord, readLabelMap } from "../../validate/index.ts"
 
-/** Reads a number as Python does, a float if it has a point or an exponent. Schemas refuse other text. */
+/** Reads a number as Python does: as a float if it has a point or an exponent. Schemas refuse other text. */
 export function readNumber(text: string): number | bigint | PythonFloat | string {
   if (/^[-+]?\d+$/.test(text)) return readWhole(text)
   return isDecimal(text) ? new PythonFloat(Number(text)) : text

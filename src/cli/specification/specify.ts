@@ -134,7 +134,7 @@ export const threadsForLines = {
 /** Options of every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
 
-/** One reason for not having the other options for reading rows. */
+/** Gives one reason for lacking all other options for reading rows. */
 export function refusingRows(reason: string, kept: keyof typeof rowOptions) {
   const others = readingRows.filter((name) => name !== kept)
   return Object.fromEntries(others.map((name) => [name, reason]))

@@ -1,11 +1,11 @@
 // Collects short answers into few writes. Errors and notes still come after the answers before them: if both streams go
-// to one place, an error flushes the answers; if nobody sees the order, errors are collected, too.
+// to one place, an error flushes the answers; if the order is invisible, errors are collected, too.
 
 import { lazily, type Output, type Terminal } from "./terminal.ts"
 
 export type Outputs = Pick<Terminal, "output" | "errors" | "notes">
 
-/** Call `flush` whenever nothing more comes for now. */
+/** Call `flush` when no more output is expected for now. */
 export function collectedTerminal(terminal: Outputs) {
   const held = new Map<Output, string>()
   let size = 0
@@ -49,5 +49,5 @@ function areApart({ output, errors }: Outputs): boolean {
   return !places.includes(undefined) && output.place !== errors.place
 }
 
-/** In UTF-16 units. */
+/** Limit on collected output, in UTF-16 units. */
 const mostCollected = 1 << 16

@@ -109,7 +109,7 @@ export function hanging(
   )
 }
 
-/** A message of one or more lines; those that are too wide for the terminal are broken at spaces. */
+/** The lines of a message; lines that are too wide for the terminal are broken at spaces. */
 export function messageLines(
   mark: string,
   text: string,

@@ -98,7 +98,7 @@ export async function startRunProgress(
 interface Shown {
   /** From 0 to 1; undefined if unknown. */
   readonly part: number | undefined
-  /** The most important first; those that don't fit are left out from the end. */
+  /** The most important first; facts that don't fit are dropped from the end. */
   readonly facts: readonly string[]
   /** Follows the facts, shortened to the rest of the line. */
   readonly note?: string | undefined

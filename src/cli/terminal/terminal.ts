@@ -99,7 +99,7 @@ const unread: Output = {
 
 export const waysOut = ", or Ctrl-C to stop and name a file"
 
-/** @param otherwise what else can be done, as a part of the sentence */
+/** @param otherwise the end of the sentence, with an alternative to Ctrl-D */
 export async function noteWaiting(terminal: Terminal, what: string, otherwise = ""): Promise<void> {
   if (!terminal.isInputTyped) return
   const sentence = `reading ${what} from standard input; press Ctrl-D to end${otherwise}\n`
@@ -109,7 +109,7 @@ export async function noteWaiting(terminal: Terminal, what: string, otherwise = 
 /** The streams of the process. Opening one takes longer than many commands, so each is opened on first use. */
 export function processStreams(): Streams {
   const output = lazily(() => streamOutput(process.stdout.on("error", endUnwritten)))
-  // If nobody reads errors, the command goes on.
+  // The command continues if the reader closes standard error.
   const errors = lazily(() => streamOutput(process.stderr.on("error", () => undefined)))
   return {
     get input() {

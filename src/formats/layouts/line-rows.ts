@@ -33,7 +33,7 @@ export interface LineReader {
 
 /**
  * A line of kind `nothing` ends an answer. A line that belongs to neither a question nor an answer becomes a row of its
- * own, as text, so no line is dropped. An overlong line ends the file.
+ * own, as text, so every line is kept. An overlong line ends the file.
  *
  * @throws ContentError after yielding the rows before the failure
  */

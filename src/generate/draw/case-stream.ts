@@ -142,7 +142,7 @@ export class CaseStream {
     )
   }
 
-  /** Of each pair of cases in a balanced set, one is true and one is false, in random order. */
+  /** Each pair of cases in a balanced set has a true and a false one, in random order. */
   #wantedValue(): boolean | undefined {
     if (!this.resolved.parameters.balanced) return undefined
     if (this.index % 2 === 1) return !this.value

@@ -3,7 +3,7 @@
 //     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight possible fillings are
 //
 // All fillings that give the value are equally likely, so the shape of an expression says nothing about its label, and
-// no expression has to be discarded, however rare its value is. A pass from the leaves up calculates, for each part,
+// every expression is kept, however rare its value is. A pass from the leaves up calculates, for each part,
 // the share of fillings that make it true and false; a pass from the root down draws the value of each part by these
 // shares.
 //

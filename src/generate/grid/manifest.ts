@@ -1,4 +1,4 @@
-// Records what a sweep wrote, so that every row can be reproduced: which cases of which point are where.
+// Records which rows of a sweep belong to which cases of which point, so that every row can be reproduced.
 //
 //     row 1234 of the file   its point has first_row 1200 and first_case 0, so it is case 34 of
 //                            the rows that the point's parameters give with the seed

@@ -39,7 +39,7 @@ const formats: readonly Dialect[] = [trueFalse, tF, onOff, binary, yesNo]
  * Generates `count` rows. The same parameters and seed give the same rows on every machine; a smaller count gives a
  * prefix of them.
  *
- * @param among the dialects that `boolean_format` may name, such as `[python]`; default: those of ReasonScape's formats
+ * @param among the dialects that `boolean_format` may name, such as `[python]`; default: ReasonScape's formats
  * @throws ParameterError, GenerationError, WrongTypeError
  */
 export function generate(

@@ -24,15 +24,15 @@ import { hasToken } from "./plain-refusal.ts"
 export interface LadderPlace {
   readonly id: number
   readonly isBeforeOperand: boolean
-  /** Before an operand, the loosest level that is allowed there. */
+  /** The loosest level allowed here, if an operand follows. */
   readonly level: number
-  /** The operators that can follow, each with the place after it and, for a choice, after its second operand. */
+  /** The operators that can follow, each with the next place; in a choice, it is after the second operand. */
   readonly operators: ReadonlyMap<string, LadderPlace>
   /** Whether no operator is pending, so that the expression can end here. */
   readonly isComplete: boolean
 }
 
-/** The places among the levels are the states of the machine that computes values, with true for each operand. */
+/** The places are the states of the machine that computes values, with true as the value of each operand. */
 class Ladder {
   readonly start: LadderPlace
   readonly #levels: readonly Level[]
@@ -66,7 +66,7 @@ class Ladder {
     this.start = this.#placeOf(machine.start)
   }
 
-  /** The place after an operand, also after one that no operator precedes. */
+  /** The place after an operand, even if no operator precedes it. */
   operand({ id }: LadderPlace): LadderPlace {
     const state = this.#states.known[id] as LadderState
     this.#operands[id] ??=
@@ -101,7 +101,7 @@ class Ladder {
     return this.#openings.has(token)
   }
 
-  /** @param isWhole whether the second operand of a choice is read, too */
+  /** @param isWhole whether to read the second operand of a choice, too */
   #after(state: LadderState, token: string, isWhole = true): LadderPlace | undefined {
     const action = this.#machine.actions(state).get(token)
     if (action === undefined || !("to" in action)) return undefined

@@ -24,8 +24,8 @@ export interface Diagnosis {
   /** Sorted by offset; empty if the text is accepted. */
   readonly errors: readonly Diagnostic[]
   /**
-   * The tree of what could be read, without missing and unknown operands. The loosest operator of the dialect stands in
-   * for a missing one, which is a guess. `undefined` if no operand could be read.
+   * The tree of what could be read, without missing and unknown operands. The loosest operator of the dialect replaces
+   * a missing one, which is a guess. `undefined` if no operand could be read.
    */
   readonly tree: Expression | undefined
 }
@@ -50,7 +50,7 @@ class Reader {
   readonly #roles: TokenRoles
   /** The last token. */
   #before: ParserItem | undefined
-  /** The first of the unknown pieces after the last token; the next token shows what they stand for. */
+  /** The first of the unknown pieces after the last token; the next token shows what they mean. */
   #unknown: Pick<Token, "text" | "offset"> | undefined
   /** Whether an error at the position of the next token has already been reported. */
   #isExcused = false
@@ -104,7 +104,7 @@ class Reader {
     }
   }
 
-  /** Whether a name is meant as an operator: in python, the `AND` of `x AND y` is a variable. */
+  /** Whether a name was probably intended as an operator: in python, the `AND` of `x AND y` is a variable. */
   #isMeantAsOperator({ meant }: FoundText): boolean {
     const roles = this.#roles
     return (

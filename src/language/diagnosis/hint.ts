@@ -157,7 +157,7 @@ function missingOperator(m: Mistake): string | undefined {
   const fitting = operators.filter((each) => !isNot || mayStandAfter(each, kind, m))
   const commas = expected.filter((each) => roles.separators.has(each))
   const missing = [...fitting, ...commas].map((each) => quoted(m.spelling(each)))
-  // In x!y, the sign can mean anything, so naming the only operator of a notation would not help.
+  // The sign in x!y can mean anything, so naming the only operator of a notation would not help.
   if (missing.length < (isNot && commas.length === 0 ? 2 : 1)) return undefined
   const what = operators.length === 0 ? missing.join(" or ") : "operator"
   return `there is no ${what} between ${quoted(before.text)} and ${quoted(found.text)}; write ${listOf(missing)} there`

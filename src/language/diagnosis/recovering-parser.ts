@@ -172,7 +172,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
   }
 }
 
-/** The connective of the loosest level, which stands in for missing operators. */
+/** The connective of the loosest level, which replaces missing operators. */
 function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
   const all = ladder
     .filter((level) => level.kind === "infix")
@@ -286,7 +286,7 @@ function choiceTree(operands: readonly Tree[], seconds: readonly Tree[], isSwapp
   })
 }
 
-/** Joins operands from the left; those that follow the same connective are one node if `isOneNode`. */
+/** Joins operands from the left; operands of the same connective are one node if `isOneNode`. */
 function fromTheLeft(
   operands: readonly Expression[],
   connectives: readonly BinaryConnective[],

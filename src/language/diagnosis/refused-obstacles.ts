@@ -68,7 +68,7 @@ const patterns: readonly Pattern[] = [
     advice: "leave them out",
   },
   ...standing.slice(0, 1),
-  // With the words of the text.
+  // This advice repeats words of the text.
   {
     pattern:
       /(?<![-=<>~|!:])(?<sign>[<>]=?)(?![-=<>|])(?<=(?<left>[\p{L}\p{N}_.]*)\s*\k<sign>)(?=\s*(?<right>[\p{L}\p{N}_.]*))/u,

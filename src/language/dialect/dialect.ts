@@ -278,7 +278,7 @@ export const families: readonly string[] = [
   "words",
 ]
 
-/** In each family, the dialect to name first for a text that many dialects read alike. */
+/** The dialect of each family to name first for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
 /** Orders dialects by how much they accept; among equals, a user's own come first, then by family and name. */

@@ -57,7 +57,7 @@ export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, 
   return cuttingOf(dialect).pairs
 }
 
-/** Returns all spellings with what cutting needs to know about them, also those of `joined`. */
+/** Returns all spellings, including `joined`, with the facts that cutting needs. */
 export function cutSpellings(dialect: Dialect): readonly Spelling[] {
   return cuttingOf(dialect).spellings
 }

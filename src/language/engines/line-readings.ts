@@ -52,7 +52,7 @@ interface WordsPlan {
   needsText: boolean
 }
 
-/** Making the tables takes about as long as reading this many lines as text. */
+/** Number of lines that can be read as text in the time that making the tables takes. */
 const worthTables = 100
 
 /** Maximum number of nodes in the tree of verdicts; beyond it, the tree is grown again. */
@@ -246,7 +246,7 @@ export class LineReadings {
   }
 }
 
-/** Without it, `readMeant` would compare readings by their structure instead of their values. */
+/** Makes `readMeant` compare readings by their values instead of their structure. */
 const noValues: Assignment = new Map()
 
 /** The v of `(p) v ~q`: whether it is a name depends on the words around it. */

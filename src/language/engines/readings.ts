@@ -239,7 +239,7 @@ function pythonValue(value: boolean): string {
 interface Readings {
   /** Readings in the likely dialects, the strictest first. */
   readonly readings: readonly Reading[]
-  /** Where the other dialects refuse the text. */
+  /** The places at which the other dialects refuse the text. */
   readonly stops: readonly Stop[]
 }
 
@@ -291,7 +291,7 @@ function meantOf(readings: readonly Reading[], values?: Assignment): readonly Re
   return pure.length > 0 ? pure : least
 }
 
-/** Whether `fewer` lacks some of `names`, each of which is a literal in its dialect. */
+/** Whether `fewer` lacks some of `names`, and its dialect reads each missing name as a literal. */
 function takesForLiterals(
   names: ReadonlySet<string>,
   fewer: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { TokenReader } from "./token-reader.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
-/** Quotes end a text within a JSON string; backslashes and control characters begin escapes or lines. */
+/** A quote ends the text in a JSON string; backslashes and control characters begin escapes or end lines. */
 const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20]
 const isAscii = Uint8Array.from({ length: 0x100 }, (_, byte) => Number(byte < 0x80))
 const isQuotable = isAscii.map((is, byte) =>

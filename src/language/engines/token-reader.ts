@@ -2,7 +2,7 @@
 //
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
-// It cuts some hundred characters at a time. Tokens with surrogates or after a comment are read singly.
+// It cuts a few hundred characters at a time. Tokens with surrogates or after a comment are read one by one.
 
 import { checkText } from "../../errors/index.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt, widthAt } from "../dialect/index.ts"
@@ -171,7 +171,7 @@ export class TokenReader {
   }
 }
 
-/** Returns the cell after a character that is not a surrogate, following the bytes of its UTF-8. */
+/** Returns the cell after the UTF-8 bytes of a character that is not a surrogate. */
 function cellAfter(
   character: number,
   state: number,

@@ -26,7 +26,7 @@ import {
   unclearCell,
 } from "../tables/index.ts"
 
-/** Represents every other character after a parenthesis, in a word with the character that follows it. */
+/** After a parenthesis, stands for any character that is neither a space nor a parenthesis. */
 const anything = "x"
 
 /** Kinds of the tokens of a word; `refused` if the dialect refuses every text with it, `unclear` if the text decides. */
@@ -50,7 +50,7 @@ function cutWord(word: string, dialect: Dialect): Cut {
     hasReserved ||= kind === variable && isReserved(word.slice(from, to), reserved)
     cell = 0
   }
-  /** The kind of a token in a state that ends directly before a character; `none` if it goes on or the text decides. */
+  /** The kind of the token if it ends before this character; `none` if it continues or depends on the text. */
   const endingBefore = (character: number) => {
     const code = after(cell, character) - firstSpecial
     return code < 0 || code & isWithin || code >> restShift > 0 ? none : code & kindMask
@@ -70,7 +70,7 @@ function cutWord(word: string, dialect: Dialect): Cut {
     take(code & kindMask, at + 1)
   }
   if (cell !== 0) {
-    // The token must end there in all texts.
+    // The token must end here in every text.
     const kind = endingBefore(endOfText)
     const follower = word.charAt(end)
     const followed = after(0, follower.charCodeAt(0))
@@ -207,8 +207,8 @@ export class LineWords {
   /** The set with one word added, by set and word; 0 if unknown. */
   readonly #after = new Int16Array(mostSets * mostWords)
   /**
-   * All sets so far, as indexes of words; the first one is empty and belongs to no line. The set of a line that is one word
-   * differs from that of a line that repeats it.
+   * All sets so far, as indexes of words; the first one is empty and belongs to no line. A line of one word and a line
+   * that repeats it have different sets.
    */
   readonly sets: (readonly number[])[] = [[]]
   readonly #setNumbers = new Map<string, number>()

@@ -77,7 +77,7 @@ const changesNothing =
 const declaredTwice =
   /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
 
-/** A level or form that is declared as a word is meant to spell its operator: `Or = "oder"`. */
+/** A level or form declared as a word was intended to spell its operator: `Or = "oder"`. */
 function explainDeclaredTwice(rule: string, first: string, source: string): string {
   const [, word] = new RegExp(`${rule}\\s*=\\s*("\\w+")\\s*$`, "m").exec(source) ?? []
   const operator = rule.charAt(0).toLowerCase() + rule.slice(1)

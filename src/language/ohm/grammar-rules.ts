@@ -29,7 +29,7 @@ export class Rules {
     return [...new Set(names)]
   }
 
-  /** The rules that the grammar adds to those that it extends, and that no rule applies. */
+  /** The grammar's own rules that no rule applies. */
   get unused(): string[] {
     const { names } = this
     const grammar = this.#grammar

@@ -1,4 +1,4 @@
-// Variables that are probably literals: misspelled ones, those of other notations, and digits that a variable is compared with.
+// Variables that are probably literals: misspelled, or from another notation, or digits compared with a variable.
 //
 //     Ture and x      did you mean the literal True?
 //     TRUE and x      did you mean the literal True, as python writes it?

@@ -338,7 +338,7 @@ function costOfSign(kind: Connective, [left, right]: readonly Found[]): number {
   return (costs[kind] ?? aRareSign) + Number((right as Found).first < (left as Found).first)
 }
 
-// The order of preference: fewest operators, of which any but and, or and not counts twice, because `if` is easier to
+// The order of preference: fewest operators, counting all but and, or and not twice, because `if` is easier to
 // read as `a and b or not a and c` than as `(b xor c) and a xor c`; then fewest operands, then fewest literals; then
 // common operators, negation of a larger part rather than one operand, and operands in their order.
 const anOperator = 1e6

@@ -9,8 +9,8 @@ import { type Dialect, hasCharacterAt, nameKey, quotedName, tokenAt } from "../d
 import type { Rename } from "./print-options.ts"
 
 /**
- * The new names by the old ones. Variables that can keep their names are left out, as are those that the dialect has no
- * name for. If the dialect ignores the case of names, no two variables have names that differ only in case.
+ * The new names by the old ones, without variables that can keep their names or that the dialect can't name. If the
+ * dialect ignores the case of names, no two variables have names that differ only in case.
  */
 export function newNames(
   names: ReadonlySet<string>,

@@ -2,7 +2,7 @@
 //
 //     True and not True ^        pending: "true and", "not", "true ^"; an operand of ^ follows
 //
-// At most one operation is pending per level, as a function of the value to its right, so there are few states.
+// There are few states: each level has at most one pending operation, a function of the value to its right.
 // The content of brackets starts from scratch and counts as one operand when they close.
 
 import { type BinaryConnective, connectiveOf } from "../connectives.ts"

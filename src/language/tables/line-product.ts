@@ -2,8 +2,8 @@
 //
 //     not True\n     n o t _ T r u e   each byte leads to the next state, the line feed to the value: false
 //
-// An opening bracket pushes a frame of the pushdown table, and the closing one resumes it. Lines with names, which do not
-// fit into a state, and lines that the lexer table alone cannot tokenize have to be read as text.
+// An opening bracket pushes a frame of the pushdown table, and the closing one resumes it. Lines with names, which do
+// not fit into a state, and lines that the lexer table alone can't tokenize are read as text.
 
 import { States } from "./automaton.ts"
 import type { Tables } from "./dialect-tables.ts"

@@ -7,7 +7,7 @@ import { type Connective, connectiveOf } from "../connectives.ts"
 import { choicesOn, type Dialect, isOneNode, openedOn } from "../dialect/index.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
-// The roles, each a constant of its own like those of `layout.ts`.
+// The roles. Like the codes in `layout.ts`, each is a constant of its own.
 
 /** Not part of an expression, such as the end of the text. */
 export const noRole = 0

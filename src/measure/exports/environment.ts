@@ -104,7 +104,7 @@ function promptParts({ prompt, parameters }: DrawnOrigin): string[] {
     .map((part) => placeholders.get(part) ?? wellFormed(part))
 }
 
-/** Options of `boolglot.generate`, except for those of the levels. */
+/** Options of `boolglot.generate`, without the options that the levels set. */
 function drawOptions({ parameters }: DrawnOrigin): [string, PythonValue][] {
   const { count, length, max_depth, ...others } = parameters
   return Object.entries(others).flatMap(([name, value]): [string, PythonValue][] => {

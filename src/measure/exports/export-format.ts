@@ -103,7 +103,7 @@ interface ExportedRow {
   readonly expression: string | null
   readonly dialect: string | null
   readonly length: number | null
-  /** Absent if no row has parameters; otherwise all rows have the same names. */
+  /** All rows have parameters with the same names, or all lack them. */
   readonly parameters?: CaseParameters
 }
 

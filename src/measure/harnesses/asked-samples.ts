@@ -4,7 +4,7 @@
 //
 // Each sample becomes a dataset row and is read like rows in `validate`: first the row of the harness, then the prompt
 // that it was turned into. So the right answer is the value of the expression, and the harness's label is compared with
-// it. The label counts only if no expression is found.
+// it. Without an expression, the label counts.
 
 import { memberOf } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"

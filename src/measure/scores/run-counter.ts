@@ -19,7 +19,7 @@ export interface RunState {
   readonly note: string | undefined
 }
 
-/** Counts the cases of a run, with those that had a reply before. */
+/** Counts the cases of a run, including cases that already had a reply. */
 export class RunCounter {
   readonly total: number
   /** Cases with a reply. */

@@ -20,7 +20,7 @@ interface StepsOptions {
   readonly stepsField?: string
   /** The notation, if it is named; otherwise a row may name its own. */
   readonly dialect?: string
-  /** Values of variables, before those that a prompt states. */
+  /** Values of variables, which take precedence over values in a prompt. */
   readonly set?: Assignment
 }
 
@@ -56,7 +56,7 @@ export function readStepsRow(
 ): StepsRow | string {
   const row = parsedRow(line)
   if (row === undefined) return "not a JSON object"
-  // In a run file the case has the expression.
+  // Rows of a run file have the expression in their case.
   const ofRun = membersOf(row["case"])
   const asked = { ...row, ...ofRun }
   const expression = textIn(asked, inputField === undefined ? inputFields : [inputField])

@@ -6,8 +6,8 @@
 //
 // Everything before the last correction is dropped. Of the rest, the last answer in tags counts, or else in a box, after
 // a phrase such as "the answer is", after "therefore", in the last line or block of code. An answer that is
-// conditional, quoted, doubted or contradicted doesn't count, nor one that is introduced by unknown words. Every step
-// takes linear time, and `wording.limits` bounds lengths.
+// conditional, quoted, doubted, contradicted or introduced by unknown words doesn't count. Every step takes linear
+// time, and `wording.limits` bounds lengths.
 
 import {
   endOf,
@@ -368,7 +368,7 @@ function explainedLine<Value>(
   return readPlace(text, first, end, false, false, read)
 }
 
-/** The answer in a block before the last one, if that doesn't refer to it. */
+/** The answer in a block before the last one, unless the last one refers to it. */
 function blockBefore<Value>(
   { text, read, takesBlocks }: Search<Value>,
   start: number,
@@ -379,7 +379,7 @@ function blockBefore<Value>(
   return lastLine({ text: text.slice(0, end), read, takesBlocks }, start)
 }
 
-/** Whether a line can't be read without the one before: that introduces it, doesn't end, or both are options. */
+/** Whether a line depends on the previous one, which introduces it or is incomplete, or both are options. */
 function isUnfinished(text: string, start: number, line: number): boolean {
   if (isOfOther(text, start, line)) return true
   const earlier = text.slice(Math.max(start, line - limits.sentence), line)

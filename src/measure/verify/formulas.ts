@@ -155,7 +155,7 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     )
   }
 
-  /** The readings of a formula, or of the last one in a chain of equal ones, such as "¬(p ∧ q) ≡ ¬p ∨ ¬q". */
+  /** The readings of a formula, or of the last formula in a chain such as "¬(p ∧ q) ≡ ¬p ∨ ¬q". */
   function lastReadings(text: string): readonly FormulaReading[] {
     const links = [...scan("stepSign", text)]
     if (links.length === 0 || links.length > mostLinks) return readings(text)
@@ -206,7 +206,7 @@ function foundAt(
 
 const mostLinks = 8
 
-/** Equal for equivalent formulas, whatever other variables they have. */
+/** A key that is equal for equivalent formulas, even if they have other variables. */
 function meaningOf(reading: FormulaReading): string {
   const names = reading.names.filter((_, at) => dependsOn(reading, at)).toSorted()
   const distances = names.map(

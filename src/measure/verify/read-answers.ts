@@ -67,7 +67,7 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
 /** The value that a sentence states: "it isn't True", "the value of `p and q` is False". */
 function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | undefined {
   const end = search("reason", text)?.index ?? text.length
-  // Signs of the same length, so that offsets stay.
+  // The replacements have the same length, so offsets stay valid.
   const plain = text.slice(0, end).replaceAll("$\\top$", " ⊤    ").replaceAll("$\\bot$", " ⊥    ")
   const all = [...scan("word", plain)]
   while (all.length > 0 && '*`".!)$}✅✔✓'.includes(all.at(-1)?.[0] as string)) all.pop()

@@ -198,7 +198,7 @@ function stepsReader(
 /** Matches the colon and the marks at the end of a heading. */
 const titleEnd = /[\s:：*_\x60]+$/
 
-/** Whether a line may follow the last step: a heading may not. */
+/** Whether a line can follow the last step; a heading can't. */
 function isBlankOrEnd(line: string): boolean {
   return line.includes("\\end{") || line.replace(titleEnd, "") === ""
 }

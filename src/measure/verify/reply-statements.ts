@@ -43,7 +43,7 @@ export function statementsIn(text: string, start: number): Statement[] {
     }
   }
   let last = start
-  // The words within tags, boxes and members are no statements of their own.
+  // Words inside tags, boxes and fields aren't separate statements.
   return found
     .sort((one, other) => one.at - other.at)
     .filter(({ kind, at, end = 0 }) => {
@@ -114,7 +114,7 @@ export function isConditional(
   if (earliest >= at) return false
   const line = text.slice(earliest, at)
   const ofLine = line.slice(line.lastIndexOf("\n") + 1)
-  // The members of an object before one don't introduce it.
+  // Earlier fields of an object don't introduce the next one.
   const object = /["']/.test(text.charAt(at)) ? ofLine.indexOf("{") : -1
   const lastOfLine = object < 0 ? ofLine : ofLine.slice(0, object)
   const before = lastOfLine.slice(endOfLast("sentenceEnd", lastOfLine))
@@ -144,8 +144,8 @@ function isQuoteOpen(text: string): boolean {
 }
 
 /**
- * Whether the line before introduces an answer as not the one of the reply: "A wrong answer would be:", "The opposite
- * is:". The words of a line that ends with a colon have to be known.
+ * Whether the previous line says that the answer isn't the reply's own: "A wrong answer would be:", "The opposite is:".
+ * A line that ends with a colon must not contain unknown words.
  */
 export function isOfOther(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - limits.sentence), at)
@@ -161,7 +161,7 @@ export function isOfOther(text: string, start: number, at: number): boolean {
   return /[:：][*_`]{0,4}$/.test(line) && hasOtherWord(sentence, introducing)
 }
 
-/** Whether a sentence that introduces something doesn't say anything about it. */
+/** Whether a sentence introduces something without commenting on it. */
 export function isNeutral(sentence: string): boolean {
   return !hasOtherWord(replaceAll("inert", sentence, " "), introducing)
 }

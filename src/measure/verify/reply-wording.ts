@@ -168,7 +168,7 @@ const leadWords = `
   ist dass nach sorgfältiger prüfung daher also ainsi alors en conclusion c que qu est entonces así pues finalmente luego conclusión mi nuestra
   il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
   правильный окончательный итоговый мой верный`
-/** Words with which a line or sentence may introduce what follows it; others may say that it doesn't count. */
+/** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
 const introducingWords = `
   ran trace things line lines proof shown matches agrees holds consistent first what derivation short brief quick careful
   complete why how below next list lists listing each all every both row rows column columns side sides
@@ -225,7 +225,7 @@ export const wording = {
       "如果|假如|要是|是否|若|もし|可能|也许|或许|大概|不确定|不知道|不认为|おそらく|たぶん|わから",
     /** The end of a line that continues on the next one. */
     unfinished: `(?:[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
-    /** What says nothing about an answer in a sentence that introduces it: code, mathematics, values, and "not ignore". */
+    /** Parts of an introducing sentence that don't affect the answer: code, mathematics, values, and "not ignore". */
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line of words alone, or before a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
@@ -237,9 +237,9 @@ export const wording = {
     later: `${starts}(?:${later})(?![${letters}0-9])`,
     warningInChinese:
       "(?:忽略|无视|请勿|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:请勿|错|不对|假的|有误|干扰|陷阱|示例|例子|間違|無視|嘘|冗談)",
-    /** What takes a warning back: "I won't." */
+    /** Sentences that cancel a warning: "I won't." */
     refused: `[${s}${mark}]{0,4}(?:i|we)${space}?${oneOf("won['’]t|will not|don['’]t|do not|didn['’]t|did not|refuse|decline|['’]m not|am not")}(?:${space}${oneOf("follow|following|comply|obey|obeying|do|doing|ignore|to")}${ends}){0,2}(?:${space}${oneOf("it|that|so|this")})?[.!]`,
-    /** Words for the whole rest of a reply in a warning. */
+    /** Words in a warning for the whole rest of a reply. */
     rest: `(?<![${letters}])${oneOf(`${rest}|${works}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
     /** A colon, and what it introduces in the line. */
     introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
@@ -297,7 +297,7 @@ export const wording = {
     chained: `(?<![${letters}0-9_])([A-Za-z][A-Za-z0-9_]{0,20})${space}?=${space}?(?=(?:[A-Za-z][A-Za-z0-9_]{0,20}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
-    /** What explains that a formula has no assignment. */
+    /** The explanation after "unsatisfiable" and the like. */
     explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
@@ -313,7 +313,7 @@ export const wording = {
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a line of a proof: its number, or a row of a table without one. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
-    /** What says of an assignment that it is the answer. */
+    /** Words that present an assignment as the answer: "works". */
     satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
     /** A variable whose value doesn't matter. */
     free: `^(?:and${space})?[${mark}$]{0,3}[A-Za-z][A-Za-z0-9_]{0,20}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
@@ -321,7 +321,7 @@ export const wording = {
     pairRow: `(?<![^\\n])${space}{0,3}[|]${space}{0,3}([^|\\n]{1,60}?)${space}{0,20}[|]${space}{0,3}([^|\\n]{1,20}?)${space}{0,20}[|]`,
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
-    /** What an answer in the first line needs after it. */
+    /** The explanation that must follow an answer in the first line. */
     explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,

@@ -152,7 +152,7 @@ interface Gathered {
   readonly files: ConvertedFile[]
   readonly counts: ConvertCounts
   readonly substitutions: Map<string, Substitution>
-  /** At most `listed`. */
+  /** At most `listed` entries. */
   readonly renamed: Map<string, Renaming>
   readonly problems: RowProblem[]
   asksForOldLabels?: OldLabels

@@ -85,7 +85,7 @@ export function refuseTask(task: string | undefined): void {
 
 /**
  * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError, PromptTemplateError
- * @throws TaskError if the rows are formulas, and no prompt says what is asked of them
+ * @throws TaskError if the rows are formulas, and no prompt states the question
  */
 export async function planCases(
   sample: Sample,

@@ -37,7 +37,7 @@ export async function readFacts(path: string): Promise<Readonly<Record<string, b
 
 const example = '{"a sentence": true, "another one": false}'
 
-/** `{a: true}` as JSON; `undefined` if quotes are not all that is missing. */
+/** `{a: true}` as JSON; `undefined` if adding quotes is not enough. */
 function withQuotes(text: string): string | undefined {
   const quoted = text.replace(/([{,]\s*)([\p{L}_][\p{L}\p{N}_]*)(?=\s*:)/gu, '$1"$2"')
   return quoted.length > 100 || jsonValue(quoted) === undefined ? undefined : quoted

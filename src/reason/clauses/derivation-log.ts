@@ -5,12 +5,12 @@ import type { Refutation, RefutationFormat } from "./refutation.ts"
 /** Limit on the numbers in a log: 256 MB. */
 const mostNumbers = 2 ** 26
 
-/** Clauses have ascending numbers; those of the formula come first. */
+/** Clauses have ascending numbers; the clauses of the formula come first. */
 export class DerivationLog {
   /** For each derived clause: number of literals, literals, number of hints, hints. */
   #numbers = new Int32Array(2 ** 12)
   #size = 0
-  /** Where each derived clause begins. */
+  /** The start of each derived clause. */
   readonly #starts: number[] = []
 
   /** @param given number of clauses of the formula */

@@ -1,4 +1,4 @@
-// Reduced ordered binary decision diagrams: the meaning of an expression as a graph of nodes, each of which tests one
+// Reduced ordered binary decision diagrams: the meaning of an expression as a graph whose nodes each test one
 // variable. All paths test the variables in the same order, and equal nodes are shared, so two expressions are
 // equivalent if and only if they have the same node.
 //

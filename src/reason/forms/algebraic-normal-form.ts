@@ -3,8 +3,8 @@
 //     a or b       a xor b xor (a and b)
 //     not a        true xor a
 //
-// With up to 20 variables, the products follow from the truth table by the Möbius transform, which adds to each row all
-// rows whose true variables are a subset, 32 rows at once. With more, the tree is multiplied out.
+// For up to 20 variables, the products follow from the truth table by the Möbius transform, which adds to each row all
+// rows whose true variables are a subset, 32 rows at once; for more, the tree is multiplied out.
 
 import { combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/index.ts"

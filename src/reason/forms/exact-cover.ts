@@ -41,7 +41,7 @@ export function exactCover(
   return { cover: { variables, cubes: cubes.sort(inOrder) }, isMinimal: isProved }
 }
 
-/** A product, and the indexes of the functions that it is a term of. */
+/** A product, and the indexes of the functions that have it as a term. */
 export interface SharedCube {
   readonly cube: Cube
   readonly outputs: readonly number[]
@@ -82,7 +82,7 @@ export function sharedCover(
   })
   const { chosen } = minimumCover(products, mostWork)
   const terms = chosen.map((at) => products[at] as (typeof products)[0])
-  // Of the terms, each function keeps only those that it needs.
+  // Each function keeps only the terms that it needs.
   const kept = functions.map((_, at) => {
     const own = terms.map(({ parts }) => ({ cost: 1, rows: parts[at] ?? [] }))
     const { chosen } = minimumCover(own, mostWork)
@@ -94,7 +94,7 @@ export function sharedCover(
   }))
 }
 
-/** Number of steps to cover several functions, which take a second or two. */
+/** Maximum number of steps to cover several functions; they take a second or two. */
 const mostWork = 15_000_000
 
 /** The cost of a term; exceeds the number of literals of any cover. */

@@ -45,7 +45,7 @@ export function writePla(outputs: readonly NamedTree[]): string {
   return `${[...head, ...lines, ".e"].join("\n")}\n`
 }
 
-/** Maximum number of inputs and outputs for which the fewest rows are found. */
+/** Maximum number of inputs and outputs to minimize together. */
 const mostJoint = 12
 
 function jointRows(
@@ -60,7 +60,7 @@ function jointRows(
   return sharedCover(variables.length, functions)
 }
 
-/** Minimizes each output alone, and merges equal products. */
+/** Minimizes each output on its own and merges equal products. */
 function separateRows(
   outputs: readonly NamedTree[],
   inputs: readonly string[],

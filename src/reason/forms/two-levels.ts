@@ -75,7 +75,7 @@ interface ShortCover {
 interface CoverOptions {
   /** The name of the form in errors. */
   readonly form?: string
-  /** Where this is false, products may be true or false. */
+  /** A condition that is known to hold: if it is false, the value of the products doesn't matter. */
   readonly given?: Expression | undefined
 }
 
@@ -151,7 +151,7 @@ function supportOf(
 //
 //     a ? (b ? 1 : c) : c      a and b or c
 //
-// The method is that of Minato and Morreale: it finds the products for the rows that must have the first variable
+// Minato and Morreale's method finds the products for the rows that must have the first variable
 // false, then for those that must have it true, and then, using the freedom that these leave, for the rest. The
 // products of the three parts are stored as one node, so their number is known before they are listed.
 

@@ -128,7 +128,7 @@ export function definitionsOf(formula: Formula, { make, not }: Formulas): readon
   }
 }
 
-/** The right sides of all laws of definition, also those of `implies` and `iff`, which proofs by rules need not use. */
+/** The right sides of all laws of definition, including `implies` and `iff`, whose laws proofs by rules don't need. */
 export function definitionsByLaws(formula: Formula, formulas: Formulas): readonly Formula[] {
   const { make, not } = formulas
   const [a, b] = formula.operands as readonly [Formula, Formula]

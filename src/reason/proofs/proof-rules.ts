@@ -8,7 +8,7 @@
 
 import { linePatterns, normalName, replaced } from "./proof-patterns.ts"
 
-/** The signs of connectives, each of which has a rule of sequents for its left and for its right side. */
+/** The signs of connectives. Each has two rules of sequents, for the left and for the right side. */
 const connectiveSigns = {
   not: "¬",
   and: "∧",

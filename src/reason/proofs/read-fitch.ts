@@ -75,8 +75,8 @@ const unnamed = (rule: "premise" | "assumption"): Justification => ({
 })
 
 /**
- * Names the rules of premises and assumptions that a textbook only marks by their place: the first lines of a proof in
- * which no line is called a premise, and the first line of a subproof, which is deeper or the start of a cited range.
+ * Names the rules of premises and assumptions that a textbook only marks by their place: the first lines of a proof, if
+ * it calls none a premise, and the first line of a subproof, which is deeper or the start of a cited range.
  */
 function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
   const isNamed = (rule: "premise" | "assumption") =>

@@ -75,7 +75,7 @@ type OtherRule = "premise" | "assumption" | RuleOfOtherStyle
 
 type Entry = Partial<RuleCheck> & Omit<RuleCheck, "lines" | "subproofs">
 
-/** The rules of natural deduction. They cite no lines and no subproofs unless they say so. */
+/** The rules of natural deduction. By default, a rule cites no lines and no subproofs. */
 export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> = {
   reiteration: {
     lines: one,

@@ -16,7 +16,7 @@ import type { RuleName } from "./proof-rules.ts"
 export type Valued = readonly [formula: Formula, value: boolean]
 
 /**
- * The alternatives of which one holds if a formula does, each a list of formulas. A single alternative doesn't need a
+ * Alternatives, each a list of formulas; if the formula holds, so does one of them. A single alternative doesn't need a
  * branch. `undefined` for variables, their negations and literals.
  */
 export function alternativesOf(
@@ -32,7 +32,7 @@ export function alternativesOf(
   return alternatives?.map((parts) => parts.map(([part, value]) => (value ? part : not(part))))
 }
 
-/** The alternatives, one of which holds if a formula has a value; `undefined` for variables and literals. */
+/** The alternatives if a formula has this value: one of them holds. `undefined` for variables and literals. */
 export function alternativesWhen(
   { kind, operands }: Formula,
   value: boolean,

@@ -102,8 +102,8 @@ export async function entails(
 }
 
 /**
- * Premises from which a conclusion still follows, none of which can be left out; another choice may be smaller. Later
- * premises are left out first.
+ * A minimal set of premises from which a conclusion still follows; another set may be smaller. Later premises are left
+ * out first.
  *
  * @param premises premises from which the conclusion follows
  * @returns indexes of premises, in ascending order

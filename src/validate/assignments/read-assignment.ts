@@ -289,7 +289,7 @@ const leadIn =
 /** `v(a)`, the value of a. */
 const valuation = /^(?:v|ν|I|val|value)\(([^()]+)\)$/i
 
-// In these patterns, neighbouring parts never match the same character, except for white space.
+// Neighbouring parts of these patterns never match the same character, except for white space.
 const end = String.raw`(?:\s*(?:[,;.|/&∧，、；。]|\\(?:land|wedge)\b)\s*(?:(?:and|but)\s+)?|\s+(?:and|but)\s+|\s+|$)`
 const sign = String.raw`(?::=|=>|->|==?|[:：→↦≡≔]|\\(?:mapsto|to)\b|[为為是]|(?<=\s)(?:is|be|equals|to|has\s+(?:the\s+)?(?:truth\s+)?value)(?=\s))`
 

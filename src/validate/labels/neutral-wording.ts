@@ -91,7 +91,7 @@ const question = String.raw`(?:is|are|was|does|will)\s+\p{L}`
 const contrast = `(?:[,;]${marks})?${oneOf("not")}${marks}(?:true|false)(?!_*${within})${closing}`
 /** "True: 0" and "True (0)" state another value. */
 const otherValue = `(?:(?:${oneOf(introducing, linking, subjects)}|${not}|${sign})${marks})*[01]${ends}${closing}[.!]?${closing}$`
-// Without the limit, looking for the parenthesis would take cubic time in a series of brackets.
+// The limit keeps the search for the parenthesis from taking cubic time in a series of brackets.
 const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closingMark}{0,8})`
 const more = `[:–—-]${marks}(?!${otherValue})(?:${token}${marks})*`
 // After a colon, a reason may follow by itself.

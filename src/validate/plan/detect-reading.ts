@@ -139,7 +139,7 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
   return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
 }
 
-/** Samples by their size, shared by the plans that are tried. */
+/** Samples by size; all plans that are tried share them. */
 const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
 /** The most plausible template for texts. */

@@ -152,7 +152,7 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
   ["contradiction", /contradict|unsat|always_?false/i],
 ]
 
-/** The variables over which labels count assignments; empty if each label counts those of its own formula. */
+/** The variables over which labels count assignments; empty if each label counts over the variables of its formula. */
 function variablesCounted(labelled: Labelled): OfAll {
   const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
   const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size

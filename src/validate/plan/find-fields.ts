@@ -190,7 +190,7 @@ export function unknownField(
         `${JSON.stringify([name, false])}, or in one object whose values are all labels`,
     )
   }
-  // A single field that contains no expression can't be the right one.
+  // A single field without expressions can't be the right one.
   const isExpression = expressionTest(readers)
   const canBeNamed =
     namesInRows(objects).length !== 1 ||

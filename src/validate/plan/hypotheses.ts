@@ -278,7 +278,7 @@ function isAsEarlier(
   return (label.field ?? target) === target
 }
 
-/** The outcomes of texts without values; all sources in the same rows share them. */
+/** Outcomes of texts without values, shared by all sources in the same rows. */
 const knownOutcomes = oncePerObject(
   (_: RowSample["rows"]) => new Map<string, Map<string, Outcomes>>(),
 )

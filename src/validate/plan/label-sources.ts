@@ -173,7 +173,7 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   }
   const steps = fields.map((field) => field.split("."))
   const holders = steps.flatMap((all) => all.map((_, at) => all.slice(0, at + 1).join(".")))
-  // Each option may be an object, of which one field is its text.
+  // Each option may be an object with its text in one field.
   const places = ["", ...new Set(holders)].flatMap((holder) =>
     ["", ...partsOfOptions(rows[0], holder)].map((part) => ({ holder, part })),
   )
@@ -269,10 +269,10 @@ export function labelColumn(
   return best as LabelColumn
 }
 
-/** What a label states, with the literals of a dialect. */
+/** Returns the value that a label states with the literals of a dialect. */
 export type WordReader = (label: unknown, dialect: Dialect) => LabelWord | undefined
 
-/** Reads labels in a form, equal ones only once for all dialects with the same literals. */
+/** Reads labels in a form. Dialects with the same literals share the results. */
 export function wordReader(form: LabelForm | undefined): WordReader {
   const known = new Map<string, Map<unknown, LabelWord | undefined>>()
   return (label, dialect) => {
@@ -286,7 +286,7 @@ export function wordReader(form: LabelForm | undefined): WordReader {
   }
 }
 
-/** Labels by their form and field, and readers by form; all sources in the same rows share them. */
+/** Labels by form and field, and readers by form; all sources in the same rows share them. */
 const knownColumns = oncePerObject((_: RowSample["rows"]) => ({
   columns: new Map<string, LabelColumn>(),
   readers: new Map<string | undefined, WordReader>(),

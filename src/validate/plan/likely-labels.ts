@@ -54,7 +54,7 @@ export function likelyLabels(
     })
     return meaning === undefined ? [] : [[word, meaning] as const]
   })
-  // If no expression can be read, their labels prove nothing.
+  // The labels of unreadable expressions prove nothing.
   const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
   return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
 }

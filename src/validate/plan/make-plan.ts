@@ -105,7 +105,7 @@ function planLines(
   isTrial = false,
 ): MadePlan {
   const { lines, lineFormat, readers } = rest
-  // Without labels too, the task says which fields of a row are its expressions.
+  // The task determines which fields of a row are its expressions, even if there are no labels.
   const isOfOne = !isOfSeveral(options.task)
   const asked = taskAskedFor(isOfOne ? options : { task: options.task }, conventionIn(options))
   const given: GivenLines = { ...rest, options, asked }

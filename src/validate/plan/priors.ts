@@ -1,9 +1,9 @@
-// All numbers that the choice of a reading depends on: the odds that decide, the usual rates of rows and labels, and the
+// All numbers that the choice of a reading depends on: the decisive odds, the usual rates of rows and labels, and the
 // prior plausibility of each part of a reading, in natural log-odds.
 //
-// The unit is the odds that decide, 1,000 to 1, or 6.9. A reason of about 7 stops a choice until a few rows outweigh it;
-// one of 2 or 3 only breaks ties; one of 16 or more takes many rows. Within these bounds, the numbers are calibrated: no
-// dataset under `fixtures/` is misread, and none that `npm run calibrate` draws.
+// Odds of 1,000 to 1, or 6.9, are decisive. A prior of -7 rules a choice out until a few rows outweigh it, one of -16
+// until many do; 2 or 3 only breaks ties. Within these bounds, the numbers are calibrated: boolglot misreads no dataset
+// under `fixtures/` and none that `npm run calibrate` draws.
 
 import { foldName, isPlace } from "../../formats/index.ts"
 import { type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
@@ -24,18 +24,18 @@ export const suggestive = Math.log(15)
 export const rates = {
   /** Rows that are read: 98% on average, as in published datasets. */
   read: [50, 1],
-  /** Labels that are right, or there: 80% on average, since published datasets have up to a quarter of wrong labels. */
+  /** Labels that are right, or present: 80% on average. Published datasets have up to a quarter of wrong labels. */
   usual: [4, 1],
-  /** Texts that are read although they are no expressions, or mix spellings: one in ten. */
+  /** Texts that parse by chance although they aren't expressions or mix spellings: one in ten. */
   chance: [1, 9],
-  /** Anything: labels that are true. */
+  /** Labels that are true: any share is equally likely. */
   any: [1, 1],
 } as const
 
-/** The probability that an element of a list agrees with the values because it is a part of the expression. */
+/** The probability that an element of a list agrees with the values because it is part of the expression. */
 export const partRate = 0.02
 
-/** Rare cases, each about as rare as the odds that decide. */
+/** Rare cases, each about as rare as the decisive odds. */
 export const rare = {
   /** Most labels are inverted. */
   opposite: -7,
@@ -43,7 +43,7 @@ export const rare = {
   noValues: -7,
   /** A file has no expressions, although the user checks it. */
   nothing: -6,
-  /** Another field has its own opinion about the label. */
+  /** Another field disagrees with the label. */
   anotherOpinion: -8,
   /** Labels state no value; the user may still define them. */
   illegible: -8,
@@ -51,20 +51,20 @@ export const rare = {
   inCapitals: -7,
 } as const
 
-/** The kinds of texts that a source has. */
+/** Priors for the kinds of texts in a source. */
 export const textPriors = {
   /** Any single word may be a name. */
   singleWords: -16,
   /** Factor for the logarithm of the share of longer texts: a dataset may have some texts such as `True`. */
   fewLonger: 4,
-  /** A single word out of a longer text is never the expression. */
+  /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
-  /** Each row that repeats the expression of the first, and their sum at most. */
+  /** Each row that repeats the first expression, and the limit of their sum. */
   repetition: -2,
   constant: -20,
 } as const
 
-/** Labels in the texts of their expressions, which a template marks as such. */
+/** Labels in the same text as their expressions, marked by a template. */
 export const labelInText = 4
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
@@ -213,7 +213,7 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** The priors of several fields without a common name, one of which is probably the label. */
+/** The priors of several fields without common names; one field is probably the label. */
 export function priorAmong(
   priors: readonly number[],
 ): (field: { readonly prior: number }) => number {

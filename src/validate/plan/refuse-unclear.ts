@@ -22,7 +22,7 @@ import {
 type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 
 const mostProposed = 3
-/** Trying a proposal takes as long as making a plan. */
+/** Trying a proposal takes as long as making a plan, so few are tried. */
 const mostTried = 6
 const linesLookedAt = 100
 
@@ -46,7 +46,7 @@ function refuse(
   if (best === undefined) {
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
-    // There are no rows if no line is JSON; test the lines themselves then.
+    // Files without a line of JSON have no rows; test the lines themselves then.
     const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
     const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
@@ -82,7 +82,7 @@ function workingOf(
       run(optionsOf(proposal, options.labels))
       proposals.push(proposal)
     } catch (error) {
-      // The notation of the most plausible reading has to be known first.
+      // If the most plausible reading is ambiguous, the user must choose its notation first.
       const isAmbiguous = place === 0 && error instanceof AmbiguityError
       if (isAmbiguous || !(error instanceof BoolglotError)) throw error
     }

@@ -57,7 +57,7 @@ export interface SampleReadings {
   readonly readable: number
 }
 
-/** @param shared outcomes of texts without values, by the dialects that are tried */
+/** @param shared outcomes of texts without values, by tried dialects */
 export function readSamples(
   samples: readonly Sample[],
   dialects: readonly Dialect[],

@@ -96,7 +96,7 @@ interface ElementReading {
   readonly total: number
 }
 
-/** The only field beside two expressions that holds truth values, if none has a usual name for labels. */
+/** The only field of truth values next to two expressions, if no field has a usual name for labels. */
 function onlyLabel(
   source: SeveralExpressions["source"],
   { known, objects, fields, dialects: [dialect] }: RowSample,
@@ -241,7 +241,7 @@ function questionIn(objects: readonly object[], taken: readonly string[]): strin
     })
 }
 
-/** Each expression as a row of its own, with its label: one of a list, or whether the row's label names it. */
+/** One row per expression. Its label is an element of a list, or tells whether the row's label names it. */
 export function textRows(row: TaskRow): Row[] {
   const { texts, target, assignment } = row
   const labels = labelsIn(target)

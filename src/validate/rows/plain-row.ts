@@ -10,7 +10,7 @@
 //
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
 //
-// In a row with values of variables, the values are read first.
+// If a row has values of variables, they are read first.
 
 import {
   backslash,
@@ -41,7 +41,7 @@ const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 export interface Evaluator {
   /** Offset of the closing quote of the last expression with a value. */
   readonly end: number
-  /** Like `QuotedEvaluator.evaluate`; `bytes` are those of the view. */
+  /** Like `QuotedEvaluator.evaluate`; `bytes` and the view share a buffer. */
   evaluate(view: DataView, from: number, bytes: Uint8Array): number
 }
 
@@ -253,7 +253,7 @@ export class PlainRowReader {
     return this.to + 1
   }
 
-  /** The same for an expression in a frame, of which a copy is read: the expression has to end with a quote. */
+  /** The same for an expression in a frame. Reads a copy, since the expression has to end with a quote. */
   #readFramed(at: number, frame: FramedText): number {
     if (!frame.find(this.#bytes, at)) return none
     const { from, to, end } = frame

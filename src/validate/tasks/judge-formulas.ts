@@ -27,7 +27,7 @@ export interface Truth {
   readonly because: string
 }
 
-/** What a label says; `same` if it is a formula, which claims to have the same values as that of the row. */
+/** The claim of a label; `same` if it is a formula, which claims to have the same values as the row's formula. */
 export type Said = Meaning | "same" | "other" | number | TableBits
 
 export type FormulaTask = WordTask | TableTask | "model-count" | "rewritten"
@@ -65,7 +65,7 @@ export function saidBy(target: unknown, task: FormulaTask, dialect: Dialect): Sa
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
-/** The formulas that a task compares: those of the row, and its label if that is one, too. */
+/** The formulas that a task compares: the formulas of the row and, if it is one, its label. */
 export function formulasOf(
   task: FormulaTask,
   trees: readonly Expression[],

@@ -19,7 +19,7 @@ import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"
 import { scaled } from "../../support/run-length.ts"
 
-/** Words of a text, each followed by a space, a parenthesis or x for any other character; none unless all of it is printable ASCII. */
+/** Words of a printable ASCII text, each with the next character (x unless a space or parenthesis); otherwise, none. */
 function wordsIn(text: string): readonly string[] {
   if (!/^[ -~]*$/.test(text)) return []
   // A pattern runs at full speed from the first text on, before V8 has optimised any code.

@@ -1,4 +1,4 @@
-// What conversion writes in each notation, as somebody who uses it every day would. All texts were written by hand.
+// Conversion writes each notation as an everyday user would. All texts were written by hand.
 
 import { expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"

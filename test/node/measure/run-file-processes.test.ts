@@ -1,4 +1,4 @@
-// Processes that write one file, are killed while they do, or may not continue.
+// Processes that write one file, are killed while writing it, or must not continue.
 //
 // @module-tag scaled
 

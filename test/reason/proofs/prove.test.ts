@@ -202,8 +202,8 @@ function entailments(count: number, depth: number) {
 }
 
 /**
- * What the checker in Python says about proofs. It tries all choices of operands for each law of an equation, which takes
- * minutes for wide formulas, so few of these are left out.
+ * The Python checker's complaints about proofs. It tries all choices of operands for each law of an equation, which
+ * takes minutes for wide formulas, so few of these are left out.
  */
 function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null)[] {
   const narrow = proofs.filter(
@@ -215,7 +215,7 @@ function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null
   return checkInPython(narrow).filter((each) => each !== null)
 }
 
-/** Whether the premises are true and the conclusion is false, whatever the other variables are. */
+/** Whether the premises are true and the conclusion is false for all values of the other variables. */
 function isRefuted(
   premises: readonly Expression[],
   conclusion: Expression,

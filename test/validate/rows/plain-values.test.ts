@@ -1,4 +1,4 @@
-// Compares values of texts whose names are replaced by literals with those that the table engine gives them.
+// Replaces the names in texts by literals, and compares the values of the texts with the table engine's.
 //
 // @module-tag scaled
 

@@ -38,7 +38,7 @@ export interface Annotation {
   readonly rowText?: string
 }
 
-/** Some rows of each kind, and the number of those that are counted, but not among these. */
+/** The first rows of each kind, and the number of counted rows that are left out. */
 export function annotationsOf(report: DatasetReport, show: number) {
   const groups = groupBadRows(reportWithAdvice(report))
   const findings = findingAnnotations(report)
@@ -104,7 +104,7 @@ export function pathOf({ path }: FileReport): string | undefined {
   return path === standardInputName ? undefined : path
 }
 
-/** One line for each annotation, as many as GitHub shows, and a last one for the rest. */
+/** One line per annotation, up to GitHub's limit, and a last line about the rest. */
 export function githubCommands(report: DatasetReport, show: number): string {
   const { all, unlisted } = annotationsOf(report, show)
   const kept: string[] = []
@@ -125,7 +125,7 @@ export function githubCommands(report: DatasetReport, show: number): string {
   return kept.map((command) => `${command}\n`).join("")
 }
 
-/** Of each kind of command, for one step of a job. */
+/** GitHub's limit on commands of one kind in a step of a job. */
 const mostShown = 10
 
 function commandOf({ severity, kind, message, path, line, column }: Annotation): string {

@@ -7,7 +7,7 @@ interface KindText {
   readonly severity: Severity
   readonly meaning: string
   readonly help: string
-  /** Where it differs from the kind itself. */
+  /** Default: the name of the kind. */
   readonly title?: string
 }
 

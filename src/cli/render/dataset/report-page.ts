@@ -9,7 +9,7 @@ import { messagesText } from "../messages.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
 
-/** @param checking the arguments that check the set again; the page adds an option to them */
+/** @param checking the arguments for checking the set again; the page adds an option to them */
 export async function pageRenderer(
   notes: Output,
   { version, args }: Call,
