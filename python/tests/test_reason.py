@@ -159,6 +159,8 @@ class Reason(unittest.TestCase):
         self.assertEqual((checked.verdict, checked.mistake["line"]), ("wrong", 2))
         self.assertRegex(repr(checked), r"^CheckedProof\(wrong, line=2, .reiteration gives")
         self.assertFalse(boolglot.check_proof("1. p  PR", [], "p"))
+        with self.assertRaisesRegex(ValueError, "premises need a conclusion"):
+            boolglot.check_proof("1. q  PR", premises=["p"])
         with self.assertRaisesRegex(ExpressionError, "unexpected end") as caught:
             boolglot.prove(["p and"], "q", "python")
         self.assertEqual(caught.exception.details["text"], "p and")
@@ -188,6 +190,8 @@ class Reason(unittest.TestCase):
             boolglot.parse("p", precedence="nonsense")
         with self.assertRaises(TypeError):
             boolglot.parse(3)  # type: ignore[arg-type]
+        with self.assertRaisesRegex(ExpressionError, "too many levels for Python"):
+            boolglot.parse("not " * 200_000 + "a", "python")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import pickle
+import tempfile
 import unittest
+from pathlib import Path
 
 import boolglot
 from boolglot.tree import (
@@ -52,6 +54,13 @@ PRINTED = [
     (If((A, B, C)), "(a → b) ∧ (¬a → c)", lambda a, b, c: b if a else c),
     (Comparison((A, B, C), ("iff", "xor")), "(a ↔ b) ∧ (b ⊕ c)", lambda a, b, c: a == b != c),
 ]
+
+OWN = """
+Own <: Boolean {
+  and := "&"
+  variable := nameInAnyCase
+}
+"""
 
 
 class Trees(unittest.TestCase):
@@ -154,6 +163,65 @@ class InsteadOfTexts(unittest.TestCase):
             self.assertIs(boolglot.evaluate(odd, "python", values=row), bool(value(True, False, True)), odd)
         with self.assertRaisesRegex(ValueError, "^'x < 3' is no name in logic or SMT-LIB, in which trees are written"):
             boolglot.convert(Variable("x < 3"), "c")
+
+    def test_names_of_notations_that_ignore_case(self):
+        upper, lower = boolglot.parse("A", "sql"), boolglot.parse("a", "sql")
+        self.assertTrue(boolglot.equivalent(upper, lower))
+        self.assertTrue(boolglot.equivalent(upper, "a", "sql"))
+        self.assertTrue(boolglot.entails(["A AND b", lower], "B", "sql"))
+        # Python heeds case, so only the same spelling is the same variable, as for texts.
+        self.assertTrue(boolglot.equivalent(upper, "A", "python"))
+        self.assertFalse(boolglot.equivalent(upper, "a", "python"))
+        self.assertFalse(boolglot.equivalent(boolglot.parse("A", "python"), boolglot.parse("a", "python")))
+        tree = boolglot.parse("A AND b", "sql")
+        self.assertEqual(tree, And((Variable("A"), B)))
+        self.assertEqual(boolglot.satisfy(tree), {"A": True, "b": True})
+        for values in ({"a": True, "B": True}, [{"a": True, "B": True}], {"a": [True], "B": [1]}):
+            self.assertIs(boolglot.evaluate(tree, values=values), True)
+        self.assertIs(boolglot.evaluate(tree, values={"A": True, "a": False, "b": True}), True)
+        self.assertIsNone(boolglot.evaluate(And((Variable("A"), B)), values={"a": True, "B": True}))
+        self.assertEqual(boolglot.compile(tree)(a=[True, True], B=[True, False]), [True, False])
+        self.assertEqual(boolglot.truth_table(tree, variables=["B", "a"]).variables, ["B", "a"])
+        self.assertEqual(boolglot.explain(tree, values={"a": True, "B": False})[-1], "\u22a5")
+        both = And((upper, Not(lower)))
+        self.assertEqual(str(both), "A \u2227 \u00acA")
+        self.assertIsNone(boolglot.satisfy(both))
+        self.assertEqual(eval(repr(both)).children[0].ignores_case, True)
+
+    def test_names_of_grammars_that_ignore_case(self):
+        with tempfile.TemporaryDirectory() as folder:
+            own = Path(folder) / "own.ohm"
+            own.write_text(OWN, encoding="utf-8")
+            trees = [boolglot.parse(name, "own", grammar=own) for name in "Aa"]
+        self.assertTrue(boolglot.equivalent(*trees))
+
+    def test_another_precedence(self):
+        ask = [
+            lambda: boolglot.tautology(A, precedence="c"),
+            lambda: boolglot.equivalent(A, B, precedence="c"),
+            lambda: boolglot.prove([A], A, precedence="c"),
+            lambda: boolglot.evaluate(A, precedence="c"),
+            lambda: boolglot.compile(A, precedence="c"),
+            lambda: boolglot.convert(A, "c", precedence="c"),
+        ]
+        for each in ask:
+            with self.assertRaisesRegex(ValueError, "trees don't depend on a precedence"):
+                each()
+        # From the left, (a or b) and c.
+        tree = And((Or((A, B)), C))
+        self.assertTrue(boolglot.equivalent(tree, "a or b and c", "python", precedence="left-to-right"))
+        self.assertFalse(boolglot.equivalent(tree, "a or b and c", "python"))
+
+    def test_proofs(self):
+        proof = boolglot.prove([Implies((A, B)), "a"], B, "logic")
+        self.assertTrue(proof)
+        self.assertEqual([line["text"] for line in proof.lines], ["a \u2192 b", "a", "b"])
+        for dialect in (None, "logic"):
+            self.assertTrue(boolglot.check_proof(proof.text, [Implies((A, B)), A], B, dialect))
+            self.assertTrue(boolglot.check_proof(proof.text, [Implies((A, B)), "a"], B, dialect))
+            self.assertFalse(boolglot.check_proof(proof.text, [A], B, dialect))
+        # A single premise needs no list.
+        self.assertEqual(boolglot.prove(And((A, B)), C).counterexample, {"a": True, "b": True, "c": False})
 
 
 if __name__ == "__main__":

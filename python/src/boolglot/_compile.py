@@ -22,7 +22,7 @@ from boolglot._formulas import Tokens, tokens_in, true_in
 from boolglot._options import PathName
 from boolglot._services import convert
 from boolglot._values import named_columns
-from boolglot.tree import Tree, text_of
+from boolglot.tree import Tree, Variable, in_one_case, text_of
 
 #: Rows that are evaluated together: their bits stay in the cache of a core.
 _ROWS_AT_ONCE = 1 << 19
@@ -38,6 +38,8 @@ class Formula:
     text: str
     #: The name of the notation.
     dialect: str
+    #: Names of a tree that columns may have in any case, since its own notation ignores it.
+    names_in_any_case: frozenset[str] = frozenset()
 
     @cached_property
     def _tokens(self) -> Tokens:
@@ -76,11 +78,11 @@ class Formula:
             TypeError: a column holds something else.
             ValueError: the columns have different lengths, indexes or shapes, or two have the same name.
         """
-        ignores_case = notation_named(self.dialect).ignores_case
+        in_any_case = self.names if notation_named(self.dialect).ignores_case else self.names_in_any_case
         given = {
             name: column
             for each in (columns, more)
-            for name, column in named_columns(each, self.names, ignores_case).items()
+            for name, column in named_columns(each, self.names, in_any_case).items()
         }
         missing = [name for name in self.names if name not in given]
         if missing:
@@ -113,11 +115,15 @@ def compile(
         UnknownDialectError: there is no such notation.
         ValueError: the notation refuses the text.
     """
-    given, notation = text_of(text, dialect)
+    in_any_case: frozenset[str] = frozenset()
+    if isinstance(text, Tree):
+        [text] = in_one_case([text])
+        in_any_case = frozenset(each.name for each in text.walk() if isinstance(each, Variable) and each.ignores_case)
+    given, notation = text_of(text, dialect, precedence)
     if precedence is not None or grammar is not None:
         given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
         notation = "python"
-    formula = Formula(given, notation_named(notation).name)
+    formula = Formula(given, notation_named(notation).name, in_any_case)
     _ = formula.names
     return formula
 

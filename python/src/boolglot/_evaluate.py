@@ -19,7 +19,7 @@ from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
 from boolglot._values import Assignments, Values, values_of
-from boolglot.tree import Tree, text_of
+from boolglot.tree import Tree, in_one_case, text_of
 
 
 @overload
@@ -82,7 +82,10 @@ def evaluate(
         ValueError: the number of values differs from the number of texts.
     """
     given: Texts | str
-    given, notation = text_of(texts, dialect)
+    if isinstance(texts, Tree):
+        values = values_of(values, 1).row(0)
+        [texts] = in_one_case([texts], values)
+    given, notation = text_of(texts, dialect, precedence)
     if isinstance(given, str):
         code = int(verdicts([given], notation, values=values, precedence=precedence, grammar=grammar).codes[0])
         return bool(code) if code <= Verdict.TRUE else None

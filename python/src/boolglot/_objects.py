@@ -18,7 +18,7 @@ from boolglot._dialects import Dialect
 from boolglot._options import PathName
 from boolglot._reason import parse, simplify
 from boolglot._services import convert
-from boolglot.tree import Tree, built, folded, is_name
+from boolglot.tree import Tree, built, folded, in_one_case, is_name
 
 #: The operator, name or constant of an object in SMT-LIB, and the operands.
 _Parts = tuple[str, Sequence[Any]]
@@ -255,7 +255,11 @@ def from_dd(node: Any, to: str | Dialect = "python") -> str:
 
 
 def _tree(text: str | Tree, dialect: str | Dialect | None, precedence: str | None, grammar: PathName | None) -> Tree:
-    return text if isinstance(text, Tree) else parse(text, dialect, precedence=precedence, grammar=grammar)
+    return (
+        in_one_case([text])[0]
+        if isinstance(text, Tree)
+        else parse(text, dialect, precedence=precedence, grammar=grammar)
+    )
 
 
 def _name(name: str) -> str:

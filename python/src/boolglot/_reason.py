@@ -1,9 +1,9 @@
 """What expressions mean: truth tables, questions, simplification and explanations.
 
 Each call starts the command line once, which takes a fraction of a second. An expression is a text or a tree, and
-`dialect` is the notation of texts. `grammar` is the path of an Ohm grammar, whose notation is named after the file:
-``deutsch`` for ``deutsch.ohm``. `proof` is the path of a certificate to write,
-in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
+`dialect` is the notation of texts. `precedence` is also that of texts, and refused if there are only trees. `grammar`
+is the path of an Ohm grammar, whose notation is named after the file: ``deutsch`` for ``deutsch.ohm``. `proof` is the
+path of a certificate to write, in LRAT or DRAT by its ending, ``.lrat`` or ``.drat``.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
+from pathlib import Path
 from typing import Any, Literal
 
-from boolglot._dialects import Dialect, dialect_name
+from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
-from boolglot._services import requested
-from boolglot.tree import Tree, as_texts, tree_of
+from boolglot._services import convert, requested
+from boolglot.tree import Tree, as_texts, in_one_case, tree_of
 
 #: Values of variables.
 Assignment = dict[str, bool]
@@ -65,8 +66,22 @@ class TruthTable:
 def parse(
     text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
 ) -> Tree:
-    """Returns the tree of an expression; `boolglot.tree` has its classes."""
-    return tree_of(_call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)["tree"])
+    """Returns the tree of an expression; `boolglot.tree` has its classes.
+
+    Raises:
+        ExpressionError: the expression is refused, or has too many levels for Python's stack.
+    """
+    found = _call("parse", [text], dialect=dialect, precedence=precedence, grammar=grammar)
+    return tree_of(found["tree"], _ignores_case(found["dialect"], grammar))
+
+
+def _ignores_case(notation: str, grammar: PathName | None) -> bool:
+    if grammar is None or notation != Path(grammar).stem:
+        return notation_named(notation).ignores_case
+    output, errors = run_with_texts(["dialects", "--json", *flags_of({"grammar": grammar}), "--"], [notation])
+    if not output.strip():
+        raise NodeError(message_of(errors))
+    return bool((json.loads(output).get("variable") or {}).get("ignoresCase", False))
 
 
 def equivalent(
@@ -169,7 +184,9 @@ def truth_table(
 ) -> TruthTable:
     """Returns the truth table of expressions; `variables` names the first columns, in their order."""
     names = ",".join(variables) or None
-    found = _call("truth-table", texts, dialect=dialect, variables=names, precedence=precedence, grammar=grammar)
+    found = _call(
+        "truth-table", texts, dialect=dialect, variables=names, known=variables, precedence=precedence, grammar=grammar
+    )
     return TruthTable(found["variables"], [each["text"] for each in found["expressions"]], found["rows"])
 
 
@@ -217,7 +234,14 @@ def explain(
 ) -> list[str]:
     """Returns the steps by which an expression is evaluated, one line each."""
     found = _call(
-        "explain", [text], _settings(values), dialect=dialect, style=style, precedence=precedence, grammar=grammar
+        "explain",
+        [text],
+        _settings(values),
+        dialect=dialect,
+        style=style,
+        known=values or (),
+        precedence=precedence,
+        grammar=grammar,
     )
     return [line["text"] for line in found["lines"]]
 
@@ -267,8 +291,8 @@ class Proof(Answer):
 
 
 def prove(
-    premises: Iterable[str],
-    conclusion: str,
+    premises: Iterable[str | Tree],
+    conclusion: str | Tree,
     dialect: str | Dialect | None = None,
     *,
     style: ProofStyle = "fitch",
@@ -280,7 +304,8 @@ def prove(
     Raises:
         ExpressionError: an expression is refused, or no proof of a readable length was found.
     """
-    texts = [*_texts(premises), conclusion]
+    given = [*_listed(premises), conclusion]
+    texts, dialect, _, precedence = _in_texts(given, dialect, None, precedence, grammar)
     found = _requested("prove", {"expressions": texts, "style": style}, dialect, precedence, grammar)
     counterexample = found.get("counterexample", {}).get("assignment")
     return Proof(found["isEntailed"], counterexample, found.get("text", ""), found.get("proof", {}).get("lines", []))
@@ -288,8 +313,8 @@ def prove(
 
 def check_proof(
     text: str,
-    premises: Iterable[str] = (),
-    conclusion: str | None = None,
+    premises: Iterable[str | Tree] = (),
+    conclusion: str | Tree | None = None,
     dialect: str | Dialect | None = None,
     *,
     style: ProofStyle | None = None,
@@ -300,21 +325,38 @@ def check_proof(
 
     Args:
         text: the proof, one line per step.
-        premises: those that the proof may use, if there is a conclusion.
-        conclusion: what it has to prove; by default, anything.
+        premises: those that the proof may use; they need a conclusion.
+        conclusion: what it has to prove; by default, anything, from any premises.
         dialect: the notation, detected by default.
         style: the style, detected from the rules by default.
         precedence: the precedence of the operators; by default, the notation's own.
         grammar: the path of an Ohm grammar, whose notation is named after the file.
+
+    Raises:
+        ValueError: there are premises, but no conclusion.
     """
-    claim = [] if conclusion is None else [*_texts(premises), conclusion]
+    given = _listed(premises)
+    if conclusion is None and given:
+        raise ValueError("premises need a conclusion; without one, a proof may use any premises")
+    claim = [] if conclusion is None else _claim([*given, conclusion], dialect, precedence, grammar)
     row = {"text": text, "expressions": claim, **({} if style is None else {"style": style})}
     return CheckedProof(_requested("check-proof", row, dialect, precedence, grammar))
 
 
-def _texts(texts: Iterable[str]) -> list[str]:
-    """A list of texts, even for a single text, which would iterate over its characters."""
-    return [texts] if isinstance(texts, str) else list(texts)
+def _listed(given: Iterable[str | Tree]) -> list[str | Tree]:
+    """A list of expressions, even for a single text, which would iterate over its characters."""
+    return [given] if isinstance(given, (str, Tree)) else list(given)
+
+
+def _claim(
+    given: list[str | Tree], dialect: str | Dialect | None, precedence: str | None, grammar: PathName | None
+) -> list[str]:
+    """Expressions in the notation of a proof; if that is detected, trees have all parentheses."""
+    trees = iter(in_one_case([each for each in given if isinstance(each, Tree)]))
+    to = dialect or "logic"
+    return [
+        convert(next(trees), to, groups="full", grammar=grammar) if isinstance(each, Tree) else each for each in given
+    ]
 
 
 def _requested(
@@ -373,6 +415,30 @@ def _answer(found: Mapping[str, Any], member: str) -> Answer:
     return Answer(found[member], found.get("counterexample", {}).get("assignment"))
 
 
+def _in_texts(
+    given: Sequence[str | Tree],
+    dialect: str | Dialect | None,
+    other_dialect: str | Dialect | None,
+    precedence: str | None,
+    grammar: PathName | None,
+    known: Iterable[str] = (),
+) -> tuple[list[str], str | Dialect | None, str | Dialect | None, str | None]:
+    """Expressions as texts with their notations and precedence; with trees among them, all in one notation."""
+    for text in given:
+        if not isinstance(text, (str, Tree)):
+            raise TypeError(f"a text or a tree is needed, not a {type(text).__name__}")
+    texts = [each for each in given if isinstance(each, str)]
+    if len(texts) == len(given):
+        return texts, dialect, other_dialect, precedence
+    own = [dialect, *([other_dialect or dialect] * (len(given) - 1))]
+    trees = [
+        each if isinstance(each, Tree) else parse(each, notation, precedence=precedence, grammar=grammar)
+        for each, notation in zip(given, own, strict=True)
+    ]
+    texts, dialect = as_texts(trees, None if texts else precedence, known)
+    return texts, dialect, None, None
+
+
 def _call(
     command: str,
     given: Sequence[str | Tree],
@@ -381,7 +447,9 @@ def _call(
     dialect: str | Dialect | None,
     other_dialect: str | Dialect | None = None,
     to: str | Dialect | None = None,
+    precedence: str | None,
     grammar: PathName | None,
+    known: Iterable[str] = (),
     **options: str | int | PathLike[str] | None,
 ) -> dict[str, Any]:
     """Runs a command with expressions and options under their Python names. `simplify` takes a condition second.
@@ -390,22 +458,12 @@ def _call(
         ExpressionError: an expression is refused, or too large.
         UnknownDialectError: there is no such notation.
         NodeError: Node is missing, or an option or the grammar is wrong.
-        ValueError: a tree has names that can't be written.
+        ValueError: a tree has names that can't be written, or there are only trees and another precedence.
     """
-    for text in given:
-        if not isinstance(text, (str, Tree)):
-            raise TypeError(f"a text or a tree is needed, not a {type(text).__name__}")
-    texts = [each for each in given if isinstance(each, str)]
-    if len(texts) < len(given):
-        precedence = str(options.pop("precedence")) if options.get("precedence") is not None else None
-        own = [dialect, *([other_dialect or dialect] * (len(given) - 1))]
-        trees = [
-            each if isinstance(each, Tree) else parse(each, notation, precedence=precedence, grammar=grammar)
-            for each, notation in zip(given, own, strict=True)
-        ]
-        to = to or (dialect or "logic" if command == "simplify" else None)
-        texts, dialect = as_texts(trees)
-        other_dialect = None
+    if command == "simplify" and any(isinstance(each, Tree) for each in given):
+        to = to or dialect or "logic"
+    texts, dialect, other_dialect, precedence = _in_texts(given, dialect, other_dialect, precedence, grammar, known)
+    options["precedence"] = precedence
     notations = {"dialect": dialect, "other_dialect": other_dialect, "to": to}
     named = {name: dialect_name(each, grammar) for name, each in notations.items() if each is not None}
     if command == "simplify" and len(texts) > 1:

@@ -121,7 +121,7 @@ def convert(
         NodeError: Node is missing, or an option has no such value.
     """
     if isinstance(texts, Tree):
-        [texts], dialect = as_texts([texts])
+        [texts], dialect = as_texts([texts], precedence)
     column = column_of([texts] if isinstance(texts, str) else texts)
     asked = {
         "convert": dialect_name(to, grammar),

@@ -155,8 +155,8 @@ class InAnyCase(Mapping[str, bool]):
         return len(self._values)
 
 
-def named_columns(values: object, names: Collection[str], ignores_case: bool) -> dict[str, object]:
-    """The columns of a data frame, a table or a mapping with these names, in any case if case is ignored.
+def named_columns(values: object, names: Collection[str], in_any_case: Collection[str]) -> dict[str, object]:
+    """The columns of a data frame, a table or a mapping with these names, some of them in any case.
 
     Raises:
         TypeError: `values` has no columns.
@@ -165,11 +165,12 @@ def named_columns(values: object, names: Collection[str], ignores_case: bool) ->
     columns = [] if values is None else list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
     if columns is None:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
-    meant = {(name.lower() if ignores_case else name): name for name in names}
+    exact = {name for name in names if name not in in_any_case}
+    folded = {name.lower(): name for name in in_any_case}
     alike: dict[str, list[tuple[str, object]]] = {}
     for name, column in columns:
-        found = meant.get(name.lower() if ignores_case and isinstance(name, str) else name)
-        if found is not None:
+        meant = {name} & exact | ({folded[name.lower()]} if isinstance(name, str) and name.lower() in folded else set())
+        for found in meant:
             alike.setdefault(found, []).append((name, column))
     named: dict[str, object] = {}
     for name, each in alike.items():

@@ -5,14 +5,15 @@
             print(left, right)
 
 Trees are immutable, and equal if all their nodes are. `str` writes them with the signs of logic. Functions that take an
-expression also take a tree.
+expression also take a tree. Variables of a notation that ignores case, such as SQL, ignore it in these functions, too:
+`A` and `a` are one variable there, spelled like the first, but compare as different nodes.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
 from boolglot._detect import reader_named
@@ -59,17 +60,20 @@ class Tree:
             if isinstance(node, Connective):
                 operands = [f"({', '.join(operands)}{',' if len(operands) == 1 else ''})"]
             own = [] if node._own() is None else [repr(node._own())]
+            own += ["ignores_case=True"] if isinstance(node, Variable) and node.ignores_case else []
             return f"{type(node).__name__}({', '.join([*operands, *own])})"
 
         return folded(self, lambda node: node.children, text_of)
 
     def __str__(self) -> str:
-        return _in_logic(self)
+        return _in_logic(in_one_case([self])[0])
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Variable(Tree):
     name: str
+    #: Whether the name means the same in any case, as in SQL. Nodes with the same name are equal nevertheless.
+    ignores_case: bool = False
     kind = "variable"
 
     def _own(self) -> str:
@@ -196,8 +200,8 @@ _CONNECTIVES = (And, Or, Xor, Nand, Nor, Iff, Implies, ImpliedBy, NotImplies, No
 _CLASS_OF = {each.kind: each for each in _CONNECTIVES}
 
 
-def tree_of(data: dict[str, Any]) -> Tree:
-    """The tree that the command line prints as JSON."""
+def tree_of(data: dict[str, Any], ignores_case: bool = False) -> Tree:
+    """The tree that the command line prints as JSON, and whether its notation ignores the case of names."""
 
     def children(node: dict[str, Any]) -> list[dict[str, Any]]:
         return node.get("operands") or [node[name] for name in ("inner", "operand") if name in node]
@@ -205,7 +209,7 @@ def tree_of(data: dict[str, Any]) -> Tree:
     def made(node: dict[str, Any], operands: Sequence[Tree]) -> Tree:
         kind = node["kind"]
         if kind == "variable":
-            return Variable(node["name"])
+            return Variable(node["name"], ignores_case)
         if kind == "literal":
             return Constant(node["value"])
         if kind in ("not", "group"):
@@ -258,7 +262,10 @@ _IMPLICATIONS = ("impliedBy", "notImplies", "notImpliedBy")
 
 
 def folded(root: _Node, children: Callable[[_Node], Sequence[_Node]], make: Callable[[_Node, list[_T]], _T]) -> _T:
-    """Builds a value from a tree, from the leaves up: each node from the values of its children. Depth is unlimited."""
+    """Builds a value from a tree, from the leaves up: each node from the values of its children.
+
+    Depth is unlimited here, but Python limits the levels of the JSON that `parse` reads.
+    """
     waiting, order = [root], list[tuple[_Node, int]]()
     while waiting:
         node = waiting.pop()
@@ -279,12 +286,42 @@ def is_name(name: str, notation: str) -> bool:
     return next(reader.tokens(token)) == (VARIABLE, 0, len(token)) and reader.name_in(token) is not None
 
 
-def as_texts(trees: Sequence[Tree]) -> tuple[list[str], str]:
+def in_one_case(trees: Sequence[Tree], known: Iterable[str] = ()) -> list[Tree]:
+    """Trees with one spelling of each name that ignores case: the first, or else the only known one that is like it."""
+    alike: dict[str, set[str]] = {}
+    for name in known:
+        alike.setdefault(name.upper(), set()).add(name)
+    spellings: dict[str, str] = {}
+    for tree in trees:
+        for node in tree.walk():
+            if isinstance(node, Variable) and node.ignores_case and node.name.upper() not in spellings:
+                same = alike.get(node.name.upper(), set())
+                spellings[node.name.upper()] = node.name if node.name in same or len(same) != 1 else next(iter(same))
+
+    def made(node: Tree, children: Sequence[Tree]) -> Tree:
+        if isinstance(node, Variable) and node.ignores_case:
+            return replace(node, name=spellings[node.name.upper()])
+        if isinstance(node, (Not, Group)):
+            return type(node)(*children)
+        return replace(node, operands=tuple(children)) if isinstance(node, Connective) else node
+
+    return [folded(tree, lambda node: node.children, made) for tree in trees] if spellings else [*trees]
+
+
+def as_texts(trees: Sequence[Tree], precedence: str | None = None, known: Iterable[str] = ()) -> tuple[list[str], str]:
     """The trees as texts, and their notation: the signs of logic, or SMT-LIB, which allows other names.
 
+    Args:
+        trees: the trees.
+        precedence: another precedence, which trees can't have.
+        known: spellings of names, which those that ignore case get.
+
     Raises:
-        ValueError: neither has all names.
+        ValueError: neither has all names, or there is another precedence.
     """
+    if precedence is not None:
+        raise ValueError("trees don't depend on a precedence; pass `precedence` to parse, or leave it out")
+    trees = in_one_case(trees, known)
     names = {node.name: None for tree in trees for node in tree.walk() if isinstance(node, Variable)}
     for notation, print_tree in (("logic", str), ("smt-lib", _in_smt_lib)):
         others = [name for name in names if not is_name(name, notation)]
@@ -295,15 +332,17 @@ def as_texts(trees: Sequence[Tree]) -> tuple[list[str], str]:
     )
 
 
-def text_of(given: _Text | Tree, dialect: str | Dialect | None) -> tuple[_Text | str, str | Dialect]:
+def text_of(
+    given: _Text | Tree, dialect: str | Dialect | None, precedence: str | None
+) -> tuple[_Text | str, str | Dialect]:
     """A tree as a text, or texts as they are, and their notation.
 
     Raises:
         TypeError: texts have no notation.
-        ValueError: a tree has names that can't be written.
+        ValueError: a tree has names that can't be written, or there is another precedence.
     """
     if isinstance(given, Tree):
-        [text], notation = as_texts([given])
+        [text], notation = as_texts([given], precedence)
         return text, notation
     if dialect is None:
         raise TypeError("texts need a dialect, such as 'python'; boolglot.detect finds likely ones")
