@@ -42,6 +42,19 @@ class Replies(unittest.TestCase):
         self.assertTrue(found)
         self.assertEqual(verify(True, "I pass."), ("unparseable", "no-answer", None, None, None))
 
+    def test_are_read_after_polite_words(self):
+        for verdict, reply in (
+            ("wrong", "<answer>True</answer>\nHope this helps! <answer>False</answer>"),
+            ("wrong", "Answer: True\nHope this helps! Final answer: False"),
+            ("wrong", "\\boxed{True}\nLet me know if you want the steps. \\boxed{False}"),
+            ("unparseable", "<answer>True</answer>\nI hope this is right, but I am not sure."),
+            ("unparseable", "<answer>True</answer>\nIf you need the correct value, it is False."),
+            ("unparseable", "Answer: True. I hope this is not what they wanted, because it is actually False."),
+            ("right", "Answer: False\n\nHope this helps. Actually, the answer is True."),
+            ("right", "True\n\nHope this helps! Let me know if you have any further questions. 😊"),
+        ):
+            self.assertEqual(verify(True, reply).verdict, verdict, reply)
+
     def test_with_steps(self):
         chain = "not False and True\n= True and True\n= True"
         self.assertEqual(verify(True, f"{chain}\n\nThe answer is True.", "steps")[:3], ("right", "equal", chain))
