@@ -110,6 +110,24 @@ class Replies(unittest.TestCase):
         self.assertTrue(verify(["p", "q -> (r -> p)"], nested, "proof"))
         self.assertEqual(verify(["p", "p"], f"{nested}\n7. p R 4", "proof").reason, "wrong-step")
 
+    def test_that_are_equations(self):
+        for task, gold, reply, verdict in (
+            ("formula", "q", "p = q", "wrong"),
+            ("formula", "q", "q ≡ p", "wrong"),
+            ("formula", "q", "The answer is c = q", "wrong"),
+            ("consequence", ["A"], "B = A", "wrong"),
+            ("formula", "q", "F = q", "right"),
+            ("formula", "q", "x := q", "right"),
+            ("formula", "p & q", "h(p, q) = p & q", "right"),
+            ("formula", "q", "The result = q", "right"),
+            ("formula", "p = p", "p = p", "right"),
+            ("formula", "p | ~p", "p ≡ p", "right"),
+            ("formula", "(p & q) = (q & p)", "(p & q) = (q & p)", "right"),
+            ("formula", "p", "p ≡ p", "wrong"),
+            ("formula", "p | ~p", "p -> q ≡ ~p | q", "wrong"),
+        ):
+            self.assertEqual(verify(gold, reply, task).verdict, verdict, (gold, reply))
+
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))
         self.assertEqual(verify("P ^ Q", "Q ^ P", "formula", dialect="python").verdict, "right")

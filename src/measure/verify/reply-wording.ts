@@ -340,6 +340,11 @@ export const wording = {
     formula: formulaWords.trim().split(/\s+/),
     /** Words that introduce a formula in the question rather than the answer. */
     question: "given original question above".split(" "),
+    /** Names of what a formula defines: "F = A + B". */
+    output:
+      "f g y z out output result answer ans formula expression expr simplified solution conclusion final".split(
+        " ",
+      ),
     /** Imperatives that start a question about a formula. */
     imperative: "simplify evaluate determine find".split(" "),
     lead: leadWords.trim().split(/\s+/),

@@ -85,6 +85,24 @@ describe("verify", () => {
     expect(replies.map((reply) => judge(reply).verdict)).toEqual(["right", "right", "wrong"])
   })
 
+  test.each<[VerifyTask, unknown, string, string]>([
+    ["formula", "q", "p = q", "wrong"],
+    ["formula", "q", "q ≡ p", "wrong"],
+    ["formula", "q", "The answer is c = q", "wrong"],
+    ["consequence", ["A"], "B = A", "wrong"],
+    ["formula", "q", "F = q", "right"],
+    ["formula", "q", "x := q", "right"],
+    ["formula", "p & q", "h(p, q) = p & q", "right"],
+    ["formula", "q", "The result = q", "right"],
+    ["formula", "p = p", "p = p", "right"],
+    ["formula", "p | ~p", "p ≡ p", "right"],
+    ["formula", "(p & q) = (q & p)", "(p & q) = (q & p)", "right"],
+    ["formula", "p", "p ≡ p", "wrong"],
+    ["formula", "p | ~p", "p -> q ≡ ~p | q", "wrong"],
+  ])("reads equations: %s %j, reply %j", (task, gold, reply, verdict) => {
+    expect(verifier(gold, task, { dialects })(reply).verdict).toBe(verdict)
+  })
+
   test("says why a formula isn't right", () => {
     const judge = verifier(["P → Q", "P"], "consequence", { dialects, nontrivial: true })
     const reasons = ["Q", "R", "Q ∨ ¬Q", "P", "P ^ Q"].map((reply) => judge(reply).reason)
