@@ -51,6 +51,7 @@ class Replies(unittest.TestCase):
             ("unparseable", "<answer>True</answer>\nIf you need the correct value, it is False."),
             ("unparseable", "Answer: True. I hope this is not what they wanted, because it is actually False."),
             ("right", "Answer: False\n\nHope this helps. Actually, the answer is True."),
+            ("right", "True\n\nIf you'd like, I can show the full truth table."),
             ("right", "True\n\nHope this helps! Let me know if you have any further questions. 😊"),
         ):
             self.assertEqual(verify(True, reply).verdict, verdict, reply)

@@ -80,10 +80,10 @@ const denials =
 const doubts =
   "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const politeStarts =
-  "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you (?:have|need|want|would|['’]d)"
+  "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 /** The words of polite sentences: none for values, answers or doubts. */
 const politeWords =
-  "i|we|you|your|me|us|my|the|a|an|any|to|for|in|on|with|of|and|if|this|that|is|are|anything|something|everything|helps?|helped|helpful|questions?|further|more|other|another|additional|else|need|needed|want|like|would|have|d|ll|clear|unclear|clarify|clarifies|clarified|clarification|makes?|sense|explain|explains|explanation|details?|detailed|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework"
+  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|you|your|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|anything|something|everything|helps?|helped|helpful|questions?|further|more|other|another|additional|else|need|needed|want|like|would|have|clear|unclear|clarify|clarifies|clarified|clarification|makes?|sense|explain|explains|explanation|details?|detailed|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -94,7 +94,7 @@ const doubt = [
   `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space})(?<!i[.]e[.]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
   `${starts}or${space}is${space}(?:it|that)${ends}`,
   // "If you need the correct value, it is False."
-  `${starts}${oneOf(politeStarts)}${ends}[^.!?\\n]{0,80}?${starts}${oneOf("true|false|right|correct|actual|real|it is|it['’]s|instead")}${ends}`,
+  `${starts}${oneOf(politeStarts)}${ends}[^.!?\\n]{0,80}?${starts}${oneOf("true|false|[01]|right|correct|actual|real|it is|it['’]s|instead|did not|didn['’]t")}${ends}`,
   `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
 ].join("|")

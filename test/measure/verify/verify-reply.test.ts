@@ -74,6 +74,7 @@ describe("verify", () => {
       "unparseable",
     ],
     ["Answer: False\n\nHope this helps. Actually, the answer is True.", "right"],
+    ["True\n\nIf you'd like, I can show the full truth table.", "right"],
     ["True\n\nHope this helps! Let me know if you have any further questions. 😊", "right"],
   ])("reads what follows polite words in %j", (reply, verdict) => {
     expect(verify(true, reply).verdict).toBe(verdict)
