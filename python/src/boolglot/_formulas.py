@@ -480,10 +480,9 @@ class FormulaReader:
             at = 0
         starts = [0, at] if at > 0 else [0]
         equation = PATTERNS["equation"].match(text, at)
-        if equation is not None:
-            # "F = A + B" isn't about F, unless the question is. "X = A" is about X.
-            if self._is_definition(text, at, equation[0]):
-                starts.insert(0, equation.end())
+        # "F = A + B" isn't about F, unless the question is. "X = A" is about X.
+        if equation is not None and self._is_definition(text, at, equation[0]):
+            starts.insert(0, equation.end())
         denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
         for end in ends:
             for start in starts:
