@@ -42,6 +42,20 @@ class Replies(unittest.TestCase):
         self.assertTrue(found)
         self.assertEqual(verify(True, "I pass."), ("unparseable", "no-answer", None, None, None))
 
+    def test_are_read_after_polite_words(self):
+        for verdict, reply in (
+            ("wrong", "<answer>True</answer>\nHope this helps! <answer>False</answer>"),
+            ("wrong", "Answer: True\nHope this helps! Final answer: False"),
+            ("wrong", "\\boxed{True}\nLet me know if you want the steps. \\boxed{False}"),
+            ("unparseable", "<answer>True</answer>\nI hope this is right, but I am not sure."),
+            ("unparseable", "<answer>True</answer>\nIf you need the correct value, it is False."),
+            ("unparseable", "Answer: True. I hope this is not what they wanted, because it is actually False."),
+            ("right", "Answer: False\n\nHope this helps. Actually, the answer is True."),
+            ("right", "True\n\nIf you'd like, I can show the full truth table."),
+            ("right", "True\n\nHope this helps! Let me know if you have any further questions. 😊"),
+        ):
+            self.assertEqual(verify(True, reply).verdict, verdict, reply)
+
     def test_with_steps(self):
         chain = "not False and True\n= True and True\n= True"
         self.assertEqual(verify(True, f"{chain}\n\nThe answer is True.", "steps")[:3], ("right", "equal", chain))
@@ -96,6 +110,24 @@ class Replies(unittest.TestCase):
         nested = "1. p PR\n2. | q AS\n3. | | r AS\n4. | | p R 1\n5. | r -> p CP 3-4\n6. q -> (r -> p) CP 2-5"
         self.assertTrue(verify(["p", "q -> (r -> p)"], nested, "proof"))
         self.assertEqual(verify(["p", "p"], f"{nested}\n7. p R 4", "proof").reason, "wrong-step")
+
+    def test_that_are_equations(self):
+        for task, gold, reply, verdict in (
+            ("formula", "q", "p = q", "wrong"),
+            ("formula", "q", "q ≡ p", "wrong"),
+            ("formula", "q", "The answer is c = q", "wrong"),
+            ("consequence", ["A"], "B = A", "wrong"),
+            ("formula", "q", "F = q", "right"),
+            ("formula", "q", "x := q", "right"),
+            ("formula", "p & q", "h(p, q) = p & q", "right"),
+            ("formula", "q", "The result = q", "right"),
+            ("formula", "p = p", "p = p", "right"),
+            ("formula", "p | ~p", "p ≡ p", "right"),
+            ("formula", "(p & q) = (q & p)", "(p & q) = (q & p)", "right"),
+            ("formula", "p", "p ≡ p", "wrong"),
+            ("formula", "p | ~p", "p -> q ≡ ~p | q", "wrong"),
+        ):
+            self.assertEqual(verify(gold, reply, task).verdict, verdict, (gold, reply))
 
     def test_that_are_ambiguous_are_not_guessed(self):
         self.assertEqual(verify("P ∧ Q", "P ^ Q", "formula")[:2], ("unparseable", "ambiguous"))

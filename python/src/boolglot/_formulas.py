@@ -440,9 +440,11 @@ _DENYING = re.compile(r"[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))", re.IGN
 class FormulaReader:
     """Reads formulas over the names of a gold formula."""
 
-    def __init__(self, names: tuple[str, ...], hint: str | None) -> None:
+    def __init__(self, names: tuple[str, ...], hint: str | None, golds: Iterable[str] = ()) -> None:
         self._names = _Names(names)
         self._hint = hint
+        #: The gold formulas, which are never chains.
+        self._asked = frozenset(map(_unspaced, golds))
         self._words = frozenset(_LONG_WORDS.findall(" ".join(names).lower()))
         self._leading = (LISTS["neutral"] | LISTS["formula"]) - LISTS["question"] - self._words - frozenset(names)
 
@@ -478,10 +480,9 @@ class FormulaReader:
             at = 0
         starts = [0, at] if at > 0 else [0]
         equation = PATTERNS["equation"].match(text, at)
-        if equation is not None:
-            # "F = A + B" isn't about F, unless the question is.
-            is_definition = re.split(r"[(:=\s]", equation[0])[0] not in self._names.names
-            starts.insert(0 if is_definition else len(starts), equation.end())
+        # "F = A + B" isn't about F, unless the question is. "X = A" is about X.
+        if equation is not None and self._is_definition(text, at, equation[0]):
+            starts.insert(0, equation.end())
         denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
         for end in ends:
             for start in starts:
@@ -504,6 +505,15 @@ class FormulaReader:
             if all(word in self._leading or word in ",.:-" or word == "a" for word in around):
                 yield first, last
 
+    def _is_definition(self, text: str, at: int, equation: str) -> bool:
+        """Whether the left side of an equation names the answer: "F =", "f(a, b) =", "x :=", "the answer ="."""
+        own = re.split(r"[(:=\s]", equation)[0]
+        name = own or next(iter(reversed(words_of(text[:at]))), "")
+        if name in self._names.names:
+            return False
+        is_output = name == "" or name.lower() in LISTS["output"] or (own == "" and len(name) > 1)
+        return is_output or "(" in equation or ":" in equation
+
     def _last_readings(self, text: str) -> tuple[Reading, ...]:
         """The readings of a formula, or of the last formula in a chain such as "¬(p ∧ q) ≡ ¬p ∨ ¬q"."""
         if not _LINK.search(text):
@@ -513,7 +523,11 @@ class FormulaReader:
             return self._readings(text)
         starts, ends = [0, *(end for _, end in links)], [*(start for start, _ in links), len(text)]
         spans = (bare(text, start, end) for start, end in zip(starts, ends, strict=True))
-        chain = [self._readings(text[start:end]) for start, end in spans]
+        sides = [text[start:end] for start, end in spans]
+        # "p = p" is no chain: no step leads from a formula to itself.
+        if _unspaced(text) in self._asked or len(set(map(_unspaced, sides))) == 1:
+            return self._readings(text)
+        chain = [self._readings(side) for side in sides]
         is_equal = all(len(each) == 1 for each in chain) and len({_meaning(each[0]) for each in chain}) == 1
         return chain[-1] if is_equal else self._readings(text)
 
@@ -552,6 +566,10 @@ class FormulaReader:
         """Whether a formula with other names depends on one of the gold formula, or its names are letters."""
         others = reading.names[len(self._names.names) :]
         return all(len(name) == 1 for name in others) or not _used(reading).isdisjoint(self._names.names)
+
+
+def _unspaced(text: str) -> str:
+    return text.replace(" ", "")
 
 
 def plain_formula(text: str) -> str:

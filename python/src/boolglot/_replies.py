@@ -215,12 +215,13 @@ def _is_warned(text: str, start: int, found: Found) -> bool:
     before = text[: found.start]
     if has("warningInChinese", before, start):
         return True
+    is_next = _next_checker(before)
     for match in _scan("later", text, start):
         if match.end() > found.start:
             break
         is_rest = PATTERNS["rest"].search(match[0]) is not None
         is_dictated = match[0][:2].lower() in ("me", "us") and match[0][2].isspace()
-        line = before[match.end() : _end_before("\n", before, match.end())]
+        line = before[match.end() : match.end() + _LIMITS["sentence"]].partition("\n")[0]
         # "The following values are wrong: False, 0."
         if not is_rest and not is_dictated and PATTERNS["introducing"].match(line):
             continue
@@ -231,26 +232,41 @@ def _is_warned(text: str, start: int, found: Found) -> bool:
         colon = PATTERNS["colon"].search(before, match.end(), last)
         if is_neutral(before[max(start, first) : last if colon is None else colon.start()]):
             continue
-        if PATTERNS["refused"].match(before, last) is None and (is_rest or is_dictated or _is_next(before[last:])):
+        if PATTERNS["refused"].match(before, last) is None and (is_rest or is_dictated or is_next(last)):
             return True
     return False
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     """The offsets of the sentence around a range."""
-    line = max(text.rfind("\n", 0, start) + 1, start - _LIMITS["sentence"])
+    earliest = max(0, start - _LIMITS["sentence"])
+    line = max(earliest, text.rfind("\n", earliest, start) + 1)
     first = line + _end_of_last("sentenceEnd", text[line:start])
-    last = _end_before("\n", text[: end + _LIMITS["sentence"]], end)
-    ending = PATTERNS["sentenceEnd"].search(text[:last], end)
+    until = min(len(text), end + _LIMITS["sentence"])
+    line_end = text.find("\n", end, until)
+    last = until if line_end < 0 else line_end
+    ending = PATTERNS["sentenceEnd"].search(text, end, last)
     return first, last if ending is None else ending.end()
 
 
-def _is_next(between: str) -> bool:
-    """Whether a warning is about the answer after this text: no other paragraph or list comes between them."""
-    line = between.find("\n")
-    if line < 0:
-        return True
-    return "\n\n" not in between[line:].lstrip(SPACES)
+def _next_checker(before: str) -> Callable[[int], bool]:
+    """Returns a function that says whether a warning is about the answer after a text: no other paragraph or list comes
+    between them. It is called with rising ends of warnings.
+    """
+    last_blank = before.rfind("\n\n")
+    line, following = -1, 0
+
+    def is_next(end: int) -> bool:
+        nonlocal line, following
+        if last_blank < end:
+            return True
+        if line < end:
+            line = following = before.find("\n", end)
+            while following < len(before) and before[following] in SPACES:
+                following += 1
+        return last_blank < following
+
+    return is_next
 
 
 def _is_closing(rest: str) -> bool:
@@ -445,6 +461,7 @@ _FENCE = re.compile(r"```[a-z]{1,12}[ \t\r\n]*\Z")
 _ENDS_WITH_COLON = re.compile(r"[:：][*_`]{0,4}\Z")
 
 
+@functools.lru_cache(maxsize=16)
 def is_neutral(sentence: str) -> bool:
     """Whether a sentence introduces something without commenting on it."""
     return not _has_other_word(PATTERNS["inert"].sub(" ", sentence), _INTRODUCING)

@@ -259,7 +259,7 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
 
 def _formula_task(gold: Any, options: _Options) -> _Task:
     names, (table,), hint = _gold_formulas([gold], options.hint)
-    formulas = FormulaReader(names, hint)
+    formulas = FormulaReader(names, hint, [gold])
     return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
 
 
@@ -333,7 +333,7 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(WRONG, "repeats-premise")
         return _Judgement(RIGHT, "follows")
 
-    formulas = FormulaReader(names, hint)
+    formulas = FormulaReader(names, hint, gold if isinstance(gold, tuple) else [gold])
     return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 

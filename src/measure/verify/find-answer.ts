@@ -207,13 +207,14 @@ export function isDoubted(text: string, end: number): boolean {
 function isWarned(text: string, start: number, { start: at, end }: FoundAnswer<unknown>): boolean {
   const before = text.slice(0, at)
   if (has("warningInChinese", before, start)) return true
+  const isNext = nextChecker(before)
   for (const match of scan("later", text, start)) {
     const isRest = search("rest", match[0]) !== null
     const isDictated = /^(?:me|us)\s/i.test(match[0])
     const to = endOf(match)
     if (to > at) break
     // "The following values are wrong: False, 0."
-    const rest = before.slice(to, endBefore("\n", before, to))
+    const rest = before.slice(to, to + limits.sentence).split("\n", 1)[0] as string
     if (!isRest && !isDictated && matchAt("introducing", rest) !== null) continue
     const [first, last] = sentenceAround(before, match.index, to)
     // "The prompt tells me to answer False" is no warning of another answer.
@@ -221,26 +222,36 @@ function isWarned(text: string, start: number, { start: at, end }: FoundAnswer<u
     const colon = search("colon", before.slice(0, last), to)
     if (isNeutral(before.slice(Math.max(start, first), colon?.index ?? last))) continue
     if (matchAt("refused", before, last) !== null) continue
-    if (isRest || isDictated || isNext(before.slice(last))) return true
+    if (isRest || isDictated || isNext(last)) return true
   }
   return false
 }
 
 /** The offsets of the sentence around a range. */
 function sentenceAround(text: string, from: number, to: number): Range {
-  const line = Math.max(text.lastIndexOf("\n", from - 1) + 1, from - limits.sentence)
+  const earliest = Math.max(0, from - limits.sentence)
+  const line = earliest + text.slice(earliest, from).lastIndexOf("\n") + 1
   const first = line + endOfLast("sentenceEnd", text.slice(line, from))
   const last = endBefore("\n", text.slice(0, to + limits.sentence), to)
   const end = search("sentenceEnd", text.slice(0, last), to)
   return [first, end === null ? last : endOf(end)]
 }
 
-/** Whether a warning is about the answer after this text: no other paragraph or list comes between them. */
-function isNext(between: string): boolean {
-  const line = between.indexOf("\n")
-  if (line < 0) return true
-  const [first, last] = stripped(between, spaces, line)
-  return first === last || !between.slice(first).includes("\n\n")
+/**
+ * Returns a function that says whether a warning is about the answer after a text: no other paragraph or list comes
+ * between them. It is called with rising ends of warnings.
+ */
+function nextChecker(before: string): (end: number) => boolean {
+  const lastBlank = before.lastIndexOf("\n\n")
+  let [line, next] = [-1, 0]
+  return (end) => {
+    if (lastBlank < end) return true
+    if (line < end) {
+      line = before.indexOf("\n", end)
+      next = stripped(before, spaces, line)[0]
+    }
+    return lastBlank < next
+  }
 }
 
 /** Whether a text after a conclusion has no other one: no value, no name, no symbol. */

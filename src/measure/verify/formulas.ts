@@ -115,8 +115,17 @@ export function isReadIn(text: string, dialect: Dialect): boolean {
   return !(tryParse(text, dialect) instanceof ParseFailure)
 }
 
-/** Reads formulas over the variables of a given one. */
-export function formulaReader(names: readonly string[], notations: Notations) {
+/**
+ * Reads formulas over the variables of given ones.
+ *
+ * @param golds the given formulas; they are never chains
+ */
+export function formulaReader(
+  names: readonly string[],
+  notations: Notations,
+  golds: readonly string[] = [],
+) {
+  const asked = new Set(golds.map(unspaced))
   const longWords = new Set(longWordsIn(names.join(" ")))
   const leading = new Set(
     [...lists.neutral, ...lists.formula].filter(
@@ -161,7 +170,10 @@ export function formulaReader(names: readonly string[], notations: Notations) {
     if (links.length === 0 || links.length > mostLinks) return readings(text)
     const starts = [0, ...links.map(endOf)]
     const ends = [...links.map(({ index }) => index), text.length]
-    const chain = starts.map((start, at) => readings(text.slice(...bare(text, start, ends[at]))))
+    const sides = starts.map((start, at) => text.slice(...bare(text, start, ends[at])))
+    // "p = p" is no chain: no step leads from a formula to itself.
+    if (asked.has(unspaced(text)) || new Set(sides.map(unspaced)).size === 1) return readings(text)
+    const chain = sides.map(readings)
     const isChain = chain.every((each) => each.length === 1)
     const isEqual = isChain && new Set(chain.flat().map(meaningOf)).size === 1
     return isEqual ? (chain.at(-1) as readonly FormulaReading[]) : readings(text)
@@ -206,7 +218,11 @@ function foundAt(
 
 const mostLinks = 8
 
-/** A key that is equal for equivalent formulas, even if they have other variables. */
+function unspaced(text: string): string {
+  return text.replaceAll(" ", "")
+}
+
+/** Equal for equivalent formulas, whatever other variables they have. */
 function meaningOf(reading: FormulaReading): string {
   const names = reading.names.filter((_, at) => dependsOn(reading, at)).toSorted()
   const distances = names.map(
@@ -241,9 +257,8 @@ function* partsOf(
   const starts = at > 0 ? [0, at] : [0]
   const equation = matchAt("equation", text, at)
   if (equation !== null) {
-    // "F = A + B" isn't about F, unless the question is.
-    const isDefinition = !names.includes(equation[0].split(/[(:=\s]/)[0] as string)
-    starts.splice(isDefinition ? 0 : starts.length, 0, endOf(equation))
+    // "F = A + B" isn't about F, unless the question is. "X = A" is about X.
+    if (isDefinition(text, at, equation[0], names)) starts.unshift(endOf(equation))
   }
   const isDenied = at > 0 && matchAt("denied", text, at) !== null
   for (const end of ends) {
@@ -266,6 +281,19 @@ function* partsOf(
   if (wordsOf(around).every((word) => leading.has(word) || ",.:-".includes(word) || word === "a")) {
     yield [only.index, endOf(only)]
   }
+}
+
+/** Whether the left side of an equation names the answer: "F =", "f(a, b) =", "x :=", "the answer =". */
+function isDefinition(text: string, at: number, equation: string, names: readonly string[]) {
+  const own = equation.split(/[(:=\s]/)[0] as string
+  const name = own === "" ? (wordsOf(text.slice(0, at)).at(-1) ?? "") : own
+  if (names.includes(name)) return false
+  return (
+    name === "" ||
+    /[(:]/.test(equation) ||
+    lists.output.has(name.toLowerCase()) ||
+    (own === "" && name.length > 1)
+  )
 }
 
 /** A formula without the commands of LaTeX that only affect its looks. */

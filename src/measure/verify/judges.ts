@@ -233,7 +233,11 @@ export function formulaJudge(
   gold: unknown,
   options: VerifyOptions,
 ): Judge<readonly FormulaReading[]> {
-  return equivalenceJudge(goldFormulas([gold], options))
+  const own = goldFormulas([gold], options)
+  return {
+    ...equivalenceJudge(own),
+    ...formulaReader(own.names, own.notations, [gold as string]),
+  }
 }
 
 /** Judges formulas that have to be equivalent to the first gold formula. */
@@ -275,7 +279,7 @@ export function consequenceJudge(
       : right("follows")
   }
   return {
-    ...formulaReader(names, notations),
+    ...formulaReader(names, notations, premises as readonly string[]),
     judge: (readings) => judgeAll(readings, judge),
   }
 }

@@ -79,6 +79,11 @@ const denials =
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
   "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+const politeStarts =
+  "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
+/** The words of polite sentences: none for values, answers or doubts. */
+const politeWords =
+  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|you|your|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|anything|something|everything|helps?|helped|helpful|questions?|further|more|other|another|additional|else|need|needed|want|like|would|have|clear|unclear|clarify|clarifies|clarified|clarification|makes?|sense|explain|explains|explanation|details?|detailed|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -88,6 +93,8 @@ const doubt = [
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
   `(?:(?<=[\\n])|(?<=[.!?:)\\n]${space})(?<!i[.]e[.]${space}))(?:no|nope|not|wrong|incorrect|false)(?=[.!]|$)`,
   `${starts}or${space}is${space}(?:it|that)${ends}`,
+  // "If you need the correct value, it is False."
+  `${starts}${oneOf(politeStarts)}${ends}[^.!?\\n]{0,80}?${starts}${oneOf("true|false|[01]|right|correct|actual|real|it is|it['’]s|instead|did not|didn['’]t")}${ends}`,
   `${starts}(?:isn|wasn|aren)['’]t${space}(?:right|correct|true|so)${ends}`,
   `${starts}(?:is|should be|must be|be)${space}(?:[a-z]{2,10}${space})?the${space}(?:opposite|reverse|contrary|inverse|other)${ends}`,
 ].join("|")
@@ -217,8 +224,8 @@ export const wording = {
       "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
-    /** Polite words at the end, which say nothing about the answer. */
-    polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf("let me know|feel free|do not hesitate|don['’]t hesitate|(?:i )?hope (?:this|that)|would you like|do you want|happy to|if you (?:have|need|want|would|['’]d)")}${ends}[^\\n]{0,200}$`,
+    /** Sentences at the end of nothing but polite words, which say nothing about the answer. */
+    polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf(`${politeStarts}|feel free|do not hesitate|don['’]t hesitate|happy to`)}${ends}(?:[ \\t,.!?/'’-]{1,4}${oneOf(politeWords)}(?![${letters}0-9_])){0,40}[ \\t.!?)*_😊🙂👍]{0,6}$`,
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
     conditionInChinese:
@@ -333,6 +340,11 @@ export const wording = {
     formula: formulaWords.trim().split(/\s+/),
     /** Words that introduce a formula in the question rather than the answer. */
     question: "given original question above".split(" "),
+    /** Names of what a formula defines: "F = A + B". */
+    output:
+      "f g y z out output result answer ans formula expression expr simplified solution conclusion final".split(
+        " ",
+      ),
     /** Imperatives that start a question about a formula. */
     imperative: "simplify evaluate determine find".split(" "),
     lead: leadWords.trim().split(/\s+/),
@@ -359,7 +371,7 @@ export const wording = {
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
-      `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or`,
+      `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
   /** Commands and signs that no notation has, and their equivalents in notations. */

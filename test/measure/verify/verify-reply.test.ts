@@ -63,10 +63,45 @@ describe("verify", () => {
     expect(verify(true, reply)).toMatchObject({ verdict: "right", answer: "True" })
   })
 
+  test.each([
+    ["<answer>True</answer>\nHope this helps! <answer>False</answer>", "wrong"],
+    ["Answer: True\nHope this helps! Final answer: False", "wrong"],
+    ["\\boxed{True}\nLet me know if you want the steps. \\boxed{False}", "wrong"],
+    ["<answer>True</answer>\nI hope this is right, but I am not sure.", "unparseable"],
+    ["<answer>True</answer>\nIf you need the correct value, it is False.", "unparseable"],
+    [
+      "Answer: True. I hope this is not what they wanted, because it is actually False.",
+      "unparseable",
+    ],
+    ["Answer: False\n\nHope this helps. Actually, the answer is True.", "right"],
+    ["True\n\nIf you'd like, I can show the full truth table.", "right"],
+    ["True\n\nHope this helps! Let me know if you have any further questions. 😊", "right"],
+  ])("reads what follows polite words in %j", (reply, verdict) => {
+    expect(verify(true, reply).verdict).toBe(verdict)
+  })
+
   test("takes the last formula of a chain of equal ones, and the right side of a definition", () => {
     const judge = verifier("¬p ∨ ¬q", "formula", { dialects })
     const replies = ["¬(p ∧ q) ≡ ¬p ∨ ¬q", "F = p' + q'", "¬(p ∧ q) ≡ ¬p ∧ ¬q"]
     expect(replies.map((reply) => judge(reply).verdict)).toEqual(["right", "right", "wrong"])
+  })
+
+  test.each<[VerifyTask, unknown, string, string]>([
+    ["formula", "q", "p = q", "wrong"],
+    ["formula", "q", "q ≡ p", "wrong"],
+    ["formula", "q", "The answer is c = q", "wrong"],
+    ["consequence", ["A"], "B = A", "wrong"],
+    ["formula", "q", "F = q", "right"],
+    ["formula", "q", "x := q", "right"],
+    ["formula", "p & q", "h(p, q) = p & q", "right"],
+    ["formula", "q", "The result = q", "right"],
+    ["formula", "p = p", "p = p", "right"],
+    ["formula", "p | ~p", "p ≡ p", "right"],
+    ["formula", "(p & q) = (q & p)", "(p & q) = (q & p)", "right"],
+    ["formula", "p", "p ≡ p", "wrong"],
+    ["formula", "p | ~p", "p -> q ≡ ~p | q", "wrong"],
+  ])("reads equations: %s %j, reply %j", (task, gold, reply, verdict) => {
+    expect(verifier(gold, task, { dialects })(reply).verdict).toBe(verdict)
   })
 
   test("says why a formula isn't right", () => {
