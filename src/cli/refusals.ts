@@ -4,14 +4,11 @@
 
 import { BoolglotError, type ErrorCode } from "../errors/index.ts"
 import { type Dialect, isOwn } from "../language/dialect/index.ts"
+import { MissingVariableError } from "../language/engines/index.ts"
 import { UnboundVariableError } from "../language/expression/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { writtenNumber } from "../number-format.ts"
-import {
-  type ExpressionOptions,
-  knownDialects,
-  MissingVariableError,
-} from "./options/expression-options.ts"
+import { type ExpressionOptions, knownDialects } from "./options/expression-options.ts"
 import type { Outputs } from "./terminal/collected-output.ts"
 import { jsonLine } from "./terminal/terminal.ts"
 

@@ -11,8 +11,8 @@ import {
 import { BoolglotError } from "../errors/index.ts"
 import { UnreadableRowError } from "../formats/index.ts"
 import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
-import { AmbiguityError, inOneCase, type Reading } from "../language/engines/index.ts"
-import type { Expression } from "../language/expression/index.ts"
+import { AmbiguityError, inOneCase, type Reading, spelledAs } from "../language/engines/index.ts"
+import { type Expression, variablesOf } from "../language/expression/index.ts"
 import { write } from "../language/print/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { counted } from "../number-format.ts"
@@ -21,7 +21,9 @@ import {
   checkProof,
   entails,
   equivalent,
+  literal,
   madeIn,
+  meansSame,
   type NamedTree,
   type NormalFormName,
   namedIn,
@@ -43,12 +45,14 @@ import {
   stepsIn,
   tautology,
   tseitin,
+  twoLevelForms,
   writeDimacs,
   writePla,
   xor,
 } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
+import { rowDialect } from "./row-dialect.ts"
 
 interface Asked {
   readonly given: Given
@@ -67,6 +71,8 @@ interface Request {
   readonly count?: number
   /** Fields of a row, other than `expressions`. */
   readonly takes: readonly (keyof Given)[]
+  /** Fields that exclude others. */
+  readonly conflicts?: Readonly<Partial<Record<keyof Given, readonly (keyof Given)[]>>>
   readonly answer: (asked: Asked) => object | Promise<object>
 }
 
@@ -74,6 +80,7 @@ const requests: Readonly<Record<string, Request>> = {
   equivalent: {
     count: 2,
     takes: ["circuits", "certificate"],
+    conflicts: { circuits: ["expressions", "certificate"] },
     answer: async ({ given, trees, read }) => {
       if (given.circuits !== undefined) {
         const readFormulas = async (texts: readonly string[]) =>
@@ -115,9 +122,11 @@ const requests: Readonly<Record<string, Request>> = {
   satisfy: {
     count: 1,
     takes: ["all", "limit", "certificate"],
+    conflicts: { all: ["certificate"] },
     answer: async ({ given, trees }) => {
       const [tree] = trees as [Expression]
       const { all, limit } = given
+      if (limit !== undefined && !all) throw new UnreadableRowError("limit goes only with all")
       if (all) return satisfyAll(tree, limit === undefined ? {} : { most: limit })
       const answer = await satisfy(tree)
       return { ...answer, ...(await certified(!answer.isSatisfiable, tree, given)) }
@@ -126,12 +135,21 @@ const requests: Readonly<Record<string, Request>> = {
   count: {
     count: 1,
     takes: ["variables"],
-    answer: ({ given: { variables }, trees }) =>
-      satisfyCount(trees[0] as Expression, variables === undefined ? {} : { over: variables }),
+    answer: ({ given: { variables }, ...asked }) =>
+      satisfyCount(
+        asked.trees[0] as Expression,
+        variables === undefined ? {} : { over: namesIn(asked, variables) },
+      ),
   },
   simplify: {
     count: 1,
     takes: ["form", "to", "given", "exists", "forall", "steps", "pla"],
+    conflicts: {
+      exists: ["forall", "steps"],
+      forall: ["steps"],
+      given: ["steps"],
+      pla: ["expressions", "form", "to", "given", "exists", "forall", "steps"],
+    },
     answer: simplified,
   },
   prove: {
@@ -156,13 +174,32 @@ const requests: Readonly<Record<string, Request>> = {
   },
 }
 
-function simplified({ given: asked, readings, trees, among, read }: Asked): object {
-  const { form, to, given, exists, forall, steps, pla } = asked
+/** Names of a row as its only expression spells them. */
+function namesIn({ readings, trees }: Pick<Asked, "readings" | "trees">, names: readonly string[]) {
+  return spelledAs(variablesOf(trees[0] as Expression), names, readings[0]?.dialect)
+}
+
+function conditionOf({ given: { given, form }, trees, read }: Asked): Pick<NamedTree, "given"> {
+  if (given === undefined) return {}
+  if (form !== undefined && !twoLevelForms.some((each) => each === form)) {
+    const others = twoLevelForms.join(", ")
+    throw new UnreadableRowError(`form ${form} has no use for given; ${others} do`)
+  }
+  const { tree, dialect } = read(given)
+  const condition = inOneCase(tree, dialect, new Set(variablesOf(trees[0] as Expression)))
+  if (!meansSame(condition, literal(false))) return { given: condition }
+  throw new UnreadableRowError("given is never true")
+}
+
+function simplified(request: Asked): object {
+  const { given: asked, readings, trees, among } = request
+  const { form, to, exists = [], forall = [], steps, pla } = asked
   if (pla !== undefined) return { pla: writePla(readPla(pla)) }
-  const dialect = to === undefined ? (readings[0] as Reading).dialect : dialectNamed(to, among)
-  const quantifier = exists === undefined ? "forall" : "exists"
-  const tree = quantify(trees[0] as Expression, quantifier, exists ?? forall ?? [])
-  const condition = given === undefined ? {} : { given: read(given).tree }
+  const dialect = to === undefined ? (readings[0] as Reading).dialect : rowDialect(to, among)
+  const quantifier = exists.length === 0 ? "forall" : "exists"
+  const removed = namesIn(request, [...exists, ...forall])
+  const tree = quantify(trees[0] as Expression, quantifier, removed)
+  const condition = conditionOf(request)
   const { trees: named, renamed } = namedIn([{ name: "", tree, ...condition }], dialect)
   const [renamedTree] = named as readonly [NamedTree]
   const names = { in: dialect.name, ...(renamed.length > 0 && { renamed }) }
@@ -262,7 +299,7 @@ export async function answerRequest(
       const all = Object.keys(requests).join(", ")
       throw new UnreadableRowError(`there is no request ${JSON.stringify(name)}; there are ${all}`)
     }
-    const { count, takes, answer } = requests[name] as Request
+    const { count, takes, conflicts = {}, answer } = requests[name] as Request
     const known: readonly string[] = ["expressions", ...takes]
     for (const [field, value] of Object.entries(given)) {
       if (!known.includes(field)) {
@@ -271,6 +308,15 @@ export async function answerRequest(
       }
       const [isRight, expected] = fields[field as keyof Given]
       if (!isRight(value)) throw new UnreadableRowError(`${field} has to be ${expected}`)
+    }
+    const isGiven = (field: string) => {
+      const value = given[field as keyof Given]
+      return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+    }
+    for (const [field, others] of Object.entries(conflicts).filter(([field]) => isGiven(field))) {
+      const other = others.find(isGiven)
+      if (other === undefined) continue
+      throw new UnreadableRowError(`give ${field} or ${other}, not both`)
     }
     const { circuits, pla } = given
     const expressions = [given.expressions ?? []].flat()

@@ -13,7 +13,6 @@ import {
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/index.ts"
 import { listOf, refusal } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
-import { dialectNamed } from "../language/dialect/index.ts"
 import { detect } from "../language/engines/index.ts"
 import type { Expression } from "../language/expression/index.ts"
 import { evaluateTree, variablesOf } from "../language/expression/index.ts"
@@ -29,6 +28,7 @@ import { describeOverlong, type OverlongLine } from "../lines/index.ts"
 import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
 import type { PipeOptions } from "./pipe-options.ts"
+import { rowDialect } from "./row-dialect.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
 /** The module that explains why a row has its value, or none. */
@@ -273,10 +273,10 @@ const truth = (name: "explain" | "detect" | "unlabelled"): Read => {
 }
 
 const readers: Readonly<Record<string, Read>> = {
-  dialect: (name, all) => ({ dialect: dialectNamed(textOf(name, "dialect"), all) }),
+  dialect: (name, all) => ({ dialect: rowDialect(textOf(name, "dialect"), all) }),
   precedence: (name) => ({ precedence: textOf(name, "precedence") }),
   extract: (template) => ({ template: textOf(template, "extract") }),
-  convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
+  convert: (name, all) => ({ convert: rowDialect(textOf(name, "convert"), all) }),
   spacing: print("spacing", spacings),
   rename: print("rename", renames),
   groups: print("groups", ["keep", "minimal", "full"]),

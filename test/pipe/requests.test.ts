@@ -189,6 +189,56 @@ describe("ask", () => {
   })
 })
 
+// SQL ignores the case of names: b and B are one variable.
+test.each<[object, object]>([
+  [{ ask: "simplify", exists: ["B"], to: "python" }, { text: "a" }],
+  [{ ask: "simplify", forall: ["B"], to: "python" }, { text: "False" }],
+  [{ ask: "simplify", given: "B", to: "python" }, { text: "a" }],
+  [{ ask: "count", variables: ["B"] }, { count: "1" }],
+])("fields name variables in another case: %j", async (row, expected) => {
+  const asked = { ...row, expressions: "a AND b", options: { dialect: "sql" } }
+  expect(await resultOf(asked)).toMatchObject(expected)
+})
+
+test("fields that are false or empty go with all others", async () => {
+  const row = { ask: "simplify", expressions: "p and p", exists: [], forall: [], given: "q" }
+  expect(await resultOf({ ...row, steps: false })).toMatchObject({ text: "p" })
+})
+
+const simplify = { ask: "simplify", expressions: "p and q" }
+const pla = ".i 1\n.o 1\n1 1\n.e\n"
+const circuit = { format: "eqn", text: "INORDER = a;\nOUTORDER = f;\nf = a;\n" }
+const circuits = [circuit, circuit]
+
+test.each([
+  [{ ...simplify, exists: ["p"], forall: ["q"] }, "give exists or forall, not both"],
+  [{ ...simplify, exists: ["p"], steps: true }, "give exists or steps, not both"],
+  [{ ...simplify, given: "p", steps: true }, "give given or steps, not both"],
+  [{ ...simplify, pla }, "give pla or expressions, not both"],
+  [{ ask: "simplify", pla, exists: ["p"] }, "give pla or exists, not both"],
+  [{ ...simplify, exists: ["zz"] }, "the expression has no variable `zz`"],
+  [{ ...simplify, forall: ["zz"] }, "the expression has no variable `zz`"],
+  [{ ask: "count", expressions: "p", variables: ["zz"] }, "the expression has no variable `zz`"],
+  [{ ...simplify, given: "p and not p" }, "given is never true"],
+  [{ ...simplify, given: "p", form: "nnf" }, "form nnf has no use for given; "],
+  [
+    { ask: "equivalent", circuits, expressions: ["p", "q"] },
+    "give circuits or expressions, not both",
+  ],
+  [{ ask: "satisfy", expressions: "p", limit: 3 }, "limit goes only with all"],
+  [
+    { ask: "satisfy", expressions: "p", all: true, certificate: "lrat" },
+    "give all or certificate, not both",
+  ],
+  [{ ...simplify, to: "klingon" }, 'there is no dialect "klingon"'],
+  [{ ...simplify, to: "pyton" }, 'there is no dialect "pyton"; did you mean "python"?'],
+])("refused in plain words: %j", async (row, message) => {
+  const [answer] = await answersTo([row])
+  expect(answer.result).toBeNull()
+  expect(answer.error.message).toContain(message)
+  expect(answer.error.message).not.toContain("`boolglot")
+})
+
 test.each([
   [{ ask: "prov" }, 'there is no request "prov"; there are equivalent, entails, tautology'],
   [{ ask: 1 }, "there is no request 1; there are"],

@@ -1,6 +1,7 @@
 // boolglot satisfy: one, some or all assignments that make an expression true, or their number.
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { spelledAs } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import {
@@ -14,7 +15,7 @@ import {
 } from "../../reason.ts"
 import { answerReadings, type Printed, print } from "../answer-expressions.ts"
 import { contentOf } from "../logic-files.ts"
-import { spelledAs, UsageError } from "../options/expression-options.ts"
+import { UsageError } from "../options/expression-options.ts"
 import { refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"

@@ -1,8 +1,8 @@
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
-import type { Reading } from "../../language/engines/index.ts"
-import { type Expression, variablesOf } from "../../language/expression/index.ts"
+import { inOneCase, type Reading, spelledAs } from "../../language/engines/index.ts"
+import { variablesOf } from "../../language/expression/index.ts"
 import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { NamedTree, StepOptions } from "../../reason/index.ts"
@@ -23,7 +23,6 @@ import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic
 import {
   dialectsToTry,
   knownDialects,
-  spelledAs,
   textReader,
   UsageError,
 } from "../options/expression-options.ts"
@@ -111,8 +110,8 @@ export const simplifyCommand = commandSpec({
     refuseNotation(form, target)
     const stepsTo = options.steps ? stepsForm(form) : undefined
     const isConditional = options.given !== undefined
-    const given = isConditional ? await readCondition(terminal, options) : undefined
-    if (isConditional && given === undefined) return 2
+    const condition = isConditional ? await readCondition(terminal, options) : undefined
+    if (isConditional && condition === undefined) return 2
     let gap = ""
     const { exists, forall } = options
     const quantifier = exists === undefined ? "forall" : "exists"
@@ -120,6 +119,8 @@ export const simplifyCommand = commandSpec({
     const answer = async ({ dialect, tree: read, atoms }: Reading, text: string) => {
       const names = spelledAs(variablesOf(read), removed, dialect)
       const tree = quantify(read, quantifier, names)
+      const given =
+        condition && inOneCase(condition.tree, condition.dialect, new Set(variablesOf(read)))
       const isLatex = format === "latex"
       const written = target ?? (isLatex ? dialectNamed("latex", builtInDialects) : dialect)
       if (stepsTo !== undefined) {
@@ -182,17 +183,17 @@ export const simplifyCommand = commandSpec({
 async function readCondition(
   terminal: Terminal,
   options: OptionValues,
-): Promise<Expression | undefined> {
+): Promise<Reading | undefined> {
   const { given = "", form } = options
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
   const readings = await readExpressions(terminal, [{ text: given }], options)
-  const [{ tree } = {}] = readings ?? []
-  if (tree && meansSame(tree, { kind: "literal", value: false })) {
+  const [reading] = readings ?? []
+  if (reading && meansSame(reading.tree, { kind: "literal", value: false })) {
     throw new UsageError(`--given ${JSON.stringify(given)} is never true`)
   }
-  return tree
+  return reading
 }
 
 const formsWithConditions: readonly Form[] = [...twoLevelForms, "pla", "blif"]

@@ -8,7 +8,6 @@ import {
   type Dialect,
   dialectNamed,
   findDialect,
-  nameKey,
 } from "../../language/dialect/index.ts"
 import {
   inOneCase,
@@ -75,27 +74,6 @@ export function withoutUndefined<All extends object>(all: All): Given<All> {
 export class UsageError extends BoolglotError {
   override readonly name = "UsageError"
   override readonly code = "usage"
-}
-
-/** Thrown if an option names a variable that an expression lacks. The expression on the next line may have it. */
-export class MissingVariableError extends UsageError {}
-
-/**
- * Returns names in the spelling of an expression.
- *
- * @throws MissingVariableError
- */
-export function spelledAs(
-  names: Iterable<string>,
-  given: readonly string[],
-  dialect: Dialect | undefined,
-): readonly string[] {
-  const spellings = new Map([...names].map((name) => [nameKey(name, dialect), name]))
-  return given.map((each) => {
-    const name = spellings.get(nameKey(each, dialect))
-    if (name !== undefined) return name
-    throw new MissingVariableError(`the expression has no variable \`${each}\``)
-  })
 }
 
 /** Reads texts with the precedence that `--precedence` names. */

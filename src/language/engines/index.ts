@@ -40,5 +40,6 @@ export {
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"
+export { MissingVariableError, spelledAs } from "./spelled-as.ts"
 export { QuotedEvaluator, unclear } from "./table-reader.ts"
 export { TokenKinds } from "./token-kinds.ts"

@@ -222,7 +222,7 @@ function unspaced(text: string): string {
   return text.replaceAll(" ", "")
 }
 
-/** Equal for equivalent formulas, whatever other variables they have. */
+/** A key that is equal for equivalent formulas, even if they have other variables. */
 function meaningOf(reading: FormulaReading): string {
   const names = reading.names.filter((_, at) => dependsOn(reading, at)).toSorted()
   const distances = names.map(

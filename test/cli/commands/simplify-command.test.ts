@@ -30,6 +30,7 @@ describe("the shortest expression", () => {
   test.each([
     [["a and b or c", "--given", "a -> b"], "a or c\n"],
     [["a and b", "--given", "a"], "b\n"],
+    [["a AND b", "--dialect", "sql", "--given", "B"], "a\n"],
     [["a and b", "--given", "b", "--to", "bash"], "$a\n"],
     [["a ^ b", "--dialect", "python", "--form", "dnf", "--given", "a or b"], "not a or not b\n"],
     [
