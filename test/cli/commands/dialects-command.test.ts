@@ -80,7 +80,7 @@ test("a narrow terminal shows few connectives or none, and a custom dialect come
   expect(wide).toMatch(/^your own\n {2}arrows +1 0 +a & ~ b \| c +xor iff implies\n\ndatasets\n/m)
   const [polish] = /(?<=AKaNbc +)\S.*/.exec(wide) ?? []
   expect(polish).toBe("xor nand nor iff implies impliedBy notImplies notImpliedBy")
-  expect(usual).toMatch(/AKaNbc +xor nand nor iff i…$/m)
+  expect(usual).toMatch(/AKaNbc +xor nand nor iff …$/m)
   expect(Math.max(...usual.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
