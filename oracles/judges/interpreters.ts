@@ -63,32 +63,6 @@ const carriageReturns: Rule = {
   },
 }
 
-/** `A OR B AND C` */
-const mixedOperators: Rule = {
-  name: "mixed operators",
-  why: "AND and OR follow each other there, and group from the left",
-  where: "accepts",
-  applies: (question) =>
-    isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
-}
-
-/** `(TRUE false AND NO)` */
-const skippedArguments: Rule = {
-  name: "arguments side by side",
-  why: "parentheses may hold an argument that no operator uses there",
-  where: "accepts",
-  applies: (question) =>
-    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
-}
-
-/** `Y`, `n` */
-const lettersForLiterals: Rule = {
-  name: "letter for a literal",
-  why: "Y and N are literals there",
-  where: "accepts",
-  applies: ({ text }) => /\b[yn]\b/i.test(text),
-}
-
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
 
 /** `{ x y }` */
@@ -137,32 +111,6 @@ export const interpreters: readonly Judge[] = [
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
     rules: [calls, emptyParentheses, juxtaposition, methodsAndLabels, namesWithSign, symbols],
-  }),
-  scriptedJudge({
-    name: "cmake",
-    // It starts for each expression.
-    isSlow: true,
-    dialects: ["cmake"],
-    packages: { debian: ["cmake"] },
-    version: () => versionOf("cmake"),
-    command: () => ["bash", scriptPath("each.sh"), "cmake"],
-    rules: [
-      mixedOperators,
-      emptyParentheses,
-      lettersForLiterals,
-      operatorsAsOperands,
-      skippedArguments,
-    ],
-  }),
-  scriptedJudge({
-    name: "nix",
-    // It starts for each expression.
-    isSlow: true,
-    dialects: ["nix"],
-    packages: { debian: ["nix-bin"] },
-    version: () => versionOf("nix-instantiate"),
-    command: () => ["bash", scriptPath("each.sh"), "nix"],
-    rules: [calls, juxtaposition],
   }),
   scriptedJudge({
     name: "php",

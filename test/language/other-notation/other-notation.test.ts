@@ -77,7 +77,7 @@ describe("examples written by hand", () => {
     [
       "python",
       "a -> b -> c",
-      "other notations read this differently: nix, ascii-logic, coq and 3 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); choose one of these notations",
+      "other notations read this differently: ascii-logic, coq, lean and 2 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); choose one of these notations",
     ],
     // Written with ^, xor would bind tighter than and.
     [

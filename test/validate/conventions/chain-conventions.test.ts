@@ -155,7 +155,7 @@ function appliesTo(name: string): string[] {
 test.each([
   [
     ["implies-left", "implies-right"],
-    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc nix pyeda reasoning-gym sympy vba verilog",
+    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc pyeda reasoning-gym sympy vba verilog",
   ],
   [
     ["iff-parity", "iff-all-equal"],

@@ -14,7 +14,6 @@ const names: Readonly<Record<string, string>> = {
   "yes-no": "YES/NO",
   "z3-python": "Z3 in Python",
   cel: "CEL",
-  cmake: "CMake",
   circuit: "Circuit algebra",
   clpb: "CLP(B)",
   cobol: "COBOL",
