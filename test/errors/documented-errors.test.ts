@@ -128,6 +128,7 @@ describe("docs/errors.md", () => {
     // a FileError, and the last is caught as a BooleanSyntaxError; the others are command-line variants of listed ones.
     expect(unlisted).toEqual([
       "NotJsonError",
+      "MissingVariableError",
       "TooManyStatesError",
       "CompressionError",
       "UnboundInFileError",

@@ -37,7 +37,9 @@ interface Search {
 /** @param work maximum number of steps for the proof */
 export function minimumCover(columns: readonly Column[], work: number = mostWork): CheapestCover {
   const search = { work }
-  const parts = columns.map(({ cost, rows }, id) => ({ id, cost, rows }))
+  const parts = columns
+    .map(({ cost, rows }, id) => ({ id, cost, rows }))
+    .filter(({ rows }) => rows.length > 0)
   const { chosen, rest } = reduce(parts, search)
   let isProved = true
   for (const component of componentsOf(rest)) {

@@ -37,6 +37,14 @@ test("two outputs share a product in one row of PLA", () => {
   expect(writePla(outputs)).toBe(".i 3\n.o 2\n.ilb p q r\n.ob f0 f1\n.p 2\n11- 11\n--1 01\n.e\n")
 })
 
+test("an output that is never true has no row of PLA", () => {
+  const outputs = ["p & q", "p & ~p"].map((text, at) => ({
+    name: `f${at}`,
+    tree: parse(text, logic),
+  }))
+  expect(writePla(outputs)).toBe(".i 2\n.o 2\n.ilb p q\n.ob f0 f1\n.p 1\n11 10\n.e\n")
+})
+
 test("outputs are minimized together", () => {
   // Alone, the first one is ¬p∧q ∨ q∧r, and the second one p∧¬q ∨ p∧r; together, they share p∧q∧r.
   const outputs = ["~p & q | q & r", "p & ~q | p & r"].map((text, at) => ({
