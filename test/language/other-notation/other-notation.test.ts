@@ -44,7 +44,7 @@ describe("examples written by hand", () => {
     [
       "true-false",
       "a && !b",
-      "this is c (23 more notations read it alike); read it as c; true-false has no variables, such as a",
+      "this is c (22 more notations read it alike); read it as c; true-false has no variables, such as a",
     ],
     [
       "python",
