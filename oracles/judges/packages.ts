@@ -6,6 +6,7 @@ import type { Judge, Rule } from "../judge.ts"
 import {
   calls,
   chains,
+  emptyParentheses,
   endsOperand,
   isRefusedAfter,
   juxtaposition,
@@ -155,7 +156,7 @@ export const packages: readonly Judge[] = [
   }),
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],
-    rules: [calls, conditionalsWithoutElse, operatorsAsOperands],
+    rules: [calls, conditionalsWithoutElse, emptyParentheses, operatorsAsOperands],
   }),
   pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
   pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),
