@@ -8,10 +8,10 @@
 
 import type { Parameters } from "../generate/index.ts"
 import { coordinateSeed, generateCases, namesOf } from "../generate/index.ts"
-import { operatorsOf } from "../language/diagnosis/index.ts"
 import {
   type Dialect,
   isPermissive,
+  isSpelled,
   quotedName,
   spellingsOf,
   tokenAt,
@@ -267,9 +267,10 @@ export function randomDrafts(dialect: Dialect, seed: number | bigint): Draft[] {
 }
 
 function pointsOf(dialect: Dialect, operands: Operands): Parameters[] {
+  const hasInfix = operators.some((operator) => isSpelled(operator, dialect))
   return lengths.map((length, index) => ({
     count: operandsOf(dialect).length === 1 ? 3 : 2,
-    length: operatorsOf(dialect).length === 0 ? 1 : length,
+    length: hasInfix ? length : 1,
     max_depth: index % 5,
     prob_not: [0.8, 0.3][index % 2],
     prob_dewhitespace: [0, 1, 0.5][index % 3],

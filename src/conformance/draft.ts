@@ -7,9 +7,7 @@
 // Variables replace the values if a notation has no literals.
 
 import { namesOf } from "../generate/index.ts"
-import { hasToken } from "../language/diagnosis/index.ts"
-import type { Dialect } from "../language/dialect/index.ts"
-import { needsSpace, quotedName } from "../language/dialect/index.ts"
+import { type Dialect, hasToken, needsSpace, quotedName } from "../language/dialect/index.ts"
 import { accepts } from "../language/engines/index.ts"
 import type { Assignment } from "../language/expression/index.ts"
 

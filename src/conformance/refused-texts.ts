@@ -8,10 +8,10 @@
 
 import { coordinateSeed, namesOf } from "../generate/index.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
-import { hasToken } from "../language/diagnosis/index.ts"
 import {
   type Dialect,
   hasCharacterAt,
+  hasToken,
   quotedName,
   spellingsOf,
   tokenize,

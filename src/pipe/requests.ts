@@ -31,6 +31,7 @@ import {
   normalFormNames,
   not,
   type ProofStyle,
+  proofNotations,
   proofStyles,
   proofText,
   prove,
@@ -52,7 +53,7 @@ import {
 } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
-import { rowDialect } from "./row-dialect.ts"
+import { rowDialect } from "./row-options.ts"
 
 interface Asked {
   readonly given: Given
@@ -157,7 +158,7 @@ const requests: Readonly<Record<string, Request>> = {
     answer: async ({ given, trees, readings, among }) => {
       const { premises, conclusion } = claimOf(trees)
       const own = readings.map(({ dialect }) => dialect).reverse()
-      const others = ["logic", "sympy", "wolfram"].map((name) => dialectNamed(name, among))
+      const others = proofNotations.map((name) => dialectNamed(name, among))
       const [dialect, ...otherDialects] = [...own, ...others] as [Dialect, ...Dialect[]]
       const { style = "fitch" } = given
       const answer = await prove(premises, conclusion, dialect, { style, otherDialects })

@@ -2,33 +2,21 @@
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
-import { BoolglotError, isObject } from "../errors/index.ts"
-import {
-  describeValue,
-  isBlank,
-  NotJsonError,
-  parseJson,
-  UnreadableRowError,
-} from "../formats/index.ts"
+import { isObject } from "../errors/index.ts"
+import { isBlank, NotJsonError, parseJson, UnreadableRowError } from "../formats/index.ts"
 import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../json/index.ts"
-import { listOf, refusal } from "../language/diagnosis/index.ts"
+import { refusal } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { detect } from "../language/engines/index.ts"
 import type { Expression } from "../language/expression/index.ts"
 import { evaluateTree, variablesOf } from "../language/expression/index.ts"
-import {
-  type PrintOptions,
-  renames,
-  spacings,
-  UnwritableError,
-  write,
-} from "../language/print/index.ts"
+import { UnwritableError, write } from "../language/print/index.ts"
 import { describeOverlong, type OverlongLine } from "../lines/index.ts"
 
 import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
 import type { PipeOptions } from "./pipe-options.ts"
-import { rowDialect } from "./row-dialect.ts"
+import { withRowOptions } from "./row-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
 /** The module that explains why a row has its value, or none. */
@@ -249,74 +237,4 @@ function written(found: Found, { detect, convert, explain }: PipeOptions): strin
     ...(explain && { steps, explanationError, errors }),
   })
   return `${usual},${others.slice(1, -1)}`
-}
-
-// Options in a row, which override the command's.
-//
-//     {"input": "1&&0", "options": {"convert": "python", "spacing": "compact"}}
-
-type Read = (value: unknown, all: readonly Dialect[]) => Partial<PipeOptions>
-
-const print = (name: keyof PrintOptions, choices: readonly unknown[]): Read => {
-  return (value) => {
-    if (choices.includes(value)) return { print: { [name]: value } }
-    const known = choices.map((each) => JSON.stringify(each))
-    throw new UnreadableRowError(`${name} is ${listOf(known)}`)
-  }
-}
-
-const truth = (name: "explain" | "detect" | "unlabelled"): Read => {
-  return (value) => {
-    if (typeof value === "boolean") return { [name]: value }
-    throw new UnreadableRowError(`${name} is true or false`)
-  }
-}
-
-const readers: Readonly<Record<string, Read>> = {
-  dialect: (name, all) => ({ dialect: rowDialect(textOf(name, "dialect"), all) }),
-  precedence: (name) => ({ precedence: textOf(name, "precedence") }),
-  extract: (template) => ({ template: textOf(template, "extract") }),
-  convert: (name, all) => ({ convert: rowDialect(textOf(name, "convert"), all) }),
-  spacing: print("spacing", spacings),
-  rename: print("rename", renames),
-  groups: print("groups", ["keep", "minimal", "full"]),
-  strict: print("strict", [true, false]),
-  explain: truth("explain"),
-  detect: truth("detect"),
-  unlabelled: truth("unlabelled"),
-}
-
-/**
- * @param use receives the options; may throw if they contradict each other
- * @throws UnreadableRowError if one is unknown or invalid
- */
-function withRowOptions<Made>(
-  given: unknown,
-  options: PipeOptions,
-  use: (options: PipeOptions) => Made,
-): Made {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new UnreadableRowError(`its options are ${describeValue(given)}, not an object`)
-  }
-  try {
-    let own = options
-    for (const [name, value] of Object.entries(given)) {
-      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
-      if (read === undefined) {
-        const known = Object.keys(readers).join(", ")
-        throw new UnreadableRowError(`there is no ${JSON.stringify(name)}; there are ${known}`)
-      }
-      const { print: asked, ...others } = read(value, options.among)
-      own = { ...own, ...others, print: { ...own.print, ...asked } }
-    }
-    return use(own)
-  } catch (error) {
-    if (!(error instanceof BoolglotError)) throw error
-    throw new UnreadableRowError(`its options: ${error.message}`)
-  }
-}
-
-function textOf(value: unknown, name: string): string {
-  if (typeof value === "string") return value
-  throw new UnreadableRowError(`${name} is ${describeValue(value)}, not a string`)
 }

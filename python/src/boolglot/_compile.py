@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from boolglot._columns import Kind, truth_column_of, truth_of
 from boolglot._detect import reader_named
-from boolglot._dialects import Dialect, notation_named
+from boolglot._dialects import Dialect, name_key, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
 from boolglot._options import PathName
 from boolglot._services import convert
@@ -50,9 +50,9 @@ class Formula:
             return tokens
         first: dict[str, str] = {}
         for name in tokens.names:
-            first.setdefault(name.lower(), name)
+            first.setdefault(name_key(name), name)
         numbers = {name: -1 - at for at, name in enumerate(first)}
-        renumbered = [numbers[name.lower()] for name in tokens.names]
+        renumbered = [numbers[name_key(name)] for name in tokens.names]
         return Tokens(tuple(first.values()), tuple(t if t >= 0 else renumbered[-1 - t] for t in tokens.tokens))
 
     @property

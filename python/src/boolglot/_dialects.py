@@ -205,6 +205,11 @@ _ALIASES = {
 }
 
 
+def name_key(name: str) -> str:
+    """Equal for names that differ only in case."""
+    return name.upper()
+
+
 def _plain(name: str) -> str:
     """A name in lower case, without word separators."""
     return re.sub(r"[\s_/-]+", "", name.lower())

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boolglot._columns import checked_truth, is_nothing, is_plain, listed, table_of, truth_column_of
+from boolglot._dialects import name_key
 
 #: Values of names: mappings and sequences, or data frames and tables, whose types are defined by other libraries.
 Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
@@ -103,7 +104,7 @@ class _Table:
 
     def _in_any_case(self, name: str) -> NDArray[np.int8]:
         """The same column as from `InAnyCase`."""
-        alike = self._columns[[at for at, each in enumerate(self._names) if each.lower() == name.lower()]]
+        alike = self._columns[[at for at, each in enumerate(self._names) if name_key(each) == name_key(name)]]
         own = self._columns[self._names.index(name) if name in self._names else -1]
         known = np.count_nonzero(alike >= 0, axis=0)
         only: NDArray[np.int8] = alike.max(axis=0, initial=-1)
@@ -142,10 +143,10 @@ class InAnyCase(Mapping[str, bool]):
         self._values = values
         self._alike: dict[str, str | None] = {}
         for name in values:
-            self._alike[name.lower()] = None if name.lower() in self._alike else name
+            self._alike[name_key(name)] = None if name_key(name) in self._alike else name
 
     def __getitem__(self, name: str) -> bool:
-        alike = None if name in self._values else self._alike.get(name.lower())
+        alike = None if name in self._values else self._alike.get(name_key(name))
         return self._values[name if alike is None else alike]
 
     def __iter__(self) -> Iterator[str]:
@@ -166,10 +167,12 @@ def named_columns(values: object, names: Collection[str], in_any_case: Collectio
     if columns is None:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
     exact = {name for name in names if name not in in_any_case}
-    folded = {name.lower(): name for name in in_any_case}
+    folded = {name_key(name): name for name in in_any_case}
     alike: dict[str, list[tuple[str, object]]] = {}
     for name, column in columns:
-        meant = {name} & exact | ({folded[name.lower()]} if isinstance(name, str) and name.lower() in folded else set())
+        meant = {name} & exact
+        if isinstance(name, str) and name_key(name) in folded:
+            meant.add(folded[name_key(name)])
         for found in meant:
             alike.setdefault(found, []).append((name, column))
     named: dict[str, object] = {}

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
 from boolglot._detect import reader_named
-from boolglot._dialects import VARIABLE, Dialect
+from boolglot._dialects import VARIABLE, Dialect, name_key
 
 _Node = TypeVar("_Node")
 _T = TypeVar("_T")
@@ -290,17 +290,17 @@ def in_one_case(trees: Sequence[Tree], known: Iterable[str] = ()) -> list[Tree]:
     """Trees with one spelling of each name that ignores case: the first, or else the only known one that is like it."""
     alike: dict[str, set[str]] = {}
     for name in known:
-        alike.setdefault(name.upper(), set()).add(name)
+        alike.setdefault(name_key(name), set()).add(name)
     spellings: dict[str, str] = {}
     for tree in trees:
         for node in tree.walk():
-            if isinstance(node, Variable) and node.ignores_case and node.name.upper() not in spellings:
-                same = alike.get(node.name.upper(), set())
-                spellings[node.name.upper()] = node.name if node.name in same or len(same) != 1 else next(iter(same))
+            if isinstance(node, Variable) and node.ignores_case and name_key(node.name) not in spellings:
+                same = alike.get(name_key(node.name), set())
+                spellings[name_key(node.name)] = node.name if node.name in same or len(same) != 1 else next(iter(same))
 
     def made(node: Tree, children: Sequence[Tree]) -> Tree:
         if isinstance(node, Variable) and node.ignores_case:
-            return replace(node, name=spellings[node.name.upper()])
+            return replace(node, name=spellings[name_key(node.name)])
         if isinstance(node, (Not, Group)):
             return type(node)(*children)
         return replace(node, operands=tuple(children)) if isinstance(node, Connective) else node

@@ -13,6 +13,7 @@ import {
   proofText,
   prove,
 } from "../../proofs.ts"
+import { proofNotations } from "../../reason/index.ts"
 import { print } from "../answer-expressions.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
 import { givenTexts, readExpressions } from "../read-expressions.ts"
@@ -21,9 +22,6 @@ import { commandSpec } from "../specification/command-spec.ts"
 import { readingExpressions } from "../specification/specify.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { textLines } from "../text-lines.ts"
-
-/** Notations for proofs with connectives that the notation of the conclusion lacks. */
-const otherNotations = ["logic", "sympy", "wolfram"]
 
 export const proveCommand = commandSpec({
   arguments: [
@@ -82,7 +80,7 @@ export const proveCommand = commandSpec({
     const readable = options.equivalence ? own.filter((each) => isSpelled("implies", each)) : own
     const [dialect, ...others] = [
       ...readable,
-      ...otherNotations.map((name) => dialectNamed(name, known)),
+      ...proofNotations.map((name) => dialectNamed(name, known)),
     ] as [Dialect, ...Dialect[]]
     const answer = await prove(trees, conclusion, dialect, {
       style: options.style as ProofStyle,

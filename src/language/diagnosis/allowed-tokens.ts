@@ -9,6 +9,7 @@
 import {
   choicesOn,
   type Dialect,
+  hasToken,
   type InfixLevel,
   type Level,
   openedOn,
@@ -18,7 +19,6 @@ import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/index.ts"
 import { LadderMachine, type LadderState, States } from "../tables/index.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
-import { hasToken } from "./plain-refusal.ts"
 
 /** A position among the precedence levels. */
 export interface LadderPlace {

@@ -1,10 +1,9 @@
 // Builds errors without hints. Doesn't import the hints, so that small bundles can leave them out.
 
-import { type Dialect, isSpelled, tokenAt, tokenKindsOf, wordAt } from "../dialect/index.ts"
+import { type Dialect, hasToken, tokenAt, tokenKindsOf, wordAt } from "../dialect/index.ts"
 import {
   BooleanSyntaxError,
   codePointName,
-  type InfixKind,
   quoted,
   type SyntaxProblem,
   type TokenKind,
@@ -37,20 +36,6 @@ export function syntaxError(
 ): BooleanSyntaxError {
   const wording = wordingOf(problem.found, problem.expected, dialect)
   return new BooleanSyntaxError({ ...problem, dialect: dialect.name }, wording)
-}
-
-// The kinds of tokens that a notation has.
-
-/** Whether a notation has tokens of a kind. */
-export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
-  if (kind === "end") return true
-  if (kind === "variable") return dialect.variable !== null
-  return isSpelled(kind, dialect)
-}
-
-/** The infix operators among `and`, `or` and `xor` that a notation has, in the order in which generators draw them. */
-export function operatorsOf(dialect: Dialect): InfixKind[] {
-  return (["and", "or", "xor"] as const).filter((operator) => hasToken(dialect, operator))
 }
 
 // Describes an error in a sentence, with the spellings of the dialect.

@@ -305,3 +305,9 @@ function breadth(dialect: Dialect): number {
 export function isSpelled(kind: string, { spellings }: Pick<Dialect, "spellings">): boolean {
   return (spellings[kind]?.length ?? 0) > 0
 }
+
+/** Whether a notation has tokens of a kind. */
+export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
+  if (kind === "end") return true
+  return kind === "variable" ? dialect.variable !== null : isSpelled(kind, dialect)
+}

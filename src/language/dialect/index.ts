@@ -11,6 +11,7 @@ export {
   families,
   type GrammarFile,
   hasCharacterAt,
+  hasToken,
   type InfixLevel,
   isMixture,
   isOwn,

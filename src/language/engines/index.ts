@@ -15,7 +15,7 @@ export {
 export { likelyAmong, reasonableIn } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { LineReadings } from "./line-readings.ts"
-export { contradictionIn, inOneCase } from "./one-case.ts"
+export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./one-case.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
 export { readTree } from "./read-tree.ts"
@@ -40,6 +40,5 @@ export {
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"
-export { MissingVariableError, spelledAs } from "./spelled-as.ts"
 export { QuotedEvaluator, unclear } from "./table-reader.ts"
 export { TokenKinds } from "./token-kinds.ts"

@@ -19,8 +19,9 @@ import { type Assignment, evaluateTree, variablesOf } from "../expression/index.
 import { AmbiguityError } from "./ambiguity-error.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
+import { LineWords, unknownWords } from "./line-words.ts"
 import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
-import { type Group, groupsFor, LineWords, unknownWords, wordingOf } from "./word-cuts.ts"
+import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
 /** The meaning of a line. */
 export interface LineReading {

@@ -1,9 +1,10 @@
-// Joins the names that a notation takes for one variable.
+// Joins the names that a notation takes for one variable, and finds the variables that a user names.
 //
-//     a AND NOT A     in SQL:   (and a (not a))
+//     a AND NOT A             in SQL:   (and a (not a))
+//     exists B in a AND b     in SQL:   b
 
-import type { Dialect } from "../dialect/index.ts"
-import { nameKey } from "../dialect/index.ts"
+import { BoolglotError } from "../../errors/index.ts"
+import { type Dialect, nameKey } from "../dialect/index.ts"
 import type { Assignment, Expression } from "../expression/index.ts"
 import { replaceVariables, variablesOf } from "../expression/index.ts"
 
@@ -37,4 +38,28 @@ export function contradictionIn(values: Assignment, dialect: Dialect): string | 
     spellings.set(key, other)
   }
   return undefined
+}
+
+/** A user names a variable that an expression lacks; the next line may have it. */
+export class MissingVariableError extends BoolglotError {
+  override readonly name = "MissingVariableError"
+  override readonly code = "usage"
+}
+
+/**
+ * Given names as an expression spells them.
+ *
+ * @throws MissingVariableError
+ */
+export function spelledAs(
+  names: Iterable<string>,
+  given: readonly string[],
+  dialect: Dialect | undefined,
+): readonly string[] {
+  const spellings = new Map([...names].map((name) => [nameKey(name, dialect), name]))
+  return given.map((each) => {
+    const name = spellings.get(nameKey(each, dialect))
+    if (name !== undefined) return name
+    throw new MissingVariableError(`the expression has no variable \`${each}\``)
+  })
 }

@@ -9,10 +9,11 @@
 // conditional, quoted, doubted, contradicted or introduced by unknown words doesn't count. Every step takes linear
 // time, and `wording.limits` bounds lengths.
 
+import { isDoubted, isWarned } from "./reply-doubts.ts"
 import {
+  endBefore,
   endOf,
   endOfLast,
-  has,
   lists,
   matchAt,
   scan,
@@ -22,7 +23,6 @@ import {
 } from "./reply-patterns.ts"
 import {
   isConditional,
-  isNeutral,
   isOfOther,
   kinds,
   type Statement,
@@ -72,7 +72,7 @@ interface Search<Value> {
 }
 
 /**
- * The last answer to which a reply statements itself, with its offsets in the reply.
+ * The last answer to which a reply commits itself, with its offsets in the reply.
  *
  * @param read reads an answer that is the whole of a text, except for neutral words around it
  * @param takesBlocks whether answers may have several lines
@@ -191,69 +191,6 @@ function problemOf<Value>(
   return isHedged ? "hedged" : undefined
 }
 
-export function isDoubted(text: string, end: number): boolean {
-  const rest = text.slice(end, end + limits.doubt)
-  if (matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest))
-    return true
-  return [...scan("earlier", rest)].some(
-    (match) => !isNeutral(rest.slice(...sentenceAround(rest, match.index, endOf(match)))),
-  )
-}
-
-/**
- * Whether an earlier sentence refers to a later part of the reply and says something about it that isn't neutral:
- * "Ignore the line below."
- */
-function isWarned(text: string, start: number, { start: at, end }: FoundAnswer<unknown>): boolean {
-  const before = text.slice(0, at)
-  if (has("warningInChinese", before, start)) return true
-  const isNext = nextChecker(before)
-  for (const match of scan("later", text, start)) {
-    const isRest = search("rest", match[0]) !== null
-    const isDictated = /^(?:me|us)\s/i.test(match[0])
-    const to = endOf(match)
-    if (to > at) break
-    // "The following values are wrong: False, 0."
-    const rest = before.slice(to, to + limits.sentence).split("\n", 1)[0] as string
-    if (!isRest && !isDictated && matchAt("introducing", rest) !== null) continue
-    const [first, last] = sentenceAround(before, match.index, to)
-    // "The prompt tells me to answer False" is no warning of another answer.
-    if (isDictated && !before.slice(first, last).includes(text.slice(at, end))) continue
-    const colon = search("colon", before.slice(0, last), to)
-    if (isNeutral(before.slice(Math.max(start, first), colon?.index ?? last))) continue
-    if (matchAt("refused", before, last) !== null) continue
-    if (isRest || isDictated || isNext(last)) return true
-  }
-  return false
-}
-
-/** The offsets of the sentence around a range. */
-function sentenceAround(text: string, from: number, to: number): Range {
-  const earliest = Math.max(0, from - limits.sentence)
-  const line = earliest + text.slice(earliest, from).lastIndexOf("\n") + 1
-  const first = line + endOfLast("sentenceEnd", text.slice(line, from))
-  const last = endBefore("\n", text.slice(0, to + limits.sentence), to)
-  const end = search("sentenceEnd", text.slice(0, last), to)
-  return [first, end === null ? last : endOf(end)]
-}
-
-/**
- * Returns a function that says whether a warning is about the answer after a text: no other paragraph or list comes
- * between them. It is called with rising ends of warnings.
- */
-function nextChecker(before: string): (end: number) => boolean {
-  const lastBlank = before.lastIndexOf("\n\n")
-  let [line, next] = [-1, 0]
-  return (end) => {
-    if (lastBlank < end) return true
-    if (line < end) {
-      line = before.indexOf("\n", end)
-      next = stripped(before, spaces, line)[0]
-    }
-    return lastBlank < next
-  }
-}
-
 /** Whether a text after a conclusion has no other one: no value, no name, no symbol. */
 function isClosing(rest: string): boolean {
   if (rest.length > limits.doubt) return false
@@ -302,13 +239,13 @@ function readStatement<Value>(
 
 const skipped = `${spaces}*`
 
+type Range = readonly [start: number, end: number]
+
 const delimiters = [
   ["```", "```"],
   ["$$", "$$"],
   ["\\[", "\\]"],
 ] as const
-
-type Range = readonly [start: number, end: number]
 
 /** The parts from an offset on that may be an answer: a block of code or mathematics, or a line and its sentence. */
 function* piecesAt(text: string, start: number, takesBlocks: boolean): Generator<Range> {
@@ -325,11 +262,6 @@ function* piecesAt(text: string, start: number, takesBlocks: boolean): Generator
   yield [start, line]
   const sentence = search("sentenceEnd", text.slice(0, line), start)
   if (sentence !== null) yield [start, endOf(sentence)]
-}
-
-function endBefore(end: string, text: string, start: number): number {
-  const at = text.indexOf(end, start)
-  return at < 0 ? text.length : at
 }
 
 /** The answer in the last line or block, or in its last sentence. */

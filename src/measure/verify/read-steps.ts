@@ -11,7 +11,7 @@ import { checkDialects } from "../../language/dialect/index.ts"
 import { replaceVariables } from "../../language/expression/index.ts"
 import { createFormulas, type Formula, type Formulas } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
-import { type AnswerPlace, type FoundAnswer, isDoubted, type Read } from "./find-answer.ts"
+import type { AnswerPlace, FoundAnswer, Read } from "./find-answer.ts"
 import {
   type FormulaReading,
   formulaReader,
@@ -30,6 +30,7 @@ import {
   type VerifyOptions,
 } from "./judges.ts"
 import { valueNamed } from "./read-answers.ts"
+import { isDoubted } from "./reply-doubts.ts"
 import { endOf, has, matchAt, search, spaces, stripped } from "./reply-patterns.ts"
 
 interface Step {

@@ -161,3 +161,9 @@ export function stripped(
   while (first < last && characters.includes(text[last - 1] as string)) last -= 1
   return [first, last]
 }
+
+/** The offset of the next `end`, or the end of the text. */
+export function endBefore(end: string, text: string, start: number): number {
+  const at = text.indexOf(end, start)
+  return at < 0 ? text.length : at
+}

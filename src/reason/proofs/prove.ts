@@ -33,6 +33,9 @@ export interface ProveOptions extends QuestionOptions {
   readonly otherDialects?: readonly Dialect[]
 }
 
+/** Names of notations for proofs with connectives that the notation of the conclusion lacks. */
+export const proofNotations = ["logic", "sympy", "wolfram"] as const
+
 export interface Proved extends Entailment {
   /** Set if the conclusion follows. */
   readonly proof?: Proof

@@ -12,8 +12,8 @@ import {
   LineReadings,
   readAsText,
 } from "../../../src/language/engines/line-readings.ts"
+import { LineWords, unknownWords } from "../../../src/language/engines/line-words.ts"
 import { readMeant } from "../../../src/language/engines/readings.ts"
-import { LineWords, unknownWords } from "../../../src/language/engines/word-cuts.ts"
 import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"
