@@ -1,4 +1,4 @@
-"""Builds the wheel: the package, the command line, and the SAT solver and ELK, which the command line loads on demand.
+"""Builds the wheel: the package, the command line with the SAT solver and ELK, and the playground if it has been built.
 
 pip and `python -m build` call this. It only needs Python and a checkout in which `npm ci` has built the command line,
 so `pip install ./python` works without a network. A source distribution includes the built command line.
@@ -6,6 +6,7 @@ so `pip install ./python` works without a network. A source distribution include
 checkout                             source distribution, wheel
 python/src/boolglot/*.py             boolglot/*.py
 dist/cli/*                           boolglot/cli/*
+dist/web/*, without the docs         boolglot/web/*
 node_modules/elkjs/lib/...           boolglot/cli/node_modules/elkjs/lib/...
 """
 
@@ -82,6 +83,9 @@ def _package() -> dict[str, bytes]:
     _require(command_line / "dialects.bin")
     built = {path.relative_to(command_line).as_posix(): path.read_bytes() for path in _files_of(command_line)}
     files |= {f"cli/{name}": data for name, data in built.items() if not name.startswith("minified/")}
+    page = CHECKOUT / "dist" / "web"
+    names = (path.relative_to(page) for path in _files_of(page))
+    files |= {f"web/{name.as_posix()}": (page / name).read_bytes() for name in names if name.parts[0] != "docs"}
     files["_engine.js"] = built["minified/python/src/boolglot/_engine.js"]
     for package, names in BUNDLED.items():
         folder = CHECKOUT / "node_modules" / package

