@@ -14,7 +14,7 @@ import signal
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 
 
 class _Arguments(argparse.ArgumentParser):
@@ -28,16 +28,19 @@ def _port(text: str) -> int:
     return int(text)
 
 
+#: Not those of the system, which can be wrong.
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+
 class _Page(SimpleHTTPRequestHandler):
-    # The table of types that Windows keeps can be wrong.
-    extensions_map: ClassVar[dict[str, str]] = {
-        "": "application/octet-stream",
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".svg": "image/svg+xml",
-        ".txt": "text/plain; charset=utf-8",
-    }
+    def guess_type(self, path: Any) -> str:
+        return _TYPES.get(Path(path).suffix, "application/octet-stream")
 
     def end_headers(self) -> None:
         self.send_header("X-Content-Type-Options", "nosniff")
