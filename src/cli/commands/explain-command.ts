@@ -1,3 +1,4 @@
+import { inOneCase } from "../../language/engines/index.ts"
 import { assignmentOrders, explain, explainStyles } from "../../reason/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
@@ -68,7 +69,11 @@ export const explainCommand = commandSpec({
         const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
         const explanations = given.map(({ values, bind }) =>
           bind(dialect, () =>
-            explain(tree, dialect, { style, values, ...withoutUndefined({ order, seed }) }),
+            explain(inOneCase(tree, reader, new Set(values?.keys())), dialect, {
+              style,
+              values,
+              ...withoutUndefined({ order, seed }),
+            }),
           ),
         )
         const before = gap

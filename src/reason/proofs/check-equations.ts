@@ -18,7 +18,7 @@ const sharedRules: readonly RuleName[] = ["premise", "double-negation", "de-morg
 
 /** Checks the text of a chain of equations whose formulas are in a notation. */
 export function checkEquations(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas()
+  const formulas = createFormulas(dialect)
   const { lines, unread } = formulasToCheck(
     read,
     dialect,

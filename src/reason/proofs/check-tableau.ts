@@ -34,7 +34,7 @@ interface Branch {
 
 /** Checks the text of a tableau whose formulas are in a notation. */
 export function checkTableau(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas()
+  const formulas = createFormulas(dialect)
   const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
     ownRules.includes(rule),
   )

@@ -66,7 +66,7 @@ export function printedLines<Stated extends object>(
 
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas()
+  const formulas = createFormulas(dialect)
   const { lines, unread } = formulasToCheck(
     read,
     dialect,

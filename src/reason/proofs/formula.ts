@@ -7,6 +7,8 @@
 // Chains are read from the left, as most textbooks do. A comparison a == b != c is the conjunction of its parts.
 
 import type { Connective } from "../../language/connectives.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { nameKey } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 
@@ -31,10 +33,13 @@ export interface Formulas {
   readonly of: (tree: Expression) => Formula
 }
 
-export function createFormulas(): Formulas {
+/** @param dialect decides whether names that only differ in case are one variable, which keeps its first spelling */
+export function createFormulas(dialect?: Dialect): Formulas {
   const known = new Map<string, Formula>()
   const create = (kind: Formula["kind"], name: string, operands: readonly Formula[]): Formula => {
-    const key = `${kind} ${operands.length > 0 ? operands.map(({ id }) => id).join(" ") : name}`
+    const own =
+      operands.length > 0 ? operands.map(({ id }) => id).join(" ") : nameKey(name, dialect)
+    const key = `${kind} ${own}`
     const found = known.get(key) ?? { id: known.size, kind, name, operands }
     known.set(key, found)
     return found

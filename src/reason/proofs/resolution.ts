@@ -113,7 +113,7 @@ function linesOf(
 
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkResolution(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas()
+  const formulas = createFormulas(dialect)
   const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
     ownRules.includes(rule),
   )

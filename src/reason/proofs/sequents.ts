@@ -188,7 +188,7 @@ function listed(text: string): readonly string[] {
 
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkSequents(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas()
+  const formulas = createFormulas(dialect)
   const readSequent = (text: string): Sequent | undefined => {
     const sides = sidesOf(text)?.map((side) =>
       side.map((each) => readFormula(each, dialect, formulas)),

@@ -143,6 +143,13 @@ describe("refused", () => {
   })
 })
 
+test("values may spell variables in another case if the notation ignores it", async () => {
+  const args = ["a AND NOT B", "--dialect", "sql", "--set", "a=true", "--set", "b=false"]
+  expect(await captured(["explain", ...args])).toEqual(
+    ok("a AND NOT b\nTRUE AND «NOT FALSE»\n«TRUE AND TRUE»\nTRUE\n"),
+  )
+})
+
 test("writes any number of lines in batches", { tags: ["slow"] }, async () => {
   const chain = Array(3000).fill("not ( True )").join(" or ")
   const { output } = await captured(["explain", chain, "--style", "named"])

@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { dialects, logic, sympy } from "../../../src/dialects.ts"
+import { dialects, logic, sql, sympy } from "../../../src/dialects.ts"
 import { type Expression, parse } from "../../../src/index.ts"
 import {
   checkProof,
@@ -454,6 +454,15 @@ describe("any text", () => {
     }
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(() => checkProof("p\n".repeat(20_000), [logic])).toThrow(ProofSizeError)
+  })
+})
+
+test("names that a notation takes for one variable are one", () => {
+  const { verdict, premises, conclusion } = checkProof("1. a  Premise\n2. A  R 1", [sql])
+  expect({ verdict, premises, conclusion }).toEqual({
+    verdict: "right",
+    premises: ["a"],
+    conclusion: "a",
   })
 })
 
