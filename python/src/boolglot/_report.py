@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -259,9 +259,10 @@ _PIPE = subprocess.PIPE
 
 def _hand_over(lines: Iterable[str], process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None
-    for line in lines:
+    rest = iter(lines)
+    while several := list(islice(rest, 100)):
         try:
-            process.stdin.write(line.encode() + b"\n")
+            process.stdin.write(("\n".join(several) + "\n").encode())
         except BrokenPipeError:
             # The command ended early; its message says why.
             return
