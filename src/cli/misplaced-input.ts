@@ -53,7 +53,7 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
 
 function logicFileProblem(path: string, ending: string): string {
   if (!existsSync(path)) {
-    const meant = nearestFile(path)
+    const meant = nearestFile(path, (name) => name.toLowerCase().endsWith(`.${ending}`))
     return `there is no file ${path}${meant === undefined ? "" : `; ${meant}`}`
   }
   const [command, flag] = ending === "pla" ? ["simplify", "--pla"] : ["satisfy", "--dimacs"]
