@@ -47,7 +47,7 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
   const own = [...new Set(grammar)].map((path) => {
     const isFile = existsSync(path)
     const known = isFile ? undefined : findDialect(path, builtInDialects)
-    if (isFile && endingOfRows.test(path) && !/\.txt$/i.test(path)) {
+    if (isFile && endingOfRows.test(path) && !/\.(?:txt|json)$/i.test(path)) {
       throw new UsageError(
         `--grammar takes the file of a grammar, such as mine.ohm, not a dataset: ${path}`,
       )
