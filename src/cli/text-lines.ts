@@ -1,5 +1,6 @@
 // Reads a text that is checked as a whole, such as a chain of steps or a proof.
 
+import { standardInputName } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
 import { linesOfChunk } from "../lines/index.ts"
 import { endingOfRows, openInput } from "../node/index.ts"
@@ -40,7 +41,8 @@ export async function textLines(
     // A line that is too long says nothing.
     for (const { bytes, text } of linesOfChunk(chunk)) {
       if (bytes.includes(0)) {
-        throw new FileError(path, `it is a binary file, not a text with ${what}`)
+        const name = isInput ? standardInputName : path
+        throw new FileError(name, `it is a binary file, not a text with ${what}`)
       }
       lines.push(typeof text === "string" ? text : "")
     }
