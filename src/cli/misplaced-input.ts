@@ -52,7 +52,10 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
 }
 
 function logicFileProblem(path: string, ending: string): string {
-  if (!existsSync(path)) return `there is no file ${path}`
+  if (!existsSync(path)) {
+    const meant = nearestFile(path, (name) => name.toLowerCase().endsWith(`.${ending}`))
+    return `there is no file ${path}${meant === undefined ? "" : `; ${meant}`}`
+  }
   const [command, flag] = ending === "pla" ? ["simplify", "--pla"] : ["satisfy", "--dimacs"]
   return `${path} is a file; to read it: ${shellCommand(["boolglot", command, flag, path])}`
 }

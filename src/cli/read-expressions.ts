@@ -50,6 +50,9 @@ export async function givenTexts(
   return texts
 }
 
+/** A remark on a call without premises. */
+export const onlyConclusion = "a single expression is the conclusion; premises go before it"
+
 /** Names notations that read the text differently, and variables that look like literals. */
 export async function writeDoubts(terminal: Terminal, reading: Reading): Promise<void> {
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)

@@ -107,7 +107,6 @@ export async function runModel(
 async function prepare(terminal: Terminal, files: readonly string[], options: RunOptions) {
   const { model, prompt, byLabel } = options
   if (model.trim() === "") throw new UsageError("the model has no name; write -m openai/gpt-4o")
-  const endpoint = chooseEndpoint(options.baseUrl, process.env)
   const given = options.answer === undefined ? undefined : answerRule(options.answer)
   const system = await readSystemPrompt(options.systemPrompt)
   const configuration = {
@@ -126,6 +125,7 @@ async function prepare(terminal: Terminal, files: readonly string[], options: Ru
   const { reads } = outputOptionsOf(options, [...paths, system.path])
   // Runs only append to it.
   await checkOutputs([path], { reads, force: true })
+  const endpoint = chooseEndpoint(options.baseUrl, process.env)
   const set = await readCases(inputsOf(paths, terminal), {
     ...(await readingOf(options, await knownDialects(options))),
     ...withoutUndefined({ prompt, byLabel }),

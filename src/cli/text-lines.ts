@@ -1,23 +1,51 @@
 // Reads a text that is checked as a whole, such as a chain of steps or a proof.
 
+import { standardInputName } from "../datasets/index.ts"
+import { FileError } from "../errors/index.ts"
 import { linesOfChunk } from "../lines/index.ts"
-import { openInput } from "../node/index.ts"
+import { endingOfRows, openInput } from "../node/index.ts"
+import { UsageError } from "./options/expression-options.ts"
+import { shellCommand } from "./render/shell-command.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
 
-/** @param what the contents of the text, for the note about reading standard input */
-export async function textLines(terminal: Terminal, path: string, what: string): Promise<string[]> {
+/**
+ * @param what the contents of the text, for notes and errors
+ * @param takesJsonLines whether each line may be a row
+ */
+export async function textLines(
+  terminal: Terminal,
+  path: string,
+  what: string,
+  takesJsonLines = false,
+): Promise<string[]> {
   const isInput = path === "-"
   if (isInput) await noteWaiting(terminal, what)
   const { chunks } = await openInput(isInput ? terminal.input : path, {
     format: "text",
     overlong: longestLine,
   })
+  const isText = takesJsonLines
+    ? /\.(?:txt|log|jsonl|ndjson)(?:\.\w+)?$/i
+    : /\.(?:txt|log)(?:\.\w+)?$/i
+  if (endingOfRows.test(path) && !isText.test(path)) {
+    const rows = takesJsonLines ? "; rows with steps must be JSON Lines" : ""
+    const check = shellCommand(["boolglot", "validate", path])
+    throw new UsageError(
+      `${path} is a dataset, not a text with ${what}${rows}; to check its labels: ${check}`,
+    )
+  }
   const lines: string[] = []
   for await (const chunk of chunks) {
     // A line that is too long says nothing.
-    for (const { text } of linesOfChunk(chunk)) lines.push(typeof text === "string" ? text : "")
+    for (const { bytes, text } of linesOfChunk(chunk)) {
+      if (bytes.includes(0)) {
+        const name = isInput ? standardInputName : path
+        throw new FileError(name, `it is a binary file, not a text with ${what}`)
+      }
+      lines.push(typeof text === "string" ? text : "")
+    }
   }
   return lines
 }

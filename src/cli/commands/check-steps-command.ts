@@ -75,7 +75,7 @@ export const checkStepsCommand = commandSpec({
     const options = { ...given, ...(set.size > 0 && { set }) }
     const inputs = [path, given.values ?? "-"].filter((each) => each !== "-")
     return withChart(terminal, options, inputs, async (draw) => {
-      const lines = await textLines(terminal, path, "steps")
+      const lines = await textLines(terminal, path, "steps", true)
       const dialects = await dialectsOf(options)
       const first = lines.find((line) => line.trim() !== "") ?? ""
       if (isObjectLine(first)) return checkRows(terminal, lines, dialects, options, draw)

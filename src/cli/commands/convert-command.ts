@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
-import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
   describeRenamings,
@@ -144,9 +144,27 @@ export const convertCommand = commandSpec({
     const namesDataset = ofRows.some((name) => (options as OptionsWith<"to">)[name] !== undefined)
     if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
     if (inputs.length > 1) {
+      const problem = `convert takes one expression, not ${inputs.length}`
+      const notation = inputs.find((each) => findDialect(each, known))
+      const others = inputs.filter((each) => each !== notation)
+      const call = [
+        "boolglot",
+        "convert",
+        ...others,
+        "--dialect",
+        notation ?? "",
+        "--to",
+        options.to,
+      ]
       throw new UsageError(
-        `convert takes one expression, not ${inputs.length}; put the expression in quotes`,
+        notation !== undefined && others.length === 1
+          ? `${problem}; to name its notation: ${shellCommand(call)}`
+          : `${problem}; put the expression in quotes`,
       )
+    }
+    if (input?.match(/^\w{2,}$/) && existsSync(input) && statSync(input).isDirectory()) {
+      const files = shellCommand(["boolglot", "convert", `${input}/*.jsonl`, "--to", options.to])
+      throw new UsageError(`${input} is a folder; name its files: ${files}`)
     }
     const answerWith = (reading: Reading, made: Written) => {
       const { dialect } = reading

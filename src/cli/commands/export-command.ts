@@ -1,12 +1,13 @@
 import { basename, join, resolve } from "node:path"
 import type { ResolvedParameters } from "../../generate/index.ts"
 import type { ExportFormat, Origin } from "../../measure/index.ts"
-import type { CaseSet } from "../../node/index.ts"
+import { type CaseSet, endingOfRows } from "../../node/index.ts"
 import { counted } from "../../number-format.ts"
 import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-options.ts"
 import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { inputsOf, readingOf } from "../options/reading-options.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -65,6 +66,7 @@ export const exportCommand = commandSpec({
     "grammar",
     "json",
   ],
+  refuses: { to: "the kind comes first, as in boolglot export lm-eval FOLDER rows.jsonl" },
   examples: [
     [
       'cd "$(mktemp -d)" && boolglot export lm-eval booleans --count 2 --length 4 --max-depth 1',
@@ -93,6 +95,10 @@ export const exportCommand = commandSpec({
     answerRule(rule)
     checkRuleFor(rule, format)
     refuseForEnvironment(format, files, options)
+    if (endingOfRows.test(folder)) {
+      const call = shellCommand(["boolglot", "export", kind, "FOLDER", folder, ...files])
+      throw new UsageError(`${folder} is a file, and export needs a folder to write first: ${call}`)
+    }
     const { name = nameOf(folder) } = options
     const { readdir } = await import("node:fs/promises")
     if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {

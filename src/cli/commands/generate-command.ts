@@ -4,7 +4,7 @@ import { standardInputName } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
 import { ParameterError, type RowFormat, type Sweep } from "../../generate/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { type RowSink, readBytes } from "../../node/index.ts"
+import { addressProblem, isAddress, type RowSink, readBytes } from "../../node/index.ts"
 import { counted } from "../../number-format.ts"
 import {
   type DrawOptions,
@@ -71,6 +71,7 @@ export const generateCommand = commandSpec({
     "grammar",
     "json",
   ],
+  refuses: { to: "the rows are written in the notation of --dialect" },
   examples: [
     [
       "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
@@ -203,7 +204,14 @@ async function readJob(
   const isStream = path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
   const name = isStream ? standardInputName : path
-  const data = parseYaml(await readWhole(isStream ? terminal.input : readBytes(path), name), name)
+  if (isAddress(path)) throw new FileError(path, addressProblem(path))
+  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
+  if (text.includes("\0"))
+    throw new FileError(name, "it is a binary file, not a grid in YAML or JSON")
+  if (/\.(?:jsonl|ndjson|csv|tsv)$/i.test(path)) {
+    throw new UsageError(`${path} is a dataset, not a grid in YAML or JSON, such as length: [4, 8]`)
+  }
+  const data = parseYaml(text, name)
   const { seed, shard = { number: 1, of: 1 }, meta, outputDir } = options
   // The name of a folder has no format.
   const format = async (fallback: RowFormat) =>

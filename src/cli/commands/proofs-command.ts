@@ -14,9 +14,9 @@ import {
   prove,
 } from "../../proofs.ts"
 import { proofNotations } from "../../reason/index.ts"
-import { print } from "../answer-expressions.ts"
+import { print, writeRemark } from "../answer-expressions.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
-import { givenTexts, readExpressions } from "../read-expressions.ts"
+import { givenTexts, onlyConclusion, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { readingExpressions } from "../specification/specify.ts"
@@ -88,6 +88,8 @@ export const proveCommand = commandSpec({
     })
     const { proof, counterexample, ...rest } = answer
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
+    const isAlone = trees.length === 0 && !options.equivalence && proof === undefined
+    if (isAlone) await writeRemark(onlyConclusion, terminal)
     await print(terminal, options, {
       text: () =>
         proof === undefined

@@ -17,7 +17,7 @@ import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
 import { circuitFormatOf } from "../misplaced-input.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
 import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
-import { type GivenText, givenTexts, readExpressions } from "../read-expressions.ts"
+import { type GivenText, givenTexts, onlyConclusion, readExpressions } from "../read-expressions.ts"
 import { rivalData } from "../render/doubts.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
@@ -95,8 +95,6 @@ function otherCount(texts: readonly GivenText[]): string {
   const advice = sides.length === 2 ? "put each in quotes" : "add another, as in"
   return `${problem}; ${advice}: ${shellCommand(["boolglot", "equivalent", `${one}`, `${other}`])}`
 }
-
-const onlyConclusion = "a single expression is the conclusion; premises go before it"
 
 export const entailsCommand = commandSpec({
   arguments: [

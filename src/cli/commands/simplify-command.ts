@@ -20,6 +20,7 @@ import {
 } from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
+import { refuseFileName } from "../misplaced-input.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -188,6 +189,7 @@ async function readCondition(
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
+  refuseFileName(given)
   const readings = await readExpressions(terminal, [{ text: given }], options)
   const [reading] = readings ?? []
   if (reading && meansSame(reading.tree, { kind: "literal", value: false })) {

@@ -18,6 +18,7 @@ import {
   tryReadMeant,
 } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
+import { endingOfRows } from "../../node/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /** The options of every command that reads expressions. */
@@ -44,7 +45,13 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
   const { readOwnDialects } = await import("../../language/ohm/read-own-dialects.ts")
   const { readGrammarFile } = await import("../../node/grammar-folder.ts")
   const own = [...new Set(grammar)].map((path) => {
-    const known = existsSync(path) ? undefined : findDialect(path, builtInDialects)
+    const isFile = existsSync(path)
+    const known = isFile ? undefined : findDialect(path, builtInDialects)
+    if (isFile && endingOfRows.test(path) && !/\.(?:txt|json)$/i.test(path)) {
+      throw new UsageError(
+        `--grammar takes the file of a grammar, such as mine.ohm, not a dataset: ${path}`,
+      )
+    }
     if (known === undefined) return readGrammarFile(path)
     throw new UsageError(
       `--grammar takes the file of a grammar; ${path} is a known notation: --dialect ${known.name}`,

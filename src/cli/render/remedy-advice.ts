@@ -9,7 +9,8 @@ import {
   OptionError,
   type Remedy,
 } from "../../errors/index.ts"
-import { GrammarError } from "../../language/dialect/index.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { findDialect, GrammarError, UnknownDialectError } from "../../language/dialect/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
@@ -29,7 +30,7 @@ export function withAdvice(found: Remediable): string {
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
   const other = found instanceof BoolglotError ? (otherCommands.get(found.code) ?? "") : ""
-  const otherwise = expressionMeant(found)
+  const otherwise = expressionMeant(found) || notationMeant(found)
   const named = otherwise === "" ? shown : shown.replace(/^cannot read (.*?):/, 'cannot read "$1":')
   return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
 }
@@ -54,11 +55,25 @@ function parentMeant(found: Remediable): string {
 /** For an expression in place of a file. */
 function expressionMeant(found: Remediable): string {
   if (!(found instanceof FileError)) return ""
-  const { path, cause } = found
-  const isMissing = (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
-  return isMissing && expression.test(path)
+  const { path } = found
+  return isMissing(found) && expression.test(path)
     ? `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
     : ""
+}
+
+function isMissing({ cause }: FileError): boolean {
+  return (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
+}
+
+/** For a notation in place of a file, and an expression in place of a notation. */
+function notationMeant(found: Remediable): string {
+  if (found instanceof UnknownDialectError && /\s/.test(found.dialect.trim())) {
+    const detect = shellCommand(["boolglot", "detect", found.dialect])
+    return `; to list the notations that accept an expression: ${detect}`
+  }
+  if (!(found instanceof FileError) || !isMissing(found)) return ""
+  const known = findDialect(found.path, builtInDialects)
+  return known === undefined ? "" : `; ${found.path} is a notation: --dialect ${known.name}`
 }
 
 const expression = /^(?![./~]).*(?:[&|!∧∨¬→]|\s(?:and|or|not|xor|implies|iff)\s|^not\s)/i

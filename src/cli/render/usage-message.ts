@@ -4,14 +4,16 @@
 //     eval has no option --to; convert and simplify have it
 //     eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'
 
+import { existsSync } from "node:fs"
 import type { Command, CommanderError, Option } from "commander"
 import { didYouMean } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { findDialect } from "../../language/dialect/index.ts"
 import { detect } from "../../language/engines/index.ts"
 import { endingOfRows } from "../../node/index.ts"
 import { inWords } from "../../number-format.ts"
 import { inFewWords } from "../specification/command-help.ts"
-import type { CommandEntry } from "../specification/command-spec.ts"
+import type { CommandEntry, CommandSpec } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { type OptionName, options } from "../specification/options.ts"
@@ -97,7 +99,15 @@ const explanations: Readonly<Record<string, Explanation>> = {
     explain: async ([flags = ""], call) => {
       const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
       if (unknown !== undefined) return unknownOption(unknown, call)
+      const { args: words = [], registeredArguments: takes = [] } = call.called ?? {}
+      if (words.length > takes.length && takes.length === 0) return tooMany(call)
       const { description = "" } = optionOf(flags, call) ?? {}
+      const model = longFlag(flags) === "--model" && words.find((word) => isNoFile(word))
+      if (model) {
+        const others = call.args.filter((arg) => arg !== model)
+        const right = shellCommand(["boolglot", ...others, "--model", model])
+        return `--model (the model name) is missing; did you mean ${right}?`
+      }
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
       // The address of an endpoint without its scheme would be refused next.
       const args = call.args.map((arg, at) =>
@@ -136,6 +146,11 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
 }
 
+/** Whether a word neither names a file nor looks like a pattern or a path. */
+function isNoFile(word: string): boolean {
+  return !existsSync(word) && !endingOfRows.test(word) && /^[\w.:-]+(?:\/[\w.:-]+)?$/.test(word)
+}
+
 async function unknownOption(flag: string, call: RefusedCall): Promise<Explained> {
   const { called, args, commands } = call
   if (called === undefined) {
@@ -172,18 +187,38 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (name === "--in" && flags.includes("--to")) {
     return `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`
   }
+  if (name === "--count" && flags.includes("--limit") && /^\d+$/.test(next)) {
+    return `${problem}; did you mean --limit ${next}?`
+  }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
-  const owner = owners.find((each) => each === usualOwners[name])
-  if (owner !== undefined) {
-    const right = shellCommand(["boolglot", owner, ...args.slice(args.indexOf(called.name()) + 1)])
+  const owner = owners.find((each) => each.name === usualOwners[name])
+  const others = args.flatMap((arg) => /^--[a-z][\w-]*/.exec(arg)?.[0] ?? [])
+  if (
+    owner !== undefined &&
+    others.every((flag) => hasFlag(owner, flag) || !flags.includes(flag))
+  ) {
+    const right = shellCommand([
+      "boolglot",
+      owner.name,
+      ...args.slice(args.indexOf(called.name()) + 1),
+    ])
     return `${problem}; did you mean ${right}?`
   }
-  if (owners.includes("validate") && (await takesExpression(call))) {
+  const areRows = owners.every(
+    (owner) => !readsExpressions(owner) || hasFlag(owner, "--input-field"),
+  )
+  const isOfRows = areRows && owners.some((owner) => owner.name === "validate")
+  if (isOfRows && (await takesExpression(call))) {
     const reads = `${called.name()} reads expressions, not rows`
     return `${problem}; ${reads}: leave it out, or check a file with boolglot validate`
   }
-  if (owners.length > 0) return `${problem}; ${listOf(owners)} it`
+  if (owners.length > 0) return `${problem}; ${listOf(owners.map(({ name }) => name))} it`
+  const chosen = optionsOf(call).find(({ argChoices }) => argChoices?.includes(bound))
+  if (chosen !== undefined) return `${problem}; did you mean ${chosen.long} ${bound}?`
+  const notation = findDialect(bound, builtInDialects)
+  const taking = ["--to", "--dialect"].find((each) => flags.includes(each) && !args.includes(each))
+  if (notation && taking) return `${problem}; did you mean ${taking} ${notation.name}?`
   const near = nearFlag(name, [...flags, "--help"])
   return near === undefined ? problem : `${problem}; did you mean ${near}?`
 }
@@ -191,18 +226,19 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
 /** The command to suggest for an option that several commands have. */
 const usualOwners: Readonly<Record<string, string>> = { "--to": "convert", "--set": "eval" }
 
-/** The names of the commands that have an option; they are loaded only if there is such an option. */
-async function commandsWith(flag: string, commands: readonly CommandEntry[]): Promise<string[]> {
+/** The commands that have an option; they are loaded only if there is such an option. */
+async function commandsWith(flag: string, commands: readonly CommandEntry[]) {
   if (!Object.keys(options).some((name) => flagOf(name) === flag)) return []
   const specs = await Promise.all(
     commands.map(async ({ name, load }) => ({ name, ...(await load()) })),
   )
-  const has = (use: (typeof specs)[number]["options"][number]) =>
-    optionSpec(use).flags.split(/[ ,]+/).includes(flag)
   return specs
-    .filter((spec) => spec.options.some(has))
-    .map(({ name }) => name)
-    .toSorted()
+    .filter((spec) => hasFlag(spec, flag))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function hasFlag({ options }: Pick<CommandSpec, "options">, flag: string): boolean {
+  return options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag))
 }
 
 async function tooMany(call: RefusedCall): Promise<string> {
@@ -210,16 +246,13 @@ async function tooMany(call: RefusedCall): Promise<string> {
   const name = called?.name() ?? ""
   const given = called?.args ?? []
   const count = called?.registeredArguments.length ?? 0
+  const has = (flag: string) => called?.options.some(({ long }) => long === flag)
   if (called === undefined || !(await takesExpression(call))) {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
-    const isCount = /^\d+$/.test(extra) && called?.options.some(({ long }) => long === "--count")
-    const way =
-      name === "pipe"
-        ? `; it reads standard input: boolglot pipe < ${extra}`
-        : isCount
-          ? `; did you mean --count ${extra}?`
-          : ""
+    const flags = Object.entries({ "--count": /^\d+$/, "--output": /[./\\]/ })
+    const meant = flags.find(([flag, pattern]) => has(flag) && pattern.test(extra))
+    const way = ways[name]?.(extra) ?? (meant ? `; did you mean ${meant[0]} ${extra}?` : "")
     return `${name} takes ${takes}, but got "${extra}"${way}`
   }
   const [first = "", ...others] = given
@@ -231,7 +264,6 @@ async function tooMany(call: RefusedCall): Promise<string> {
     const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
     return `${takes}; options go before --: ${right}`
   }
-  const has = (flag: string) => called.options.some(({ long }) => long === flag)
   if (has("--set") && others.every(isAssignment)) {
     const right = shellCommand(["boolglot", name, first, "--set", ...others])
     return `${takes}; give values with --set: ${right}`
@@ -239,6 +271,16 @@ async function tooMany(call: RefusedCall): Promise<string> {
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
   if (option?.includes("=")) return `${takes}; an option begins with two dashes: --${option}`
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
+  const notation = given.find((each) => findDialect(each, builtInDialects))
+  if (given.length === 2 && notation !== undefined && has("--dialect")) {
+    const expression = given.find((each) => each !== notation) ?? ""
+    const call = ["boolglot", name, expression, "--dialect", notation, ...flags]
+    return `${takes}; to name its notation: ${shellCommand(call)}`
+  }
+  if (others.length === 1 && has("--output") && /\.\w+$/.test(others[0] ?? "")) {
+    const right = shellCommand(["boolglot", name, first, "--output", ...others, ...flags])
+    return `${takes}; to write to a file: ${right}`
+  }
   if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
     const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
     const problem = `${takes}, but got two words with no operator between them`
@@ -248,8 +290,18 @@ async function tooMany(call: RefusedCall): Promise<string> {
   return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
 }
 
+/** What to do with the argument of commands that take none. */
+const ways: Readonly<Record<string, (argument: string) => string>> = {
+  pipe: (argument) => `; it reads standard input: boolglot pipe < ${argument}`,
+  config: () => "; it only prints defaults: write them into boolglot.toml",
+}
+
 async function takesExpression(call: RefusedCall): Promise<boolean> {
-  return (await specOf(call))?.arguments?.some(({ isExpression }) => isExpression) ?? false
+  return readsExpressions((await specOf(call)) ?? {})
+}
+
+function readsExpressions({ arguments: all = [] }: Pick<CommandSpec, "arguments">): boolean {
+  return all.some(({ isExpression }) => isExpression)
 }
 
 async function specOf({ called, commands }: RefusedCall) {

@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, readdirSync, readSync } from "node:fs"
+import { closeSync, createReadStream, existsSync, openSync, readdirSync, readSync } from "node:fs"
 import { type FileHandle, open, readFile, stat } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { didYouMean, FileError } from "../../errors/index.ts"
@@ -47,8 +47,16 @@ export function unreadablePath(path: string, cause: unknown): FileError {
   const { code } = cause as NodeJS.ErrnoException
   const isMissing = code === "ENOENT" || code === "ENOTDIR"
   if (isMissing && isAddress(path)) return new FileError(path, addressProblem(path))
-  const meant = code === "ENOENT" ? nearestFile(path) : undefined
+  const meant = code === "ENOENT" ? (misquoted(path) ?? nearestFile(path)) : undefined
   return new FileError(path, meant === undefined ? cause : `there is no such file; ${meant}`)
+}
+
+/** What to type for a name that a shell would have replaced or split outside quotes. */
+function misquoted(path: string): string | undefined {
+  if (path.startsWith("~/")) return "a shell replaces ~ only outside quotes"
+  const names = path.split(",")
+  const areFiles = names.length > 1 && names.every((name) => existsSync(name))
+  return areFiles ? `write a space between names: ${names.join(" ")}` : undefined
 }
 
 /** Whether a path is a network address, such as `https://a.example/rows.jsonl`. */
