@@ -33,7 +33,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { unclear } from "../../language/engines/index.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
-import type { FramedText } from "./framed-text.ts"
+import type { TextFinder } from "./framed-text.ts"
 import { ValuedEvaluator } from "./plain-values.ts"
 
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
@@ -61,7 +61,7 @@ export class PlainRowReader {
   /** Offset after the values of the row; negative if they aren't read. */
   #valuesEnd = -1
   /** `undefined` if texts are bare expressions. */
-  readonly #frame: FramedText | undefined
+  readonly #frame: TextFinder | undefined
   readonly #input: Uint8Array
   readonly #target: Uint8Array
   readonly #assignment: Uint8Array
@@ -87,7 +87,7 @@ export class PlainRowReader {
     evaluator: Evaluator,
     { input, target, assignment }: Fields,
     { words = {} }: LabelForm = {},
-    frame?: FramedText,
+    frame?: TextFinder,
   ) {
     this.#frame = frame
     this.#evaluator = evaluator
@@ -254,7 +254,7 @@ export class PlainRowReader {
   }
 
   /** The same for an expression in a frame. Reads a copy, since the expression has to end with a quote. */
-  #readFramed(at: number, frame: FramedText): number {
+  #readFramed(at: number, frame: TextFinder): number {
     if (!frame.find(this.#bytes, at)) return none
     const { from, to, end } = frame
     const length = to - from
