@@ -18,7 +18,7 @@ import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
 import { codeBits, codeOf, labelCode, recordWords } from "./repeats/record-stream.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
-import { FramedText } from "./rows/framed-text.ts"
+import { finderOf } from "./rows/framed-text.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
 import { ValuedEvaluator } from "./rows/plain-values.ts"
 import { type Outcome, type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
@@ -84,16 +84,14 @@ export class ChunkChecker {
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     const { lineFormat, template, fields, labels, isUnlabelled, task, atoms } = plan
-    const frame = FramedText.of(template)
-    const isSimple = template === "bare" || frame !== undefined
     const isOrdinary = task === undefined && atoms === undefined
     // The fields that repeat labels are compared with them in each row.
     const isAlone = plan.newLabels === undefined || plan.restated === undefined
-    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary && isAlone
+    const isWhole = areJson(lineFormat) && !isUnlabelled && isOrdinary && isAlone
     // Answers contain more of a row than the fast path reads.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
       const evaluator = this.#analysis ?? labelEvaluator(plan, dialect)
-      this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, frame)
+      this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, finderOf(template))
     }
   }
 

@@ -179,7 +179,14 @@ function logBeta(a: number, b: number): number {
 
 const logFactorials = [0]
 
+/** Reports have counts of billions of rows. */
+const mostSummed = 1 << 16
+
 function logFactorial(whole: number): number {
+  if (whole > mostSummed) {
+    // Stirling's series, whose next term is below the precision of numbers.
+    return (whole + 0.5) * Math.log(whole) - whole + Math.log(2 * Math.PI) / 2 + 1 / (12 * whole)
+  }
   for (let next = logFactorials.length; next <= whole; next += 1) {
     logFactorials.push((logFactorials[next - 1] as number) + Math.log(next))
   }

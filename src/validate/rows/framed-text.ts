@@ -6,15 +6,32 @@
 // template itself is used; it fits every text that fits here, and extracts the same expression.
 
 import { backslash, quote, space } from "../../ascii.ts"
+import { type Template, templateFrom } from "../templates/template.ts"
 import { type Frame, frameOf } from "../templates/text-template.ts"
 
+const encoder = new TextEncoder()
 const [letterN, letterR, letterT] = [0x6e, 0x72, 0x74]
 
 /** A word, or `undefined` for white space. */
 type Part = Uint8Array | undefined
 
-export class FramedText {
+/** Finds the expression in the bytes of a text. */
+export interface TextFinder {
   /** Span of the last expression found; `end` is the offset of the quote after its text. */
+  readonly from: number
+  readonly to: number
+  readonly end: number
+  /** @param start offset after the opening quote of the text */
+  find(bytes: Uint8Array, start: number): boolean
+}
+
+/** `undefined` if whole texts are expressions. */
+export function finderOf(template: string): TextFinder | undefined {
+  if (template === "bare") return undefined
+  return FramedText.of(template) ?? new TemplateText(templateFrom(template))
+}
+
+export class FramedText implements TextFinder {
   from = 0
   to = 0
   end = 0
@@ -35,11 +52,10 @@ export class FramedText {
     const words = [...frame.before, ...frame.after].join("")
     if (!/^[\x21-\x7e]*$/.test(words) || /["\\]/.test(words)) return undefined
     const parts = (passage: readonly string[]) =>
-      passage.map((word) => (word === "" ? undefined : new TextEncoder().encode(word)))
+      passage.map((word) => (word === "" ? undefined : encoder.encode(word)))
     return new FramedText(parts(frame.before), parts(frame.after), frame)
   }
 
-  /** @param start offset after the opening quote of the text */
   find(bytes: Uint8Array, start: number): boolean {
     const end = endOfText(bytes, start)
     if (end < 0) return false
@@ -72,6 +88,43 @@ export class FramedText {
     }
     // The apparent end of white space may be the end of an escaped backslash.
     return bytes[at - 1] === backslash ? -1 : at
+  }
+}
+
+/** Applies any other template to the text, and locates the expression in the bytes. */
+class TemplateText implements TextFinder {
+  from = 0
+  to = 0
+  end = 0
+  readonly #template: Template
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  /** Whether texts state values or labels, too. */
+  #statesMore = false
+
+  constructor(template: Template) {
+    this.#template = template
+  }
+
+  find(bytes: Uint8Array, start: number): boolean {
+    if (this.#statesMore) return false
+    const end = endOfText(bytes, start)
+    if (end < 0) return false
+    const written = this.#decoder.decode(bytes.subarray(start, end))
+    const areAligned = written.length === end - start
+    const sizeOf = (part: string) => (areAligned ? part.length : encoder.encode(part).length)
+    // Invalid UTF-8 has other sizes.
+    if (sizeOf(written) !== end - start) return false
+    const text = written.includes("\\") ? JSON.parse(`"${written}"`) : written
+    const found = this.#template.extract(text)
+    if (found === undefined) return false
+    this.#statesMore = found.variables !== undefined || found.label !== undefined
+    // Any part of the text with the same characters has the same value.
+    const at = found.text.includes("\\") ? -1 : written.indexOf(found.text)
+    if (this.#statesMore || at < 0) return false
+    this.from = start + sizeOf(written.slice(0, at))
+    this.to = this.from + sizeOf(found.text)
+    this.end = end
+    return true
   }
 }
 

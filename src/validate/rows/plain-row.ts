@@ -10,7 +10,7 @@
 //
 //     {"input": "      before the expression       ", "target": "True"}      after one that is true
 //
-// If a row has values of variables, they are read first.
+// The expression of a row with values of variables is read last.
 
 import {
   backslash,
@@ -33,7 +33,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { unclear } from "../../language/engines/index.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
-import type { FramedText } from "./framed-text.ts"
+import type { TextFinder } from "./framed-text.ts"
 import { ValuedEvaluator } from "./plain-values.ts"
 
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
@@ -58,10 +58,8 @@ export class PlainRowReader {
   readonly #values: ValuedEvaluator | undefined
   /** Whether the last row had values. */
   #hadValues = false
-  /** Offset after the values of the row; negative if they aren't read. */
-  #valuesEnd = -1
   /** `undefined` if texts are bare expressions. */
-  readonly #frame: FramedText | undefined
+  readonly #frame: TextFinder | undefined
   readonly #input: Uint8Array
   readonly #target: Uint8Array
   readonly #assignment: Uint8Array
@@ -87,7 +85,7 @@ export class PlainRowReader {
     evaluator: Evaluator,
     { input, target, assignment }: Fields,
     { words = {} }: LabelForm = {},
-    frame?: FramedText,
+    frame?: TextFinder,
   ) {
     this.#frame = frame
     this.#evaluator = evaluator
@@ -114,42 +112,18 @@ export class PlainRowReader {
   }
 
   read(lineStart: number): boolean {
-    const isTried = !this.#hadValues
+    const values = this.#values
+    const isTried = values === undefined || !this.#hadValues
     if (isTried && this.#readValueless(lineStart)) return true
-    if (this.#values === undefined) return false
-    this.#valuesEnd = this.#findValues(lineStart, this.#values)
-    this.#hadValues = this.#valuesEnd >= 0
-    if (!this.#hadValues) {
-      this.#values.clear()
-      return !isTried && this.#readValueless(lineStart)
-    }
+    if (values === undefined) return false
     this.#evaluatedAt = none
-    const isRead = this.#readAny(lineStart)
-    this.#valuesEnd = none
-    this.#values.clear()
-    return isRead
+    const isRead = this.#readAny(lineStart, values)
+    values.clear()
+    return isRead || (!isTried && !this.#hadValues && this.#readValueless(lineStart))
   }
 
   #readValueless(lineStart: number): boolean {
     return this.#readAlike(lineStart) || this.#readAny(lineStart)
-  }
-
-  /** Reads the values of a row; returns the offset after them, or a negative number if there are none. */
-  #findValues(lineStart: number, values: ValuedEvaluator): number {
-    const bytes = this.#bytes
-    let at = this.#skip(lineStart)
-    if (bytes[at] !== openBrace) return none
-    do {
-      at = this.#skip(at + 1)
-      if (bytes[at] !== quote) return none
-      at += 1
-      if (this.#stands(this.#assignment, at)) {
-        return values.readValues(this.#skipColon(at + this.#assignment.length))
-      }
-      const end = this.#stringEnd(at)
-      at = end < 0 ? none : this.#skip(this.#valueEnd(this.#skipColon(end)))
-    } while (bytes[at] === comma)
-    return none
   }
 
   /** Reads a line that differs from an earlier one only in its expression. */
@@ -197,13 +171,15 @@ export class PlainRowReader {
     return view.getUint32(one + last, true) === view.getUint32(other + last, true)
   }
 
-  #readAny(lineStart: number): boolean {
+  /** @param values reads the values of the row, which may follow the expression */
+  #readAny(lineStart: number, values?: ValuedEvaluator): boolean {
     const bytes = this.#bytes
+    this.#hadValues = false
+    let input = none
     let at = this.#skip(lineStart)
     if (bytes[at] !== openBrace) return false
     let hasInput = false
     let hasTarget = false
-    let hasValues = false
     do {
       at = this.#skip(at + 1)
       if (bytes[at] !== quote) return false
@@ -213,16 +189,19 @@ export class PlainRowReader {
         hasInput = true
         at = this.#skipColon(at + this.#input.length)
         if (bytes[at] !== quote) return false
-        at =
-          this.#frame === undefined ? this.#readText(at + 1) : this.#readFramed(at + 1, this.#frame)
+        if (values === undefined || this.#hadValues) at = this.#readInput(at + 1)
+        else {
+          input = at + 1
+          at = this.#stringEnd(input)
+        }
       } else if (this.#stands(this.#target, at)) {
         if (hasTarget) return false
         hasTarget = true
         at = this.#readLabel(this.#skipColon(at + this.#target.length))
       } else if (this.#stands(this.#assignment, at)) {
-        if (hasValues || this.#valuesEnd < at) return false
-        hasValues = true
-        at = this.#valuesEnd
+        if (this.#hadValues || values === undefined) return false
+        this.#hadValues = true
+        at = values.readValues(this.#skipColon(at + this.#assignment.length))
       } else {
         const end = this.#stringEnd(at)
         at = end < 0 ? none : this.#valueEnd(this.#skipColon(end))
@@ -232,10 +211,14 @@ export class PlainRowReader {
     } while (bytes[at] === comma)
     if (bytes[at] !== closeBrace || !hasInput || !hasTarget) return false
     at = this.#skip(at + 1)
-    if (bytes[at] !== lineFeed) return false
+    if (bytes[at] !== lineFeed || (input >= 0 && this.#readInput(input) < 0)) return false
     this.end = at + 1
-    if (this.#frame === undefined && this.#valuesEnd < 0) this.#keep(lineStart)
+    if (this.#frame === undefined && !this.#hadValues) this.#keep(lineStart)
     return true
+  }
+
+  #readInput(at: number): number {
+    return this.#frame === undefined ? this.#readText(at) : this.#readFramed(at, this.#frame)
   }
 
   #evaluate(at: number): number {
@@ -254,7 +237,7 @@ export class PlainRowReader {
   }
 
   /** The same for an expression in a frame. Reads a copy, since the expression has to end with a quote. */
-  #readFramed(at: number, frame: FramedText): number {
+  #readFramed(at: number, frame: TextFinder): number {
     if (!frame.find(this.#bytes, at)) return none
     const { from, to, end } = frame
     const length = to - from

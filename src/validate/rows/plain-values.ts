@@ -13,7 +13,6 @@ import {
   comma,
   digitOne,
   digitZero,
-  lineFeed,
   openBrace,
   quote,
   space,
@@ -25,8 +24,8 @@ import { falseVariable, kindCode, pushdownShift, tablesOf } from "../../language
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 
-/** Classes of bytes. */
-const [inWord, atStart] = [1, 2]
+/** Classes of bytes; those of words are positive. */
+const [refused, other, inWord, atStart] = [-1, 0, 1, 2]
 
 /** Maximum number of values in a row, and of different names in all rows. */
 const mostValues = 64
@@ -34,12 +33,15 @@ const mostNames = 256
 
 const none = -1
 
+/** A quote and three line feeds, as four bytes from the lowest. */
+const quoteAndFeeds = 0x0a0a0a22
+
 export class ValuedEvaluator {
   /** Offset of the closing quote of the last expression with a value. */
   end = 0
   readonly #evaluator: QuotedEvaluator
   readonly #dialect: Dialect
-  readonly #classes: Uint8Array
+  readonly #classes: Int8Array
   /** The bytes of false and true. */
   readonly #literals: readonly [Uint8Array, Uint8Array]
   /** The values of the numbers 0 and 1. */
@@ -53,6 +55,10 @@ export class ValuedEvaluator {
   readonly #nameOf = new Uint16Array(mostValues)
   readonly #valueOf = new Uint8Array(mostValues)
   #count = 0
+  /** The values of names of one byte. */
+  readonly #short = new Int8Array(0x100).fill(none)
+  /** Length of the longest name of the row. */
+  #longest = 0
   #made = new Uint8Array(1024)
   #view = new DataView(this.#made.buffer)
 
@@ -61,12 +67,13 @@ export class ValuedEvaluator {
     const { variable, wordCharacters, spellings, signs = [], joined = [] } = dialect
     if (variable === null || variable.quote !== undefined) return undefined
     if (signs.length > 0 || joined.length > 0 || !areInterchangeable(dialect)) return undefined
-    const classes = new Uint8Array(0x100)
+    const classes = new Int8Array(0x100).fill(refused)
     for (let byte = space; byte <= 0x7e; byte += 1) {
+      if (byte === quote || byte === backslash) continue
       const isIn = (set: Dialect["wordCharacters"]) =>
         set.some(([first, last]) => first.charCodeAt(0) <= byte && byte <= last.charCodeAt(0))
       if (isIn(variable.start)) classes[byte] = isIn(wordCharacters) ? atStart : inWord
-      else if (isIn(wordCharacters)) classes[byte] = inWord
+      else classes[byte] = isIn(wordCharacters) ? inWord : other
     }
     const isWord = (text: string) =>
       [...text].every((each) => (classes[each.charCodeAt(0)] ?? 0) > 0)
@@ -79,7 +86,7 @@ export class ValuedEvaluator {
   private constructor(
     dialect: Dialect,
     evaluator: QuotedEvaluator,
-    classes: Uint8Array,
+    classes: Int8Array,
     literals: readonly [Uint8Array, Uint8Array],
   ) {
     this.#dialect = dialect
@@ -98,13 +105,17 @@ export class ValuedEvaluator {
 
   /** Forgets the values of the last row. */
   clear(): void {
-    this.#count = 0
+    for (; this.#count > 0; this.#count -= 1) {
+      const name = this.#names[this.#nameOf[this.#count - 1] as number] as Uint8Array
+      this.#short[name[0] as number] = none
+    }
+    this.#longest = 0
   }
 
   /** Reads the values at an offset; returns the offset after them, or a negative number if they aren't plain. */
   readValues(from: number): number {
     const bytes = this.#bytes
-    this.#count = 0
+    this.clear()
     if (bytes[from] !== openBrace) return none
     let at = this.#skip(from + 1)
     if (bytes[at] === closeBrace) return at + 1
@@ -133,26 +144,44 @@ export class ValuedEvaluator {
       return value
     }
     const classes = this.#classes
+    const short = this.#short
+    const longest = this.#longest
+    const written = this.#made
     let at = from
+    // Typed arrays ignore what is written after their end.
     let made = 0
     for (;;) {
       const byte = bytes[at] as number
-      if (byte === quote) break
-      if (byte < space || byte > 0x7e || byte === backslash) return unclear
-      let end = at + 1
       const kind = classes[byte] as number
-      if (kind > 0) while ((classes[bytes[end] as number] as number) > 0) end += 1
-      const value = kind === atStart ? this.#valueAt(bytes, at, end) : none
-      const literal = value < 0 ? undefined : (this.#literals[value] as Uint8Array)
-      const length = literal?.length ?? end - at
-      if (made + length + 4 > this.#made.length) this.#widen(length)
-      const written = this.#made
-      if (literal === undefined) for (; at < end; ) written[made++] = bytes[at++] as number
-      else for (let index = 0; index < length; ) written[made++] = literal[index++] as number
-      at = end
+      if (kind === refused) break
+      const start = at
+      at += 1
+      if (kind === other) {
+        written[made++] = byte
+        continue
+      }
+      while ((classes[bytes[at] as number] as number) > 0) at += 1
+      const size = at - start
+      let value = none
+      if (kind === atStart && size <= longest) {
+        value = size === 1 ? (short[byte] as number) : this.#valueAt(bytes, start, at)
+      }
+      if (value < 0) {
+        for (let from = start; from < at; from += 1) written[made++] = bytes[from] as number
+      } else {
+        const literal = this.#literals[value] as Uint8Array
+        for (let from = 0; from < literal.length; from += 1) {
+          written[made++] = literal[from] as number
+        }
+      }
     }
-    this.#made[made] = quote
-    this.#made.fill(lineFeed, made + 1, made + 4)
+    if (bytes[at] !== quote) return unclear
+    if (made + 4 > written.length) {
+      this.#made = new Uint8Array(2 * made + 4)
+      this.#view = new DataView(this.#made.buffer)
+      return this.evaluate(view, from, bytes)
+    }
+    this.#view.setUint32(made, quoteAndFeeds, true)
     const value = this.#evaluator.evaluate(this.#view, 0)
     this.end = at
     return this.#evaluator.end === made ? value : unclear
@@ -176,6 +205,9 @@ export class ValuedEvaluator {
 
   /** Of values with the same name, the last one counts, as in JSON.parse. */
   #add(name: number, value: boolean): void {
+    const written = this.#names[name] as Uint8Array
+    if (written.length === 1) this.#short[written[0] as number] = value ? 1 : 0
+    this.#longest = Math.max(this.#longest, written.length)
     this.#nameOf[this.#count] = name
     this.#valueOf[this.#count] = value ? 1 : 0
     this.#count += 1
@@ -219,13 +251,6 @@ export class ValuedEvaluator {
     let at = from
     while (this.#bytes[at] === space) at += 1
     return at
-  }
-
-  #widen(more: number): void {
-    const wider = new Uint8Array(2 * this.#made.length + more)
-    wider.set(this.#made)
-    this.#made = wider
-    this.#view = new DataView(wider.buffer)
   }
 }
 

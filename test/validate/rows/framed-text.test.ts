@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
-import { FramedText } from "../../../src/validate/rows/framed-text.ts"
+import { FramedText, finderOf } from "../../../src/validate/rows/framed-text.ts"
 
 const encoder = new TextEncoder()
 
@@ -48,6 +48,18 @@ const frames = [
   "{any}Q:{expr}",
 ]
 
+/** Templates that are applied to decoded texts. */
+const templates = [
+  "/Q: (?<expr>.*) is/",
+  "/(?<expr>(?:True|False|not|and| )+)/",
+  "/`(?<expr>.+?)`/s",
+  "/(?<label>a|b)?.*Q:(?<expr>.*)/s",
+  "/Q: (?<expr>[^]*)/",
+  "{any}Q: {expr} is{or}{expr} =",
+  "«{expr}",
+  "{expr} = {label}",
+]
+
 const piece = fc.constantFrom(
   "Q:",
   "is",
@@ -73,6 +85,7 @@ const piece = fc.constantFrom(
   "`",
   "Q: True is",
   "\u0001",
+  "«",
 )
 const text = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
@@ -93,7 +106,7 @@ const text = fc.oneof(
 test("for any text in the frame", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...frames),
+      fc.constantFrom(...frames, ...templates),
       fc.array(text, { minLength: 1, maxLength: 5 }),
       (frame, texts) => {
         const lines = texts.map((q) => `${JSON.stringify({ q, a: "True" })}\n`).join("")
@@ -121,3 +134,26 @@ test.each(["bare", "xor-bench", "{expr} = {label}", '"{expr}"', "«{expr}»", "/
     expect(FramedText.of(template)).toBeUndefined()
   },
 )
+
+test("finds what other templates extract", () => {
+  const rows: [template: string, text: string | Uint8Array, found: string | undefined][] = [
+    ["/is (?<expr>.*)[?]/", "Eve: is True? ", "True"],
+    ["/is (?<expr>.*)[?]/", 'Eve\\n\\"is\\" is not True ?', "not True"],
+    ["/is (?<expr>.*)[?]/", "Ève: is ¬True?", "¬True"],
+    ["/is (?<expr>.*)[?]/", new Uint8Array([0xe2, 0x88, ...encoder.encode("is True?")]), undefined],
+    ["/is (?<expr>.*)[?]/", "is 1 /\\\\ 0?", undefined],
+    ["/is (?<expr>[^]*)[?]/", "is 1\\nand 0?", undefined],
+    ["/(?<label>a)?.*is (?<expr>.*)/", "is True", "True"],
+    ["/(?<label>a)?.*is (?<expr>.*)/", "a is True", undefined],
+    ["{expr} = {label}", "1 = 1", undefined],
+  ]
+  const found = rows.map(([template, text]) => {
+    const written = typeof text === "string" ? encoder.encode(text) : text
+    const bytes = new Uint8Array([...written, ...encoder.encode('"')])
+    const finder = finderOf(template)
+    return finder?.find(bytes, 0)
+      ? new TextDecoder().decode(bytes.subarray(finder.from, finder.to))
+      : undefined
+  })
+  expect(found).toEqual(rows.map(([, , expected]) => expected))
+})

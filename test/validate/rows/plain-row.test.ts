@@ -22,6 +22,7 @@ import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-chec
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { FramedText } from "../../../src/validate/rows/framed-text.ts"
 import { arePlain, type Evaluator, PlainRowReader } from "../../../src/validate/rows/plain-row.ts"
+import { ValuedEvaluator } from "../../../src/validate/rows/plain-values.ts"
 import { parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
@@ -833,6 +834,30 @@ describe("plain rows take the fast path", () => {
       expect(reader.end).toBe(at)
     }
     expect(seen).toEqual([true, true, true])
+  })
+
+  test("long expressions of variables", () => {
+    const python = dialect("python")
+    const rows = [1, 1000, 2].map((times, at) =>
+      encode(
+        `{"input": "a${" and not bc".repeat(times)}", "assignment": {"a": true, "bc": ${at === 0}}, "target": ${at > 0}}`,
+      ),
+    )
+    const chunk = chunkOf(rows)
+    const evaluator = ValuedEvaluator.of(python, new QuotedEvaluator(python)) as ValuedEvaluator
+    const reader = new PlainRowReader(python, evaluator, fields)
+    reader.begin(new Uint8Array(chunk.buffer))
+    let at = 0
+    const read = rows.map((row) => {
+      const found = [reader.read(at), reader.value, reader.label]
+      at += row.length + 1
+      return found
+    })
+    expect(read).toEqual([
+      [true, 0, 0],
+      [true, 1, 1],
+      [true, 1, 1],
+    ])
   })
 
   test("field names that need escapes are left to JSON.parse", () => {
