@@ -73,7 +73,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 3)
 
     def test_of_the_page_on_python(self):
-        self.assertEqual(self.run_examples("docs/python.md"), 32)
+        self.assertEqual(self.run_examples("docs/python.md"), 35)
 
     def test_of_the_page_on_verifying(self):
         self.assertEqual(self.run_examples("docs/verify.md"), 8)

@@ -55,6 +55,28 @@ class Reason(unittest.TestCase):
         # All assignments but one.
         self.assertEqual(boolglot.satisfy_count("p1 or p2 or p3 or p4"), 15)
 
+        # Some p makes it true unless q and r are false.
+        self.assertEqual(boolglot.satisfy_count("p and q or not p and r", variables=["q", "r"]), 3)
+        tree = And((Variable("p"), Variable("q")))
+        self.assertEqual(boolglot.satisfy_count(tree, variables=["q"]), 1)
+        with self.assertRaisesRegex(ExpressionError, "no variable"):
+            boolglot.satisfy_count("p or q", variables=["z"])
+
+    def test_needed_premises(self):
+        premises = ["p -> q", "r", "p"]
+        self.assertEqual(boolglot.entails(premises, "q", "logic", core=True).core, [0, 2])
+        self.assertEqual(boolglot.entails(premises, "p or not p", core=True).core, [])
+        self.assertIsNone(boolglot.entails(premises, "q", "logic").core)
+        self.assertIsNone(boolglot.entails(premises, "s", "logic", core=True).core)
+
+    def test_quantifiers(self):
+        self.assertEqual(boolglot.simplify("a and b or c", exists=["b"]), "a or c")
+        self.assertEqual(boolglot.simplify("a and b or c", forall=["b"]), "c")
+        tree = And((Variable("a"), Not(Variable("b"))))
+        self.assertEqual(boolglot.simplify(tree, exists=["a"], to="c"), "!b")
+        with self.assertRaisesRegex(NodeError, "forall"):
+            boolglot.simplify("a and b", exists=["a"], forall=["b"])
+
     def test_certificates(self):
         with tempfile.TemporaryDirectory() as folder:
             proof = Path(folder) / "p.lrat"

@@ -33,9 +33,9 @@ import {
   type ProofStyle,
   proofNotations,
   proofStyles,
+  prepared,
   proofText,
   prove,
-  quantify,
   type RefutationFormat,
   readPla,
   refutationFormats,
@@ -43,10 +43,12 @@ import {
   satisfy,
   satisfyAll,
   satisfyCount,
+  stepsForm,
   stepsIn,
   tautology,
   tseitin,
   twoLevelForms,
+  usesCondition,
   writeDimacs,
   writePla,
   xor,
@@ -77,7 +79,7 @@ interface Request {
   readonly answer: (asked: Asked) => object | Promise<object>
 }
 
-const requests: Readonly<Record<string, Request>> = {
+const requests = {
   equivalent: {
     count: 2,
     takes: ["circuits", "certificate"],
@@ -146,8 +148,8 @@ const requests: Readonly<Record<string, Request>> = {
     count: 1,
     takes: ["form", "to", "given", "exists", "forall", "steps", "pla"],
     conflicts: {
-      exists: ["forall", "steps"],
-      forall: ["steps"],
+      exists: ["forall", "given", "steps"],
+      forall: ["given", "steps"],
       given: ["steps"],
       pla: ["expressions", "form", "to", "given", "exists", "forall", "steps"],
     },
@@ -173,44 +175,39 @@ const requests: Readonly<Record<string, Request>> = {
         ...(trees.length > 0 && { claim: claimOf(trees) }),
       }),
   },
-}
+} satisfies Readonly<Record<string, Request>>
+
+export type RequestName = keyof typeof requests
 
 /** Names of a row as its only expression spells them. */
 function namesIn({ readings, trees }: Pick<Asked, "readings" | "trees">, names: readonly string[]) {
   return spelledAs(variablesOf(trees[0] as Expression), names, readings[0]?.dialect)
 }
 
-function conditionOf({ given: { given, form }, trees, read }: Asked): Pick<NamedTree, "given"> {
-  if (given === undefined) return {}
-  if (form !== undefined && !twoLevelForms.some((each) => each === form)) {
+function simplified(request: Asked): object {
+  const { given: asked, readings, trees: asGiven, among, read } = request
+  const { form, to, exists, forall, steps, pla } = asked
+  if (pla !== undefined) return { pla: writePla(readPla(pla)) }
+  if (asked.given !== undefined && !usesCondition(form)) {
     const others = twoLevelForms.join(", ")
     throw new UnreadableRowError(`form ${form} has no use for given; ${others} do`)
   }
-  const { tree, dialect } = read(given)
-  const condition = inOneCase(tree, dialect, new Set(variablesOf(trees[0] as Expression)))
-  if (!meansSame(condition, literal(false))) return { given: condition }
-  throw new UnreadableRowError("given is never true")
-}
-
-function simplified(request: Asked): object {
-  const { given: asked, readings, trees, among } = request
-  const { form, to, exists = [], forall = [], steps, pla } = asked
-  if (pla !== undefined) return { pla: writePla(readPla(pla)) }
-  const dialect = to === undefined ? (readings[0] as Reading).dialect : rowDialect(to, among)
-  const quantifier = exists.length === 0 ? "forall" : "exists"
-  const removed = namesIn(request, [...exists, ...forall])
-  const tree = quantify(trees[0] as Expression, quantifier, removed)
-  const condition = conditionOf(request)
-  const { trees: named, renamed } = namedIn([{ name: "", tree, ...condition }], dialect)
-  const [renamedTree] = named as readonly [NamedTree]
+  const [tree] = asGiven as readonly [Expression]
+  const reading = { ...(readings[0] as Reading), tree }
+  const dialect = to === undefined ? reading.dialect : rowDialect(to, among)
+  const given = asked.given === undefined ? undefined : read(asked.given)
+  if (given && meansSame(given.tree, literal(false))) {
+    throw new UnreadableRowError("given is never true")
+  }
+  const { trees, renamed } = namedIn([prepared(reading, { exists, forall, given })], dialect)
+  const [named] = trees as readonly [NamedTree]
   const names = { in: dialect.name, ...(renamed.length > 0 && { renamed }) }
   if (steps) {
-    if (form !== undefined && form !== "nnf" && form !== "dnf" && form !== "cnf") {
-      throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
-    }
-    return { steps: stepsIn(renamedTree.tree, dialect, form ?? "shortest"), ...names }
+    const stepsTo = stepsForm(form)
+    if (stepsTo) return { steps: stepsIn(named.tree, dialect, stepsTo), ...names }
+    throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
   }
-  const { tree: made, ...others } = madeIn(renamedTree, form, dialect)
+  const { tree: made, ...others } = madeIn(named, form, dialect)
   return { text: write(made, dialect).text, ...names, ...others }
 }
 
@@ -300,7 +297,7 @@ export async function answerRequest(
       const all = Object.keys(requests).join(", ")
       throw new UnreadableRowError(`there is no request ${JSON.stringify(name)}; there are ${all}`)
     }
-    const { count, takes, conflicts = {}, answer } = requests[name] as Request
+    const { count, takes, conflicts = {}, answer } = requests[name as RequestName] as Request
     const known: readonly string[] = ["expressions", ...takes]
     for (const [field, value] of Object.entries(given)) {
       if (!known.includes(field)) {

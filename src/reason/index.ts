@@ -97,7 +97,14 @@ export {
   StepsSizeError,
   simplificationSteps,
 } from "./simplify/simplification-steps.ts"
-export { freeName, madeIn, namedIn, stepsIn } from "./simplify/simplified-in.ts"
+export {
+  madeIn,
+  namedIn,
+  prepared,
+  stepsForm,
+  stepsIn,
+  usesCondition,
+} from "./simplify/simplified-in.ts"
 export {
   type Shortest,
   type SimplifyOptions,

@@ -72,6 +72,25 @@ export const truthTable = z.union([
 
 const removed = z.array(z.string()).exactOptional().describe("The removed variables, as given.")
 
+/** What is known about a form. */
+export const formFacts = {
+  terms: count.exactOptional(),
+  literals: count.exactOptional(),
+  isMinimal: z.boolean().exactOptional().describe("Whether it is proved that none is shorter."),
+  untried: z
+    .array(z.enum(["laws", "forms", "whole"]))
+    .exactOptional()
+    .describe("What was not tried, so that a shorter form may exist."),
+}
+
+export const simplificationSteps = z.array(
+  z.strictObject({
+    law: z.string().exactOptional().describe("Absent for what went in."),
+    text: z.string(),
+    marked: z.string().describe("With « and » around what is rewritten next."),
+  }),
+)
+
 export const simplified = z.union([
   answer({
     from: dialectName.exactOptional().describe("Absent for a file of clauses or of a circuit."),
@@ -82,24 +101,10 @@ export const simplified = z.union([
     exists: removed,
     forall: removed,
     output: z.string().exactOptional().describe("The output of a file with several."),
-    terms: count.exactOptional(),
-    literals: count.exactOptional(),
-    isMinimal: z.boolean().exactOptional().describe("Whether it is proved that none is shorter."),
-    untried: z
-      .array(z.enum(["laws", "forms", "whole"]))
-      .exactOptional()
-      .describe("What was not tried, so that a shorter form may exist."),
+    ...formFacts,
     substitutions: parts.substitutions.exactOptional(),
     renamed: parts.renamed.exactOptional(),
-    steps: z
-      .array(
-        z.strictObject({
-          law: z.string().exactOptional().describe("Absent for what went in."),
-          text: z.string(),
-          marked: z.string().describe("With « and » around what is rewritten next."),
-        }),
-      )
-      .exactOptional(),
+    steps: simplificationSteps.exactOptional(),
     precedence,
   }),
   refusal,

@@ -1,8 +1,11 @@
 // The schema of pipe's answer to a line.
 
 import * as z from "zod"
-import { explainedLine } from "./expressions-schema.ts"
-import { count, dialectName, place, renamed } from "./parts-schema.ts"
+import type { RequestName } from "../pipe/index.ts"
+import { refutationFormats } from "../reason/index.ts"
+import { explainedLine, formFacts, simplificationSteps } from "./expressions-schema.ts"
+import { assignment, count, dialectName, place, renamed } from "./parts-schema.ts"
+import { answers, known, proof, proofCheck } from "./questions-schema.ts"
 import { rowKinds } from "./report-schema.ts"
 
 const span = z.strictObject({ offset: count, length: count })
@@ -28,12 +31,76 @@ const error = z
 
 const numbered = { row: place, id: z.unknown().exactOptional() }
 
-const requested = z.strictObject({
-  ...numbered,
-  request: z.unknown().describe("As given."),
-  result: z.record(z.string(), z.unknown()).nullable().describe("See docs/pipe.md."),
-  error: error.nullable(),
-})
+const certificate = z
+  .union(
+    refutationFormats.map((format) =>
+      z.strictObject({
+        clauses: z.string().describe("In DIMACS format."),
+        [format]: z.string().nullable().describe("Null if the search gave up."),
+      }),
+    ),
+  )
+  .exactOptional()
+  .describe("If requested, of a claim that holds.")
+
+/** The result of a request, with the notations of its expressions. */
+const result = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ ...shape, dialects: z.array(dialectName) })
+
+const written = { in: dialectName, renamed: renamed.exactOptional() }
+
+/** The results of each request, most of which depend on its fields. */
+const results: Readonly<Record<RequestName, readonly z.ZodType[]>> = {
+  equivalent: [
+    result({ ...answers.equivalent, ...known, certificate }),
+    result({
+      isEquivalent: z.boolean(),
+      inputs: z.array(z.string()),
+      outputs: z.array(z.string()),
+      difference: z
+        .strictObject({
+          output: z.string(),
+          assignment,
+          values: z.tuple([z.boolean(), z.boolean()]),
+        })
+        .exactOptional(),
+    }),
+  ],
+  entails: [result({ ...answers.entails, ...known, certificate })],
+  tautology: [result({ ...answers.tautology, ...known, certificate })],
+  satisfy: [
+    result({ ...answers.satisfy, ...known, certificate }),
+    result({ ...answers.satisfyAll, ...known }),
+  ],
+  count: [result({ ...answers.count, ...known })],
+  simplify: [
+    result({ text: z.string(), ...written, ...formFacts }),
+    result({ steps: simplificationSteps, ...written }),
+    result({ pla: z.string() }),
+  ],
+  prove: [
+    result({ ...answers.entails, ...known, proof, text: z.string() }),
+    result({ ...answers.entails, ...known }),
+  ],
+  "check-proof": [result(proofCheck.shape)],
+}
+
+const requested = [
+  ...Object.entries(results).map(([request, options]) =>
+    z.strictObject({
+      ...numbered,
+      request: z.literal(request),
+      result: z.union(options),
+      error: z.null(),
+    }),
+  ),
+  z.strictObject({
+    ...numbered,
+    request: z.unknown().describe("As given."),
+    result: z.null(),
+    error,
+  }),
+]
 
 export const judged = z.strictObject({
   ...numbered,
@@ -56,4 +123,4 @@ export const judged = z.strictObject({
   errors: z.array(error).nullable().exactOptional(),
 })
 
-export const piped = z.union([judged, requested])
+export const piped = z.union([judged, ...requested])

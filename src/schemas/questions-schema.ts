@@ -14,7 +14,7 @@ export const evidence = z
   ])
   .describe("How the answer is known.")
 
-const known = { variables: z.array(z.string()), evidence }
+export const known = { variables: z.array(z.string()), evidence }
 
 const provable = {
   ...known,
@@ -47,29 +47,43 @@ const readings = {
     .describe("For each expression, what less usual notations make of it, where that differs."),
 }
 
-export const equivalent = z.union([
-  z.strictObject({
+/** The answers without their evidence, which commands and requests share. */
+export const answers = {
+  equivalent: {
     isEquivalent: z.boolean(),
     counterexample: z
       .strictObject({ ...counterexample, values: z.tuple([z.boolean(), z.boolean()]) })
       .exactOptional(),
-    ...provable,
-    ...readings,
-  }),
-  refusal,
-])
-
-export const entails = z.union([
-  z.strictObject({
+  },
+  entails: {
     isEntailed: z.boolean(),
     core: z
       .array(place)
       .exactOptional()
       .describe("If requested: a minimal set of sufficient premises, numbered from 1."),
     counterexample: z.strictObject(counterexample).exactOptional(),
-    ...provable,
-    ...readings,
-  }),
+  },
+  tautology: {
+    isTautology: z.boolean(),
+    counterexample: z.strictObject(counterexample).exactOptional(),
+  },
+  satisfy: { isSatisfiable: z.boolean(), assignment: assignment.exactOptional() },
+  satisfyAll: {
+    assignments: z.array(assignment),
+    isAll: z.boolean().describe("Whether there are no more."),
+  },
+  count: {
+    count: z.string().regex(/^\d+$/).describe("A text, as it may have very many digits."),
+  },
+}
+
+export const equivalent = z.union([
+  z.strictObject({ ...answers.equivalent, ...provable, ...readings }),
+  refusal,
+])
+
+export const entails = z.union([
+  z.strictObject({ ...answers.entails, ...provable, ...readings }),
   refusal,
 ])
 
@@ -83,75 +97,54 @@ const proofLine = z.strictObject({
   reason: z.string().describe("The rule and what it cites, as printed."),
 })
 
+export const proof = z.strictObject({
+  style: z.enum(proofStyles),
+  dialect: dialectName,
+  lines: z.array(proofLine),
+})
+
 export const proved = z.union([
   z.strictObject({
     isEntailed: z.boolean(),
     counterexample: z.strictObject(counterexample).exactOptional(),
     ...known,
-    proof: z
-      .strictObject({
-        style: z.enum(proofStyles),
-        dialect: dialectName,
-        lines: z.array(proofLine),
-      })
-      .nullable()
-      .describe("Null if the conclusion does not follow."),
+    proof: proof.nullable().describe("Null if the conclusion does not follow."),
     dialects: readings.dialects,
   }),
   refusal,
 ])
 
-export const checkedProof = z.union([
-  z.strictObject({
-    verdict: z.enum(["right", "wrong", "empty"]),
-    mistake: z
-      .strictObject({
-        line: place,
-        number: count,
-        kind: z.enum(proofMistakeKinds),
-        rule: z.string().nullable(),
-        reason: z.string(),
-      })
-      .nullable()
-      .describe("The first one."),
-    style: z.enum(proofStyles),
-    dialect: z.string().nullable(),
-    premises: z.array(z.string()),
-    conclusion: z.string().nullable(),
-    lines: count,
-  }),
-  refusal,
-])
+export const proofCheck = z.strictObject({
+  verdict: z.enum(["right", "wrong", "empty"]),
+  mistake: z
+    .strictObject({
+      line: place,
+      number: count,
+      kind: z.enum(proofMistakeKinds),
+      rule: z.string().nullable(),
+      reason: z.string(),
+    })
+    .nullable()
+    .describe("The first one."),
+  style: z.enum(proofStyles),
+  dialect: z.string().nullable(),
+  premises: z.array(z.string()),
+  conclusion: z.string().nullable(),
+  lines: count,
+})
+
+export const checkedProof = z.union([proofCheck, refusal])
 
 export const tautology = z.union([
-  answer({
-    isTautology: z.boolean(),
-    counterexample: z.strictObject(counterexample).exactOptional(),
-    ...provable,
-    dialect: dialectName,
-  }),
+  answer({ ...answers.tautology, ...provable, dialect: dialectName }),
   refusal,
 ])
 
 const dialect = dialectName.exactOptional().describe("Absent for a file of clauses.")
 
 export const satisfied = z.union([
-  answer({
-    isSatisfiable: z.boolean(),
-    assignment: assignment.exactOptional(),
-    ...provable,
-    dialect,
-  }),
-  answer({
-    assignments: z.array(assignment),
-    isAll: z.boolean().describe("Whether there are no more."),
-    ...known,
-    dialect,
-  }),
-  answer({
-    count: z.string().regex(/^\d+$/).describe("A text, as it may have very many digits."),
-    ...known,
-    dialect,
-  }),
+  answer({ ...answers.satisfy, ...provable, dialect }),
+  answer({ ...answers.satisfyAll, ...known, dialect }),
+  answer({ ...answers.count, ...known, dialect }),
   refusal,
 ])

@@ -212,6 +212,7 @@ const circuits = [circuit, circuit]
 
 test.each([
   [{ ...simplify, exists: ["p"], forall: ["q"] }, "give exists or forall, not both"],
+  [{ ...simplify, exists: ["p"], given: "q" }, "give exists or given, not both"],
   [{ ...simplify, exists: ["p"], steps: true }, "give exists or steps, not both"],
   [{ ...simplify, given: "p", steps: true }, "give given or steps, not both"],
   [{ ...simplify, pla }, "give pla or expressions, not both"],

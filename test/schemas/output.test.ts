@@ -184,10 +184,54 @@ test("pipe with all its answers", async () => {
   const { output } = await captured(["pipe", ...options], { input })
   expect(linesOf(output)).toHaveLength(6)
   for (const value of linesOf(output)) expectValid("pipe", value)
-  const requests = ["p", "p and"].map((text) => JSON.stringify({ ask: "count", expressions: text }))
-  const asked = await captured(["pipe", "--request-field", "ask"], { input: requests.join("\n") })
-  expect(linesOf(asked.output)).toHaveLength(2)
-  for (const value of linesOf(asked.output)) expectValid("pipe", value)
+})
+
+test("pipe with each request", async () => {
+  const circuit = (gate: string) => ({
+    format: "bench",
+    text: `INPUT(a)\nINPUT(b)\nOUTPUT(f)\nf = ${gate}(a, b)\n`,
+  })
+  const pla = ".i 2\n.o 1\n11 1\n10 -\n.e\n"
+  const certificate = "lrat"
+  const requests = [
+    { ask: "equivalent", expressions: ["p -> q", "not p or q"], certificate },
+    { ask: "equivalent", expressions: ["p", "q"] },
+    { ask: "equivalent", circuits: [circuit("AND"), circuit("AND")] },
+    { ask: "equivalent", circuits: [circuit("AND"), circuit("OR")] },
+    { ask: "entails", expressions: ["p -> q", "r", "p", "q"], core: true, certificate },
+    { ask: "entails", expressions: ["p", "q"] },
+    { ask: "tautology", expressions: "p or not p", certificate: "drat" },
+    { ask: "tautology", expressions: "p" },
+    { ask: "satisfy", expressions: "p and not p", certificate },
+    { ask: "satisfy", expressions: "p" },
+    { ask: "satisfy", expressions: "p or q", all: true, limit: 1 },
+    { ask: "count", expressions: "p or q", variables: ["q"] },
+    { ask: "simplify", expressions: "p and q or p and not q", form: "dnf" },
+    { ask: "simplify", expressions: "p and (p or q)", to: "bash" },
+    { ask: "simplify", expressions: "p and not not p", steps: true },
+    { ask: "simplify", pla },
+    { ask: "prove", expressions: ["p", "p or q"] },
+    { ask: "prove", expressions: ["p or q", "p"] },
+    { ask: "check-proof", text: "1. p  PR\n2. q  R 1" },
+    { ask: "check-proof", text: "1. p  PR", expressions: ["p", "p"] },
+  ]
+  const input = requests.map((each) => JSON.stringify(each)).join("\n")
+  const { output } = await captured(["pipe", "--request-field", "ask"], { input })
+  expect(linesOf(output)).toHaveLength(requests.length)
+  for (const value of linesOf(output)) {
+    expect(value.error).toBeNull()
+    expectValid("pipe", value)
+    // The result of another request, or with another field, is invalid.
+    const validate = validators.get("pipe") as ValidateFunction
+    expect(validate({ ...value, request: "other" })).toBe(false)
+    expect(validate({ ...value, result: { ...value.result, other: 1 } })).toBe(false)
+  }
+  const refused = [{ ask: "count", expressions: "p and" }, { ask: ["count"] }]
+  const errors = await captured(["pipe", "--request-field", "ask"], {
+    input: refused.map((each) => JSON.stringify(each)).join("\n"),
+  })
+  expect(linesOf(errors.output)).toHaveLength(2)
+  for (const value of linesOf(errors.output)) expectValid("pipe", value)
 })
 
 describe("validate", () => {

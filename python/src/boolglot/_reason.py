@@ -54,6 +54,14 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Entailment(Answer):
+    """Whether a conclusion follows from premises; true if it does."""
+
+    #: On request: the indexes of premises that suffice, none of which can be left out; `None` if it doesn't follow.
+    core: list[int] | None
+
+
+@dataclass(frozen=True)
 class TruthTable:
     """The values of expressions for all values of their variables, starting with all variables false."""
 
@@ -115,11 +123,15 @@ def entails(
     precedence: str | None = None,
     grammar: PathName | None = None,
     proof: PathName | None = None,
-) -> Answer:
-    """Returns whether the conclusion is true whenever all premises are."""
+    core: bool = False,
+) -> Entailment:
+    """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs."""
     texts = [*premises, conclusion]
-    found = _call("entails", texts, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
-    return _answer(found, "isEntailed")
+    flags = ["--core"] if core else []
+    found = _call("entails", texts, flags, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
+    answer = _answer(found, "isEntailed")
+    needed = [number - 1 for number in found["core"]] if "core" in found else None
+    return Entailment(answer.is_true, answer.counterexample, needed)
 
 
 def tautology(
@@ -167,11 +179,24 @@ def satisfy_count(
     text: str | Tree,
     dialect: str | Dialect | None = None,
     *,
+    variables: Sequence[str] = (),
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> int:
-    """Returns the number of assignments that make an expression true."""
-    found = _call("satisfy", [text], ["--count-only"], dialect=dialect, precedence=precedence, grammar=grammar)
+    """Returns the number of assignments that make an expression true.
+
+    With `variables`, counts the assignments of these that some values of the other variables make true.
+    """
+    found = _call(
+        "satisfy",
+        [text],
+        ["--count-only"],
+        dialect=dialect,
+        variables=_joined(variables),
+        known=variables,
+        precedence=precedence,
+        grammar=grammar,
+    )
     return int(found["count"])
 
 
@@ -183,9 +208,14 @@ def truth_table(
     grammar: PathName | None = None,
 ) -> TruthTable:
     """Returns the truth table of expressions; `variables` names the first columns, in their order."""
-    names = ",".join(variables) or None
     found = _call(
-        "truth-table", texts, dialect=dialect, variables=names, known=variables, precedence=precedence, grammar=grammar
+        "truth-table",
+        texts,
+        dialect=dialect,
+        variables=_joined(variables),
+        known=variables,
+        precedence=precedence,
+        grammar=grammar,
     )
     return TruthTable(found["variables"], [each["text"] for each in found["expressions"]], found["rows"])
 
@@ -196,16 +226,30 @@ def simplify(
     *,
     form: Form | None = None,
     given: str | Tree | None = None,
+    exists: Sequence[str] = (),
+    forall: Sequence[str] = (),
     to: str | Dialect | None = None,
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> str:
     """Returns a shorter equivalent expression, or a normal form, in the notation `to` (by default, the text's own).
 
-    Where the condition `given` is false, the result may have any value.
+    Where the condition `given` is false, the result may have any value. It lacks the variables of `exists` or `forall`,
+    and is true if some or all of their values make the expression true.
     """
     texts = [text] if given is None else [text, given]
-    found = _call("simplify", texts, dialect=dialect, form=form, to=to, precedence=precedence, grammar=grammar)
+    found = _call(
+        "simplify",
+        texts,
+        dialect=dialect,
+        form=form,
+        exists=_joined(exists),
+        forall=_joined(forall),
+        known=[*exists, *forall],
+        to=to,
+        precedence=precedence,
+        grammar=grammar,
+    )
     shorter: str = found["text"]
     return shorter
 
@@ -409,6 +453,10 @@ _PIPE = subprocess.PIPE
 
 def _settings(values: Mapping[str, bool] | None) -> list[str]:
     return [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
+
+
+def _joined(names: Sequence[str]) -> str | None:
+    return (names if isinstance(names, str) else ",".join(names)) or None
 
 
 def _answer(found: Mapping[str, Any], member: str) -> Answer:

@@ -1,22 +1,23 @@
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
-import { inOneCase, type Reading, spelledAs } from "../../language/engines/index.ts"
+import type { Reading } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
 import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
-import type { NamedTree, StepOptions } from "../../reason/index.ts"
+import type { NamedTree } from "../../reason/index.ts"
 import {
-  freeName,
   madeIn,
   meansSame,
   namedIn,
   normalFormNames,
-  quantify,
+  prepared,
+  stepsForm,
   stepsIn,
   substitute,
   twoLevelForms,
   untriedSentences,
+  usesCondition,
 } from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
@@ -110,24 +111,25 @@ export const simplifyCommand = commandSpec({
     }
     refuseNotation(form, target)
     const stepsTo = options.steps ? stepsForm(form) : undefined
+    if (options.steps && stepsTo === undefined) {
+      throw new UsageError(
+        "--steps leads to nnf, dnf and cnf, or without --form to a shorter expression",
+      )
+    }
     const isConditional = options.given !== undefined
     const condition = isConditional ? await readCondition(terminal, options) : undefined
     if (isConditional && condition === undefined) return 2
     let gap = ""
     const { exists, forall } = options
-    const quantifier = exists === undefined ? "forall" : "exists"
-    const removed = exists ?? forall ?? []
-    const answer = async ({ dialect, tree: read, atoms }: Reading, text: string) => {
-      const names = spelledAs(variablesOf(read), removed, dialect)
-      const tree = quantify(read, quantifier, names)
-      const given =
-        condition && inOneCase(condition.tree, condition.dialect, new Set(variablesOf(read)))
+    const answer = async (reading: Reading, text: string) => {
+      const { dialect, atoms } = reading
+      const toSimplify = prepared(reading, { exists, forall, given: condition })
       const isLatex = format === "latex"
       const written = target ?? (isLatex ? dialectNamed("latex", builtInDialects) : dialect)
       if (stepsTo !== undefined) {
         const before = gap
         gap = "\n"
-        const { trees, renamed } = namedIn([{ name: "", tree }], written)
+        const { trees, renamed } = namedIn([toSimplify], written)
         const [named] = trees as readonly [NamedTree]
         const steps = placing(text, dialect, () => stepsIn(named.tree, written, stepsTo))
         const shortest = steps.at(-1)?.text
@@ -155,12 +157,7 @@ export const simplifyCommand = commandSpec({
         from: dialect,
       }
       const { data, remarks } = placing(text, dialect, () =>
-        simplified(
-          [{ name: freeName(tree), tree, ...(given && { given }) }],
-          form,
-          written,
-          comparisons,
-        ),
+        simplified([toSimplify], form, written, comparisons),
       )
       return {
         text: () => data.map((each) => each.text).join("\n"),
@@ -198,11 +195,11 @@ async function readCondition(
   return reading
 }
 
-const formsWithConditions: readonly Form[] = [...twoLevelForms, "pla", "blif"]
-const conditional = formsWithConditions.join(", ")
+const filesWithConditions: readonly Form[] = ["pla", "blif"]
+const conditional = [...twoLevelForms, ...filesWithConditions].join(", ")
 
 function usesConditions(form: string | undefined): boolean {
-  return form === undefined || formsWithConditions.some((each) => each === form)
+  return usesCondition(form) || filesWithConditions.some((each) => each === form)
 }
 
 /** The variables that are comparisons; they have other names until the result is written. */
@@ -303,14 +300,6 @@ async function answerFile(
 function refuseNotation(form: Form, target: Dialect | undefined): void {
   if (target === undefined || !isFileForm(form)) return
   throw new UsageError(`--form ${form} is a file format, which has no notation; leave out --to`)
-}
-
-function stepsForm(form: Form): NonNullable<StepOptions["form"]> {
-  if (form === undefined) return "shortest"
-  if (form === "nnf" || form === "dnf" || form === "cnf") return form
-  throw new UsageError(
-    "--steps leads to nnf, dnf and cnf, or without --form to a shorter expression",
-  )
 }
 
 const helpers =

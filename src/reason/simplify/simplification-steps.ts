@@ -52,6 +52,9 @@ const plansOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly (readonly Law[])[])[]>>
 
+/** The forms that steps lead to. */
+export const stepForms = Object.keys(plansOf) as readonly NonNullable<StepOptions["form"]>[]
+
 /** Limits beyond which steps are not readable: length of each tree, and number of steps. */
 const mostLength = 2000
 const mostSteps = 1000

@@ -3,19 +3,27 @@
 //     not ( a & b ) | c      in python      not (a and b) or c, with the usual operators
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { inOneCase, type Reading, spelledAs } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
 import type { Renaming } from "../../language/print/index.ts"
 import { newNames, treeTokens, UnwritableError } from "../../language/print/index.ts"
 import { treeOfCnf, tseitin } from "../clauses/tseitin.ts"
 import { lengthOf, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
-import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
+import {
+  type NormalForm,
+  type NormalFormName,
+  normalForm,
+  twoLevelForms,
+} from "../forms/normal-form.ts"
 import { substitute } from "../tree/walk-tree.ts"
+import { quantify } from "./quantify.ts"
 import {
   type ShownStep,
   type StepOptions,
   shownSteps,
   simplificationSteps,
+  stepForms,
 } from "./simplification-steps.ts"
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
@@ -104,8 +112,39 @@ export function namedIn(
   }
 }
 
+/** What to do with an expression before it is simplified. */
+interface Preparation {
+  /** Variables to remove: some of their values have to make the expression true. */
+  readonly exists?: readonly string[] | undefined
+  /** Variables to remove: all of their values have to make the expression true. */
+  readonly forall?: readonly string[] | undefined
+  readonly given?: Reading | undefined
+}
+
+/** An expression without some variables, and a condition, in which names are spelled as in the expression. */
+export function prepared(
+  { tree: read, dialect }: Reading,
+  { exists = [], forall = [], given }: Preparation,
+): NamedTree {
+  const variables = variablesOf(read)
+  const removed = spelledAs(variables, [...exists, ...forall], dialect)
+  const tree = quantify(read, exists.length > 0 ? "exists" : "forall", removed)
+  const condition = given && inOneCase(given.tree, given.dialect, new Set(variables))
+  return { name: freeName(tree), tree, ...(condition && { given: condition }) }
+}
+
+/** Whether a form can use a condition; without a form, the shortest expression can. */
+export function usesCondition(form: string | undefined): boolean {
+  return form === undefined || twoLevelForms.some((each) => each === form)
+}
+
+/** The form that steps lead to; `undefined` if there are none to it. */
+export function stepsForm(form: string | undefined): StepOptions["form"] {
+  return form === undefined ? "shortest" : stepForms.find((each) => each === form)
+}
+
 /** A name for an expression that none of its variables has. */
-export function freeName(tree: Expression): string {
+function freeName(tree: Expression): string {
   const taken = variablesOf(tree)
   let name = "f"
   for (let number = 1; taken.has(name); number += 1) name = `f${number}`
