@@ -4,9 +4,10 @@
 import { useCallback, useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
+import { connectiveOf } from "../../../../src/language/connectives.ts"
+import { type Dialect, isSpelled } from "../../../../src/language/dialect/index.ts"
 import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts"
 import { counted } from "../../../../src/number-format.ts"
-import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { properName } from "../../notation/proper-names.ts"
 import { valuesOf } from "../../reading/values.ts"
@@ -70,10 +71,7 @@ function PrecedencePanel(props: PanelProps) {
     )
   return (
     <>
-      <p class="lead">
-        The precedence of {properName(dialect.name)}, tightest first:{" "}
-        <code>{describeOrder(dialect)}</code>
-      </p>
+      <Levels dialect={dialect} />
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
       {same.length > 0 && (
         <p class="precedence-same">
@@ -87,10 +85,37 @@ function PrecedencePanel(props: PanelProps) {
       )}
       {unread.length > 0 && rows.length === conventions.length && (
         <details class="precedence-unread">
-          <summary>{counted(unread.length, "convention")} for other operators</summary>
+          <summary>{counted(unread.length, "convention")} about other operators</summary>
           <p>{unread.map(({ convention }) => conventionInWords(convention)).join("; ")}</p>
         </details>
       )}
+    </>
+  )
+}
+
+/** The signs of each level, and what they mean. */
+function Levels({ dialect }: { readonly dialect: Dialect }) {
+  const levels = dialect.ladder
+    .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)))
+    .filter((kinds) => kinds.length > 0)
+    .toReversed()
+  if (levels.length === 0)
+    return <p class="lead">{properName(dialect.name)} needs no precedence.</p>
+  return (
+    <>
+      <p class="lead">{properName(dialect.name)} applies its operators in this order:</p>
+      <ol class="precedence-levels">
+        {levels.map((kinds) => {
+          const signs = kinds.map((kind) => dialect.spellings[kind]?.[0]).join("  ")
+          const names = [...new Set(kinds.map((kind) => connectiveOf(kind) ?? kind))].join(", ")
+          return (
+            <li key={kinds.join()}>
+              <code>{signs}</code>
+              {signs !== names && <small>{names}</small>}
+            </li>
+          )
+        })}
+      </ol>
     </>
   )
 }
@@ -143,7 +168,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
       <caption class="heard">The text in other notations and under other conventions</caption>
       <thead>
         <tr>
-          <th scope="col">Read</th>
+          <th scope="col">Read as in</th>
           <th scope="col">The text with all parentheses</th>
           <th scope="col">Value</th>
           <th scope="col">Why</th>
@@ -153,7 +178,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
         <tr class="precedence-own">
           <th scope="row">
             {properName(reading.dialect.name)}
-            <small>its own precedence</small>
+            <small>the notation of the text</small>
           </th>
           <td>
             <code>{shortened(own)}</code>
