@@ -4,11 +4,10 @@
 import { useCallback, useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
-import { connectiveOf } from "../../../../src/language/connectives.ts"
-import { type Dialect, isSpelled } from "../../../../src/language/dialect/index.ts"
 import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { useSlices } from "../../layout/use-slices.ts"
+import { Levels } from "../../notation/levels.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -71,6 +70,7 @@ function PrecedencePanel(props: PanelProps) {
     )
   return (
     <>
+      <p class="lead">The precedence of {properName(dialect.name)}, tightest first:</p>
       <Levels dialect={dialect} />
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
       {same.length > 0 && (
@@ -89,33 +89,6 @@ function PrecedencePanel(props: PanelProps) {
           <p>{unread.map(({ convention }) => conventionInWords(convention)).join("; ")}</p>
         </details>
       )}
-    </>
-  )
-}
-
-/** The signs of each level, and what they mean. */
-function Levels({ dialect }: { readonly dialect: Dialect }) {
-  const levels = dialect.ladder
-    .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)))
-    .filter((kinds) => kinds.length > 0)
-    .toReversed()
-  if (levels.length === 0)
-    return <p class="lead">{properName(dialect.name)} needs no precedence.</p>
-  return (
-    <>
-      <p class="lead">{properName(dialect.name)} applies its operators in this order:</p>
-      <ol class="precedence-levels">
-        {levels.map((kinds) => {
-          const signs = kinds.map((kind) => dialect.spellings[kind]?.[0]).join("  ")
-          const names = [...new Set(kinds.map((kind) => connectiveOf(kind) ?? kind))].join(", ")
-          return (
-            <li key={kinds.join()}>
-              <code>{signs}</code>
-              {signs !== names && <small>{names}</small>}
-            </li>
-          )
-        })}
-      </ol>
     </>
   )
 }
