@@ -21,7 +21,7 @@ import {
   smallestGap,
   valueAxis,
 } from "./accuracy-axes.ts"
-import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
+import { chartConfig, chartText, distinctTexts, subtitle } from "./chart-text.ts"
 import { lineLabels, spreadPoints } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
@@ -84,7 +84,10 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     ...plot,
     title: {
       text: isAlone ? `${title}: ${names[0]}` : title,
-      subtitle: `${repliesOf(points)}; ${legendSentence(points, range)}`,
+      subtitle: subtitle(
+        [repliesOf(points), legendSentence(points, range)],
+        plot.width + (isAlone ? 0 : 180),
+      ),
     },
     data: { values: points.map(({ row, ...point }) => ({ ...point, name: names[row] })) },
     encoding: { x },
@@ -101,7 +104,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
   } as unknown as ChartSpec
 }
 
-const plot = { width: 520, height: 380 }
+const plot = { width: 380, height: 320 }
 
 const longestName = 48
 
@@ -143,9 +146,8 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
   }
   return {
     ...chartConfig,
-    title: { text: `Accuracy by ${chartText(by, 40)}`, subtitle: parts.join("; ") },
+    ...panelLayout(`Accuracy by ${chartText(by, 40)}`, parts, labels, panel.width),
     data: { values: points },
-    ...panelLayout(labels, panel.width),
     spacing: { row: 24, column: 26 },
     spec: {
       ...panel,
@@ -167,6 +169,8 @@ const panel = { width: 200, height: 110 }
 
 /** More points in a line of text hide each other. */
 const mostDots = 2
+
+const dotWidth = 380
 
 function dotPlot(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
@@ -203,11 +207,11 @@ function dotPlot(table: AccuracyTable): ChartSpec {
   }
   return {
     ...chartConfig,
-    width: 440,
+    width: dotWidth,
     height: { step: isOne ? 22 : 30, for: "position" },
     title: {
       text: isOne ? `Accuracy at ${title} ${values[0] ?? ""}`.trimEnd() : `Accuracy by ${title}`,
-      subtitle: parts.join("; "),
+      subtitle: subtitle(parts, dotWidth),
       ...(!isOne && { offset: 34 }),
     },
     data: { values: points },

@@ -71,6 +71,17 @@ export function distinctTexts(texts: readonly string[], longest: number): string
 /** Characters that XML forbids and `visibleCharacter` keeps. */
 const forbidden = /[\ufffe\uffff]/
 
+/** The sentences below a title, on lines that fit the width of the chart in pixels. */
+export function subtitle(parts: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const word of parts.join("; ").split(" ")) {
+    const line = `${lines.at(-1) ?? ""} ${word}`.trimStart()
+    if (lines.length > 0 && line.length * 7 <= width) lines.splice(-1, 1, line)
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** The configuration of all charts. They have their own background, so they fit on any page. */
 export const chartConfig = {
   background: "white",
@@ -87,14 +98,15 @@ export const chartConfig = {
       fontWeight: 600,
       offset: 18,
       subtitleColor: ink.muted,
-      subtitleFontSize: 12.5,
+      subtitleFontSize: 13,
+      subtitleLineHeight: 18,
       subtitlePadding: 6,
     },
     axis: {
       labelColor: ink.text,
-      labelFontSize: 12,
+      labelFontSize: 13,
       titleColor: ink.muted,
-      titleFontSize: 12.5,
+      titleFontSize: 13,
       titleFontWeight: "normal",
       titlePadding: 10,
       gridColor: ink.line,
@@ -104,7 +116,7 @@ export const chartConfig = {
     axisY: { domain: false, ticks: false, labelPadding: 8 },
     legend: {
       labelColor: ink.text,
-      labelFontSize: 12,
+      labelFontSize: 13,
       labelLimit: 420,
       symbolSize: 70,
       rowPadding: 5,

@@ -82,12 +82,10 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
   const square = { type: "rect", stroke: "white", strokeWidth: withText ? 2 : 0.5 }
   return {
     ...chartConfig,
-    title: {
-      text: `Accuracy by ${names.across} and ${names.down}`,
-      subtitle: parts.join("; "),
-    },
     data: { values: cells },
     ...panelLayout(
+      `Accuracy by ${names.across} and ${names.down}`,
+      parts,
       panels.map(({ labels }) => labels),
       width,
     ),

@@ -25,9 +25,12 @@ interface Plot {
 export function lineLabels(lines: readonly LabelledLine[], { width, height }: Plot): object[] {
   const sorted = [...lines].sort((left, right) => endOf(left, height) - endOf(right, height))
   const ends = sorted.map((line) => endOf(line, height))
-  const places = movedApart(ends).map((place, at) => Math.max(place, at * lineHeight))
-  const values = sorted.map(({ name, end, color, shape }, at) => {
-    return { name, color, shape, labelY: places[at], x: end?.x, endY: end?.y }
+  // What follows the model goes below it, so that labels stay narrow.
+  const texts = sorted.map(({ name }) => name.replace(", ", "\n"))
+  const room = texts.some((text) => text.includes("\n")) ? lineHeight + 15 : lineHeight
+  const places = movedApart(ends, room).map((place, at) => Math.max(place, at * room))
+  const values = sorted.map(({ end, color, shape }, at) => {
+    return { text: texts[at], color, shape, labelY: places[at], x: end?.x, endY: end?.y }
   })
   const y = { field: "labelY", type: "quantitative", scale: null }
   const color = { field: "color", type: "nominal", scale: null }
@@ -52,8 +55,15 @@ export function lineLabels(lines: readonly LabelledLine[], { width, height }: Pl
     },
     {
       data: { values },
-      mark: { type: "text", align: "left", baseline: "middle", fontSize: 13 },
-      encoding: { ...at(30), text: { field: "name" }, color: { value: ink.text } },
+      mark: {
+        type: "text",
+        align: "left",
+        baseline: "middle",
+        fontSize: 13,
+        lineBreak: "\n",
+        lineHeight: 15,
+      },
+      encoding: { ...at(30), text: { field: "text" }, color: { value: ink.text } },
     },
   ]
 }
@@ -63,12 +73,12 @@ function endOf({ end }: LabelledLine, height: number): number {
 }
 
 /**
- * Positions at least `lineHeight` apart, each as close to the wanted one as possible: labels that touch are centred on
- * the mean of their wanted positions.
+ * Positions at least `room` apart, each as close to the wanted one as possible: labels that touch are centred on the
+ * mean of their wanted positions.
  *
  * @param wanted ascending
  */
-export function movedApart(wanted: readonly number[]): number[] {
+export function movedApart(wanted: readonly number[], room: number): number[] {
   const groups: { mean: number; size: number }[] = []
   for (const place of wanted) {
     groups.push({ mean: place, size: 1 })
@@ -76,13 +86,13 @@ export function movedApart(wanted: readonly number[]): number[] {
       const [above, below] = groups.slice(-2)
       if (above === undefined || below === undefined) break
       const size = above.size + below.size
-      if (below.mean - above.mean >= (size * lineHeight) / 2) break
+      if (below.mean - above.mean >= (size * room) / 2) break
       const mean = (above.mean * above.size + below.mean * below.size) / size
       groups.splice(-2, 2, { mean, size })
     }
   }
   return groups.flatMap(({ mean, size }) =>
-    Array.from({ length: size }, (_, at) => mean + (at - (size - 1) / 2) * lineHeight),
+    Array.from({ length: size }, (_, at) => mean + (at - (size - 1) / 2) * room),
   )
 }
 

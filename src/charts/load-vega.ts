@@ -69,8 +69,10 @@ export async function renderSvg(spec: ChartSpec, theme: ChartTheme = "auto"): Pr
 
 /** Adds the title and description for readers who don't see the chart, and the colours of a theme. */
 function described(svg: string, { title, description }: ChartSpec, theme: ChartTheme): string {
-  const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: string }
-  const sentences = [subtitle, description].filter((each) => each !== undefined).join(". ")
+  const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: readonly string[] }
+  const sentences = [subtitle?.join(" "), description]
+    .filter((each) => each !== undefined)
+    .join(". ")
   const head =
     `<title>${escaped(text ?? "Chart")}</title><desc>${escaped(sentences)}</desc>` +
     `<style>${chartStyle(theme)}</style>`

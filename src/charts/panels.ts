@@ -3,7 +3,7 @@
 import type { ConfigurationLabels } from "../measure/index.ts"
 import { noPrompting } from "../measure/index.ts"
 import { number } from "./accuracy-axes.ts"
-import { chartText, ink } from "./chart-text.ts"
+import { chartText, ink, subtitle } from "./chart-text.ts"
 
 /** A larger image could hardly be opened. */
 export const mostPanels = 60
@@ -16,20 +16,28 @@ export function leftOut(which: "best" | "first", shown: number, all: number): st
 /**
  * A panel for each configuration, by the field `row`. Each has its own axis if the last row isn't full: a shared one would
  * be drawn below the gap.
+ *
+ * @param parts of the subtitle
  */
-export function panelLayout(all: readonly ConfigurationLabels[], width: number) {
+export function panelLayout(
+  text: string,
+  parts: readonly string[],
+  all: readonly ConfigurationLabels[],
+  width: number,
+) {
   const columns = panelColumns(all.length, width)
   const isFull = all.length % columns === 0
   return {
+    title: { text, subtitle: subtitle(parts, Math.max(380, columns * (width + 20))) },
     facet: { field: "row", type: "ordinal", header: headerOf(all, width) },
     columns,
     ...(!isFull && { resolve: { axis: { x: "independent" } } }),
   }
 }
 
-/** Number of panels per row: the most that fit the page, reduced if the last row would be nearly empty. */
+/** Number of panels per row: the most that stay legible on a phone, reduced if the last row would be nearly empty. */
 export function panelColumns(panels: number, width: number): number {
-  const most = Math.max(1, Math.floor(900 / width))
+  const most = Math.max(1, Math.floor(640 / width))
   return Math.max(1, Math.ceil(panels / Math.ceil(panels / most)))
 }
 

@@ -9,7 +9,7 @@
 
 import type { StepsTally } from "../check-steps/index.ts"
 import { number, percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
-import { chartConfig, distinctTexts } from "./chart-text.ts"
+import { chartConfig, distinctTexts, subtitle } from "./chart-text.ts"
 import { lineLabels } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
@@ -30,7 +30,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   )
   const longest = tallies.reduce((most, { steps }) => Math.max(most, steps.length), 0)
   const isShared = tallies.length <= mostLines
-  const size = isShared ? { width: 520, height: 340 } : { width: 200, height: 110 }
+  const size = isShared ? { width: 380, height: 300 } : { width: 200, height: 110 }
   const chains = tallies.reduce((sum, each) => sum + chainsWithSteps(each), 0)
   const points = tallies.flatMap((tally, at) => pointsOf(tally, names[at] as string))
   const range = percentRange(points.map(({ percent }) => ({ low: percent, high: percent })))
@@ -40,7 +40,13 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
       type: "quantitative",
       title: "step",
       scale: { domain: [0, Math.max(1, longest)], nice: false },
-      axis: { tickMinStep: 1, format: "d", grid: false, tickCount: isShared ? 12 : 4 },
+      axis: {
+        tickMinStep: 1,
+        format: "d",
+        grid: false,
+        labelFlush: false,
+        tickCount: isShared ? 12 : 4,
+      },
     },
     y: percentAxis("percent", range, "chains still right"),
   }
@@ -71,12 +77,14 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
     ],
   }
   const left = withSteps.length - tallies.length
-  const subtitle =
-    `${number(chains)} chains with steps; a line falls where chains have their first wrong step` +
-    (left > 0 ? `; ${number(left)} more models are left out` : "")
+  const parts = [
+    `${number(chains)} chains with steps`,
+    "a line falls where chains have their first wrong step",
+    ...(left > 0 ? [`${number(left)} more models are left out`] : []),
+  ]
   return {
     ...chartConfig,
-    title: { text: "Chains still right after each step", subtitle },
+    title: { text: "Chains still right after each step", subtitle: subtitle(parts, 560) },
     data: { values: points },
     ...(isShared ? plot : facets(plot, names)),
   } as unknown as ChartSpec

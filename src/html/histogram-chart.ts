@@ -72,12 +72,13 @@ function placeAxis({ bins, isDoubling }: Bins, title: string) {
   // Keeps a few values from filling the whole width.
   const left = first.from - 0.5
   const right = Math.max(last.to + 0.5, left + 5)
+  const values = bins.length < 5 ? bins.map(({ from }) => from) : undefined
   return {
     x: {
       ...start,
       title,
       scale: { domain: [left, right], nice: false, zero: false },
-      axis: { tickMinStep: 1, tickCount: 8, format: ",d", labelOverlap: true },
+      axis: { values, tickMinStep: 1, tickCount: 8, format: ",d", labelOverlap: true },
     },
     x2: { field: "end" },
   }
@@ -110,7 +111,8 @@ export async function balanceFigure(
   draw: DrawChart,
 ): Promise<Html | undefined> {
   if (labelsByLength === undefined) return undefined
-  const { bins, shares, shareOfTrue, table } = labelsByLength
+  const { spread, bins, shares, shareOfTrue, table } = labelsByLength
+  if (spread === "") return figure({ title: table.caption, chart: undefined, caption: labels })
   const { x, x2 } = placeAxis(bins, table.columns.terms.heading)
   const layer = (color: string, from: string, to: string) => ({
     mark: { type: "bar", color },

@@ -33,7 +33,7 @@ const narrowStyle = `
 @media screen and (max-width: 800px) {
   body { padding: 24px 16px 64px; }
   h1 { font-size: 22px; }
-  h2 { margin-top: 44px; }
+  h2 { margin-top: 36px; }
   .verdict { font-size: 19px; }
   th, td { padding-right: 16px; }
   .headline { padding: 12px 14px; }
@@ -43,6 +43,7 @@ const narrowStyle = `
   .search, .sorting { flex: 1 1 100%; }
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
+  .blocks td[data-column] { display: inline-grid; grid-template-columns: auto auto; gap: 0 8px; padding-right: 24px; }
   .kind .badge { display: inline-block; margin-right: 6px; }
   .blocks .place small { display: inline; margin-left: 4px; }
 }
@@ -100,7 +101,7 @@ body {
 }
 h1, h2, h3, p, ul, figure, fieldset { margin: 0; padding: 0; }
 h1 { font-size: 26px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
-h2 { font-size: 20px; line-height: 1.3; font-weight: 650; margin: 56px 0 14px; }
+h2 { font-size: 20px; line-height: 1.3; font-weight: 650; margin: 44px 0 12px; }
 h3 { font-size: 15px; font-weight: 650; }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
@@ -217,7 +218,7 @@ mark.end::after { content: " "; white-space: pre; }
 `
 
 const filter = `
-#filter { display: grid; gap: 12px; margin: 0 0 16px; }
+#filter { display: flex; flex-wrap: wrap; gap: 12px 40px; margin: 0 0 12px; }
 #filter fieldset { border: 0; display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; }
 #filter legend { font-size: 13px; color: var(--muted); margin-bottom: 4px; padding: 0; }
 #filter fieldset label { position: relative; }
@@ -229,7 +230,7 @@ const filter = `
 #filter :checked + span { background: var(--accent); border-color: var(--accent); color: var(--ground); }
 #filter :checked + span b { color: inherit; }
 #filter :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
-.fields { display: flex; flex-wrap: wrap; gap: 12px 24px; }
+.fields { display: flex; flex: 1 1 280px; flex-wrap: wrap; gap: 12px 24px; }
 .search, .sorting { font-size: 13px; color: var(--muted); display: grid; gap: 4px; }
 .sorting { display: none; }
 .search { flex: 0 1 440px; }
@@ -237,12 +238,13 @@ const filter = `
   font: inherit; font-size: 16px; padding: 7px 10px; width: 100%; color: var(--text);
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
-#shown { font-size: 14px; color: var(--muted); }
+#shown { flex-basis: 100%; font-size: 14px; color: var(--muted); }
 `
 
 const charts = `
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
 figure { min-width: 0; }
+.figures figure:not(:has(svg)) { order: 1; }
 figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
 figure svg { overflow: visible; }
 figure svg text { font-family: inherit; }

@@ -286,14 +286,15 @@ function ring({ x, y }: Point): string {
   return `<circle cx="${x}" cy="${y}" r="${bubble}" class="line blank"/>`
 }
 
+/** As high as a label, so that wires through it are straight; its triangle reaches into the gaps around it. */
 function inverter(): GateShape {
-  const height = 28
-  const tip = lead + 26
+  const half = 11
+  const tip = lead + 22
   const end = tip + 2 * bubble
-  const middle = height / 2
+  const middle = labelHeight / 2
   return {
     width: end + 4,
-    height,
+    height: labelHeight,
     inputs: [{ x: 0, y: middle }],
     output: { x: end + 4, y: middle },
     body: [
@@ -301,7 +302,7 @@ function inverter(): GateShape {
         { x: 0, y: middle },
         { x: lead, y: middle },
       ]),
-      path(`M${lead} 0L${tip} ${middle}L${lead} ${height}Z`, "line box"),
+      path(`M${lead} ${middle - half}L${tip} ${middle}L${lead} ${middle + half}Z`, "line box"),
       ring({ x: tip + bubble, y: middle }),
       lineThrough([
         { x: end, y: middle },

@@ -139,10 +139,11 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       "elk.direction": direction === "down" ? "DOWN" : "RIGHT",
       "elk.edgeRouting": isOrthogonal ? "ORTHOGONAL" : "POLYLINE",
       "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-      // Only downwards; from left to right, wires would get more bends.
-      ...(direction === "down" && {
-        "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED",
-      }),
+      ...(direction === "down" && { "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED" }),
+      // Fewer bends, but slow in large circuits.
+      ...(isOrthogonal &&
+        edges.length <= 150 && { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
+      ...(isOrthogonal && { "elk.spacing.edgeNode": "6" }),
       "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
       "elk.spacing.nodeNode": isOrthogonal ? `${nodeGap}` : "18",
       "elk.padding": "[top=20,left=20,bottom=20,right=20]",

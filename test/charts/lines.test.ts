@@ -56,12 +56,12 @@ test("no two lines look the same, even of models with equal colours", () => {
 })
 
 test("close names are moved apart around their ends, with lines 19 pixels high", () => {
-  expect(movedApart([])).toEqual([])
-  expect(movedApart([10, 100])).toEqual([10, 100])
-  expect(movedApart([50, 50])).toEqual([40.5, 59.5])
-  expect(movedApart([50, 50, 50, 200])).toEqual([31, 50, 69, 200])
+  expect(movedApart([], 19)).toEqual([])
+  expect(movedApart([10, 100], 19)).toEqual([10, 100])
+  expect(movedApart([50, 50], 19)).toEqual([40.5, 59.5])
+  expect(movedApart([50, 50, 50, 200], 19)).toEqual([31, 50, 69, 200])
   // The first two cover 30.5 to 49.5, which leaves no room for the third: all three are centred on 46.
-  expect(movedApart([40, 40, 58])).toEqual([27, 46, 65])
+  expect(movedApart([40, 40, 58], 19)).toEqual([27, 46, 65])
 })
 
 test("a line without points is named below the others, and names stay within the plot", () => {
@@ -69,22 +69,28 @@ test("a line without points is named below the others, and names stay within the
     const end = y === undefined ? undefined : { x: 1, y }
     return { name, end, color: "red", shape: "circle", dash: [] }
   }
-  const [first] = lineLabels([line("none", undefined), line("a", 0), line("b", 0), line("c", 90)], {
-    width: 200,
-    height: 100,
-  })
+  const labels = (lines: Parameters<typeof lineLabels>[0]) => {
+    const [first] = lineLabels(lines, { width: 200, height: 100 })
+    const { values } = (first as { data: { values: { text: string; labelY: number }[] } }).data
+    return values.map(({ text, labelY }) => [text, labelY])
+  }
   // Centred on 0, a would be at -9.5; c and "none" touch, and are centred on 95.
-  const { values } = (first as { data: { values: { name: string; labelY: number }[] } }).data
-  expect(values.map(({ name, labelY }) => [name, labelY])).toEqual([
+  const all = [line("none", undefined), line("a", 0), line("b", 0), line("c", 90)]
+  expect(labels(all)).toEqual([
     ["a", 0],
     ["b", 19],
     ["c", 85.5],
     ["none", 104.5],
   ])
+  // The settings of a model get a line of their own.
+  expect(labels([line("m, x", 0), line("m, y", 0)])).toEqual([
+    ["m\nx", 0],
+    ["m\ny", 34],
+  ])
 })
 
 test("rows of panels have equal lengths if possible", () => {
   expect([1, 3, 4, 5, 6, 8, 9].map((panels) => panelColumns(panels, 200))).toEqual([
-    1, 3, 4, 3, 3, 4, 3,
+    1, 3, 2, 3, 3, 3, 3,
   ])
 })

@@ -208,11 +208,14 @@ test("says in a sentence what would be a chart of one bar", { tags: ["slow"] }, 
   const { analysis } = clean
   if (analysis === null || analysis === undefined) throw new Error("the sample has no analysis")
   const depths = [{ value: 2, rows: clean.counts.rows }]
-  const page = await renderReport({ ...clean, analysis: { ...analysis, depths } })
+  const byTerms = [{ terms: 9, rows: 5, true: 3, false: 2, depth: 2, nots: 1 }]
+  const page = await renderReport({ ...clean, analysis: { ...analysis, depths, byTerms } })
   const figures = sectionOf(page, "charts").split("<figure>")
-  const depth = figures.find((each) => each.includes("<h3>depth")) ?? ""
-  expect(depth).toContain("<figcaption>")
-  expect(depth).not.toContain("<svg")
+  for (const title of ["depth", "labels by length"]) {
+    const figure = figures.find((each) => each.includes(`<h3>${title}`)) ?? ""
+    expect(figure).toContain("<figcaption>")
+    expect(figure).not.toContain("<svg")
+  }
 })
 
 test("findings link to their subjects", { tags: ["slow"] }, async () => {

@@ -360,6 +360,23 @@ describe("images", () => {
     },
   )
 
+  // A step of a few pixels looks like a mistake.
+  test.each([
+    "a and b or c and not d or a and c",
+    "a and not b or not a and b",
+    "(a or b) and (not a or c) and (b or not c)",
+    "(p or not q) == (r and not s)",
+  ])("wires in the circuit of %s have no small steps", async (text) => {
+    const { body } = await circuitPicture(parse(text, python), python)
+    const wires = body.flatMap((each) => /^<path d="(M[^"]*)"/.exec(each)?.[1] ?? [])
+    expect(wires.length).toBeGreaterThan(8)
+    for (const wire of wires) {
+      const heights = [...wire.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y))
+      const steps = heights.slice(1).map((y, at) => Math.abs(y - (heights[at] as number)))
+      expect(steps.filter((step) => step > 0 && step < 8)).toEqual([])
+    }
+  })
+
   test("the same expression gives the same image", async () => {
     const one = svgOf(await circuitPicture(read("p -> q & r | p"), logic))
     expect(svgOf(await circuitPicture(read("p -> q & r | p"), logic))).toBe(one)

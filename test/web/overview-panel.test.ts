@@ -58,6 +58,15 @@ describeInBrowser("the overview", (open) => {
     await page.close()
   })
 
+  test("shrinks the tree to its card", async () => {
+    const { page } = await open({ state: { text: "a and b or c and not d or a and c" } })
+    const figure = page.locator(".tree-figure")
+    await figure.waitFor()
+    const hidden = () => figure.evaluate((each) => each.scrollWidth - each.clientWidth)
+    await expect.poll(hidden).toBe(0)
+    await page.close()
+  })
+
   test("without a text, offers examples instead of errors", async () => {
     const { page, editor } = await open({ state: { text: "", values: {} } })
     await page.locator(".notation-readers", { hasText: "Type an expression to detect" }).waitFor()

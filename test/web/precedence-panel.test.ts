@@ -25,6 +25,10 @@ describeInBrowser("the panel of precedence", (open) => {
     const same = page.getByText(/^The same tree under/)
     await expect.poll(() => same.textContent()).toContain("as in C")
     await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
+    // The order of Python's reference manual, tightest first.
+    const signs = page.getByRole("listitem").locator("code:first-child")
+    const order = ["&", "^", "|", "==  !=", "not", "and", "or", "if"]
+    await expect.poll(async () => (await signs.allTextContents()).slice(-8)).toEqual(order)
     await page.close()
   })
 

@@ -6,7 +6,7 @@ import { connectiveOf } from "../../../src/language/connectives.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { spellingsOf } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
-import { describeOrder } from "../../../src/report/describe-notation.ts"
+import { Levels } from "../notation/levels.tsx"
 import { properName } from "../notation/proper-names.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 import { nameInWords } from "./explain-place.ts"
@@ -46,9 +46,8 @@ export function SignList({
   return (
     <>
       <p>{dialect.summary}</p>
-      <p>
-        Tightest first: <code>{describeOrder(dialect)}</code>
-      </p>
+      <p>Tightest first:</p>
+      <Levels dialect={dialect} />
       <dl>
         {groups.map(([name, spellings]) => (
           <SignGroup key={name} name={name} spellings={spellings} insert={insert} />

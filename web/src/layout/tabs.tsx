@@ -51,7 +51,7 @@ export function Tabs({ panels, open, onOpen }: TabsProps) {
             tabIndex={id === open ? 0 : -1}
             onClick={() => onOpen(id)}
           >
-            <span data-title={title}>{title}</span>
+            {title}
           </button>
         ))}
       </div>

@@ -69,7 +69,7 @@ export function NotationBar(props: NotationBarProps) {
     <div class="notation">
       <div class="notation-line">
         <label>
-          <span>Notation</span>
+          <span class="heard">Notation</span>
           <select
             value={wish ?? state.dialect ?? ""}
             onChange={(event) => choose(event.currentTarget.value)}

@@ -10,6 +10,7 @@ import { labels } from "./setting-labels.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { progressOf, ready } from "./wording.ts"
+import "../controls.css"
 import "./dataset-panel.css"
 
 export const panel: Panel<Settings> = {
@@ -68,14 +69,14 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
       <div class={`dataset-drop${session === undefined ? "" : " dataset-drop-again"}`}>
         <button
           type="button"
-          class="dataset-primary"
+          class="action dataset-primary"
           aria-describedby={help}
           onClick={() => input.current?.click()}
         >
           Choose files…
         </button>
         <span class="dataset-or">or drop them anywhere on this page</span>
-        <button type="button" class="dataset-button" onClick={() => check([exampleFile()], own)}>
+        <button type="button" class="action" onClick={() => check([exampleFile()], own)}>
           Try an example
         </button>
         <input
@@ -150,7 +151,7 @@ function SessionView({ session, onRead, again }: SessionViewProps) {
         <div class="dataset-progress">
           <progress aria-label="Bytes read" max={session.size || 1} value={session.bytes} />
           <p>{progressOf(session)}</p>
-          <button type="button" class="dataset-button" onClick={cancelCheck}>
+          <button type="button" class="action" onClick={cancelCheck}>
             Cancel
           </button>
         </div>
@@ -159,7 +160,7 @@ function SessionView({ session, onRead, again }: SessionViewProps) {
       return (
         <div class="dataset-progress">
           <p>The check was cancelled.</p>
-          <button type="button" class="dataset-button" onClick={again}>
+          <button type="button" class="action" onClick={again}>
             Check again
           </button>
         </div>
@@ -187,11 +188,7 @@ function Problem({
           <ul>
             {proposals.map(({ read, rows, labelled, right, samples, ...settings }, at) => (
               <li key={at}>
-                <button
-                  type="button"
-                  class="dataset-button"
-                  onClick={() => onRead(settings as Settings)}
-                >
+                <button type="button" class="action" onClick={() => onRead(settings as Settings)}>
                   Read {read} of {rows} rows
                 </button>
                 <span class="dataset-proposal">

@@ -28,14 +28,14 @@ export function ReportView({
       <div class="dataset-actions">
         <button
           type="button"
-          class="dataset-button"
+          class="action"
           onClick={() => saveFile(page, `${name}-report.html`, "text/html")}
         >
           Save as HTML
         </button>
         <button
           type="button"
-          class="dataset-button"
+          class="action"
           onClick={() => saveFile(json, `${name}-report.json`, "application/json")}
         >
           Save as JSON

@@ -6,8 +6,8 @@ import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts"
 import { counted } from "../../../../src/number-format.ts"
-import { describeOrder } from "../../../../src/report/describe-notation.ts"
 import { useSlices } from "../../layout/use-slices.ts"
+import { Levels } from "../../notation/levels.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -70,10 +70,8 @@ function PrecedencePanel(props: PanelProps) {
     )
   return (
     <>
-      <p class="lead">
-        The precedence of {properName(dialect.name)}, tightest first:{" "}
-        <code>{describeOrder(dialect)}</code>
-      </p>
+      <p class="lead">The precedence of {properName(dialect.name)}, tightest first:</p>
+      <Levels dialect={dialect} />
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
       {same.length > 0 && (
         <p class="precedence-same">
@@ -87,7 +85,7 @@ function PrecedencePanel(props: PanelProps) {
       )}
       {unread.length > 0 && rows.length === conventions.length && (
         <details class="precedence-unread">
-          <summary>{counted(unread.length, "convention")} for other operators</summary>
+          <summary>{counted(unread.length, "convention")} about other operators</summary>
           <p>{unread.map(({ convention }) => conventionInWords(convention)).join("; ")}</p>
         </details>
       )}
@@ -143,7 +141,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
       <caption class="heard">The text in other notations and under other conventions</caption>
       <thead>
         <tr>
-          <th scope="col">Read</th>
+          <th scope="col">Read as in</th>
           <th scope="col">The text with all parentheses</th>
           <th scope="col">Value</th>
           <th scope="col">Why</th>
@@ -153,7 +151,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
         <tr class="precedence-own">
           <th scope="row">
             {properName(reading.dialect.name)}
-            <small>its own precedence</small>
+            <small>the notation of the text</small>
           </th>
           <td>
             <code>{shortened(own)}</code>

@@ -52,6 +52,8 @@ export function DrawnTree(props: DrawnTreeProps) {
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
+        // A preview shrinks to its card, unless its text would become too small.
+        style={{ minWidth: `${0.6 * width}px` }}
       >
         {nodes.flatMap(({ over, x, y }) =>
           over === undefined

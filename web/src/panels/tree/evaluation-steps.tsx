@@ -23,6 +23,12 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
     onStep(next)
     announce(`Step ${next} of ${last}: ${sentenceAt(next)}`)
   }
+  const buttons = [
+    ["First", 0, "First step"],
+    ["Back", step - 1],
+    ["Step", step + 1],
+    ["Last", last, "Last step"],
+  ] as const
   const onKeyDown = (event: KeyboardEvent) => {
     const isSlider = (event.target as HTMLElement).tagName === "INPUT"
     const forward = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -33,40 +39,18 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
   return (
     <section class="steps" aria-label="Evaluation">
       <fieldset class="steps-controls" aria-label="Steps" onKeyDown={onKeyDown}>
-        <button
-          type="button"
-          class="action"
-          aria-label="First step"
-          aria-disabled={step === 0}
-          onClick={() => go(0)}
-        >
-          First
-        </button>
-        <button
-          type="button"
-          class="action"
-          aria-disabled={step === 0}
-          onClick={() => go(step - 1)}
-        >
-          Back
-        </button>
-        <button
-          type="button"
-          class="action"
-          aria-disabled={step === last}
-          onClick={() => go(step + 1)}
-        >
-          Step
-        </button>
-        <button
-          type="button"
-          class="action"
-          aria-label="Last step"
-          aria-disabled={step === last}
-          onClick={() => go(last)}
-        >
-          Last
-        </button>
+        {buttons.map(([name, to, label]) => (
+          <button
+            key={name}
+            type="button"
+            class="action"
+            aria-label={label}
+            aria-disabled={to < 0 || to > last || to === step}
+            onClick={() => go(to)}
+          >
+            {name}
+          </button>
+        ))}
         <input
           type="range"
           aria-label="Step of the evaluation"

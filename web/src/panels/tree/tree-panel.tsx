@@ -108,7 +108,7 @@ function ExplainedTree(props: ExplainedTreeProps) {
         onStep={(next) => changeOwn({ step: next }, "same-step")}
         announce={announce}
       />
-      <Zoomable width={drawn.width} title="Drawing of the tree">
+      <Zoomable width={drawn.width} title="Drawing of the tree" largest={1.5}>
         <DrawnTree
           drawn={drawn}
           dialect={dialect}

@@ -78,24 +78,26 @@ function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
   const hasTable = variables.length <= mostTableVariables
   return (
     <>
-      {hasTable ? (
-        <TableSection
-          {...props}
-          variables={variables}
-          assignment={assignment}
-          parts={
-            explained === undefined
-              ? []
-              : distinctParts(explained)
-                  .filter((part) => part !== explained.whole)
-                  .map((part) => ({ tree: part.node, heading: textOf(part, explained) }))
-          }
-          setValues={setValues}
-        />
-      ) : (
-        <LargeTable text={reading.text} dialect={reading.dialect.name} count={variables.length} />
-      )}
-      {explained !== undefined && <PartValues {...props} explained={explained} />}
+      <div class="values-pair">
+        {hasTable ? (
+          <TableSection
+            {...props}
+            variables={variables}
+            assignment={assignment}
+            parts={
+              explained === undefined
+                ? []
+                : distinctParts(explained)
+                    .filter((part) => part !== explained.whole)
+                    .map((part) => ({ tree: part.node, heading: textOf(part, explained) }))
+            }
+            setValues={setValues}
+          />
+        ) : (
+          <LargeTable text={reading.text} dialect={reading.dialect.name} count={variables.length} />
+        )}
+        {explained !== undefined && <PartValues {...props} explained={explained} />}
+      </div>
       <SecondExpression
         reading={reading}
         state={state}
