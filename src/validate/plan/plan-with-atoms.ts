@@ -38,7 +38,8 @@ export function planWithAtoms<Made extends Planned>(
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
   let best: Made | undefined
-  let ambiguity: AmbiguityError | undefined
+  // Rows that several notations read as they are, such as those of comparisons of 0 and 1, need no atoms.
+  let ambiguity = plain instanceof AmbiguityError ? plain : undefined
   const tried = new Set<string>()
   for (const areChained of [false, true]) {
     for (const literals of literalPairs) {
