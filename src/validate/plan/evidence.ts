@@ -145,8 +145,9 @@ export function agreementIn(
 }
 
 /**
- * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
+ * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads. Of the
+ * rows that it reads itself, the other may read any share: if a reading reads only a few rows more, that small number is
+ * itself unlikely. The rows that it doesn't read are broken, and others read them by chance.
  */
 export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
   const rows = own.length
@@ -158,7 +159,9 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   }
   const neither = rows - both - ownOnly - rivalOnly
   const score = (only: number, others: number) =>
-    readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
+    readEvidence(only + both, rows) +
+    shareEvidence(both, only + both, rates.any) +
+    chanceEvidence(others, others + neither)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 
