@@ -296,7 +296,7 @@ function coverageOdds(own: Tally, rival: Tally): number {
   const inBoth = (rows: readonly boolean[]) =>
     rows.filter((_, row) => own.read[row] && rival.read[row])
   const evidence =
-    coverageEvidence(own.read, rival.read) +
+    coverageEvidence(own.read, rival.read, (row) => own.valued[row] || rival.valued[row] || false) +
     coverageEvidence(inBoth(own.valued), inBoth(rival.valued))
   const readsNoMore = stricter.read.every((isRead, row) => !isRead || other.read[row])
   return readsNoMore ? evidence + preference : evidence

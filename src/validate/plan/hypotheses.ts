@@ -174,7 +174,10 @@ function hypothesis(
     ...(label
       ? [
           { name: "labels legible", logOdds: label.legible },
-          { name: "labels agree", logOdds: agreementOf(label, source, agreementEvidence(values, stated)) },
+          {
+            name: "labels agree",
+            logOdds: agreementOf(label, source, agreementEvidence(values, stated)),
+          },
         ]
       : []),
     { name: "answers of a model agree", logOdds: modelEvidence(values, others) },
