@@ -144,7 +144,7 @@ function isByChance(hypothesis: Hypothesis): boolean {
   const isVaried = new Set(valued.map((each) => each?.text)).size > 2
   if (2 * valued.length > read && isVaried) return false
   const texts = source.extracted.flatMap((each) => each?.text ?? [])
-  const words = texts.filter(isWord).length
+  const words = texts.filter((text) => isWord(text, source.sample.dialects)).length
   // A text that all rows repeat, such as a part of an instruction, is read by chance only once.
   const isRepeated = !source.several && !isNamedTemplate(source) && new Set(texts).size === 1
   const longer = isRepeated ? 1 : Math.max(0, read - words)

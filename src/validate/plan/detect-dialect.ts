@@ -246,18 +246,31 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
   const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
   const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
-  const mixed = mayMix ? texts.filter((text) => mixesSpellings(text, dialect)).length : 0
-  return (areCapitals ? rare.inCapitals : 0) + mixedEvidence(mixed, texts.length)
+  const mixed = mayMix ? mixedSpellings(texts, dialect) : { texts: 0, isMixed: false }
+  return (
+    (areCapitals ? rare.inCapitals : 0) +
+    Math.min(mixed.isMixed ? rare.mixedSpellings : 0, mixedEvidence(mixed.texts, texts.length))
+  )
 }
 
-function mixesSpellings(text: string, dialect: Dialect): boolean {
-  const spelled = new Map<string, string>()
-  return tokenize(text, dialect).some(({ kind, text: spelling }) => {
-    if (connectiveOf(kind) === undefined) return false
-    const known = spelled.get(kind) ?? spelling
-    spelled.set(kind, known)
-    return known.toLowerCase() !== spelling.toLowerCase()
-  })
+/** Number of texts with several spellings of one operator, and whether the texts together have several. */
+function mixedSpellings(texts: readonly string[], dialect: Dialect) {
+  const first = new Map<string, string>()
+  let [count, isMixed] = [0, false]
+  for (const text of texts) {
+    const own = new Map<string, string>()
+    let isOwnMixed = false
+    for (const { kind, text: written } of tokenize(text, dialect)) {
+      if (connectiveOf(kind) === undefined) continue
+      const spelling = written.toLowerCase()
+      isOwnMixed ||= (own.get(kind) ?? spelling) !== spelling
+      isMixed ||= (first.get(kind) ?? spelling) !== spelling
+      own.set(kind, spelling)
+      first.set(kind, spelling)
+    }
+    if (isOwnMixed) count += 1
+  }
+  return { texts: count, isMixed }
 }
 
 function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
@@ -283,7 +296,7 @@ function coverageOdds(own: Tally, rival: Tally): number {
   const inBoth = (rows: readonly boolean[]) =>
     rows.filter((_, row) => own.read[row] && rival.read[row])
   const evidence =
-    coverageEvidence(own.read, rival.read) +
+    coverageEvidence(own.read, rival.read, (row) => own.valued[row] || rival.valued[row] || false) +
     coverageEvidence(inBoth(own.valued), inBoth(rival.valued))
   const readsNoMore = stricter.read.every((isRead, row) => !isRead || other.read[row])
   return readsNoMore ? evidence + preference : evidence

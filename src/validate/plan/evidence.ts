@@ -145,20 +145,31 @@ export function agreementIn(
 }
 
 /**
- * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads, among
- * those it reads and those it doesn't: if a reading reads only a few rows more, that small number is itself unlikely.
+ * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads. Of the
+ * rows that it reads itself, the other may read any share: if a reading reads only a few rows more, that small number is
+ * itself unlikely. The rows that it doesn't read are broken.
+ *
+ * @param isValued whether a row that only one of them reads has a value in it, as broken rows have only by chance
  */
-export function coverageEvidence(own: readonly boolean[], rival: readonly boolean[]): number {
-  const rows = own.length
-  let [ownOnly, rivalOnly, both] = [0, 0, 0]
-  for (const [at, isRead] of own.entries()) {
-    if (isRead && rival[at]) both += 1
-    else if (isRead) ownOnly += 1
-    else if (rival[at]) rivalOnly += 1
+export function coverageEvidence(
+  own: readonly boolean[],
+  rival: readonly boolean[],
+  isValued: (row: number) => boolean = () => false,
+): number {
+  const rows = own.map((_, row) => row)
+  const onlyIn = (one: readonly boolean[], other: readonly boolean[]) => {
+    const only = rows.filter((row) => one[row] && !other[row])
+    const valued = only.filter(isValued).length
+    return { read: only.length, valued, open: only.length - valued }
   }
-  const neither = rows - both - ownOnly - rivalOnly
-  const score = (only: number, others: number) =>
-    readEvidence(only + both, rows) + logBeta(1 + only, 1 + both) + logBeta(1 + others, 1 + neither)
+  const [ownOnly, rivalOnly] = [onlyIn(own, rival), onlyIn(rival, own)]
+  const both = rows.filter((row) => own[row] && rival[row]).length
+  const neither = rows.length - both - ownOnly.read - rivalOnly.read
+  const score = ({ read }: typeof ownOnly, { valued, open }: typeof ownOnly) =>
+    readEvidence(read + both, rows.length) +
+    shareEvidence(both, read + both, rates.any) +
+    chanceEvidence(valued, valued + neither) +
+    shareEvidence(open, open + neither, rates.any)
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 

@@ -174,7 +174,10 @@ function hypothesis(
     ...(label
       ? [
           { name: "labels legible", logOdds: label.legible },
-          { name: "labels agree", logOdds: agreementOf(label, agreementEvidence(values, stated)) },
+          {
+            name: "labels agree",
+            logOdds: agreementOf(label, source, agreementEvidence(values, stated)),
+          },
         ]
       : []),
     { name: "answers of a model agree", logOdds: modelEvidence(values, others) },
@@ -260,7 +263,13 @@ export function booleansOf({
   return stated.map((word) => (typeof word === "boolean" ? word : undefined))
 }
 
-function agreementOf({ isElement }: LabelSource, agreement: number): number {
+function agreementOf(
+  { isElement }: LabelSource,
+  { several }: ExpressionSource,
+  agreement: number,
+): number {
+  // Several expressions have no reading without labels, so this one must allow for labels of something else.
+  if (several !== undefined) return Math.max(unlabelledPrior.named, agreement)
   return isElement ? elementEvidence(agreement) : agreement
 }
 

@@ -37,8 +37,9 @@ export function planWithAtoms<Made extends Planned>(
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
+  // Rows that several notations read as they are, such as those of comparisons of 0 and 1, need no atoms.
+  if (plain instanceof AmbiguityError && refusesUnclear) throw plain
   let best: Made | undefined
-  let ambiguity: AmbiguityError | undefined
   const tried = new Set<string>()
   for (const areChained of [false, true]) {
     for (const literals of literalPairs) {
@@ -52,13 +53,12 @@ export function planWithAtoms<Made extends Planned>(
       if (tried.has(text)) continue
       tried.add(text)
       const made = attempt(() => plan(told, true))
-      if (made instanceof AmbiguityError) ambiguity ??= made
+      // An ambiguity among notations with some literals isn't resolved by notations with other literals.
+      if (made instanceof AmbiguityError && refusesUnclear) throw made
       if (made instanceof BoolglotError || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
       if (best.readShare === 1) break
     }
-    // An ambiguity among notations with some literals isn't resolved by notations with other literals.
-    if (ambiguity !== undefined && refusesUnclear) throw ambiguity
     if (best !== undefined && best.readShare >= enough) return best
   }
   if (best !== undefined && facts !== undefined) return best

@@ -15,7 +15,7 @@ export const decisive = Math.log(1000)
 export const plain = 2 * decisive
 
 /** A notation that explains a smaller share of the labels needs odds of 1,000,000 to 1. */
-export const explained = 0.75
+export const explained = 0.7
 
 /** Odds of 15 to 1 are enough for a suggestion. */
 export const suggestive = Math.log(15)
@@ -49,6 +49,8 @@ export const rare = {
   illegible: -8,
   /** The usual operators of a notation are in capitals. */
   inCapitals: -7,
+  /** A dataset spells one operator in several ways. */
+  mixedSpellings: -5,
 } as const
 
 /** Priors for the kinds of texts in a source. */

@@ -118,14 +118,14 @@ function onlyLabel(
 }
 
 /** The only two fields of expressions, with a comma between their names. */
-function pairOfFields({ objects, fields, isExpression }: RowSample): string | undefined {
+function pairOfFields({ objects, fields, isExpression, dialects }: RowSample): string | undefined {
   const members = [...new Set(fields.map((field) => field.replace(/(?:\.-?\d+)+$/, "")))]
   const found = members.flatMap((field) => {
     if (isUsualTarget(field)) return []
     const values = objects.map((row) => memberOf(row, field))
     const texts = values.map((value) => textsOf(value) ?? [])
     const all = texts.flat()
-    const longer = all.filter((text) => !isWord(text)).length
+    const longer = all.filter((text) => !isWord(text, dialects)).length
     if (2 * longer < objects.length || areProse(all)) return []
     const read = texts.filter((each) => each.length > 0 && each.every(isExpression)).length
     return areMost(read, objects.length) ? [{ field, isList: values.some(Array.isArray) }] : []
@@ -160,7 +160,7 @@ function severalIn(
     return read && { ...read, texts: read.texts.map(textIn) }
   })
   const extracted = rows.map((row): Extracted | undefined => {
-    const longer = row?.texts.find((text) => !isWord(text) && isExpression(text))
+    const longer = row?.texts.find((text) => !isWord(text, dialects) && isExpression(text))
     const text = longer ?? row?.texts.find(isExpression)
     return text === undefined ? undefined : { text, start: 0, variables: undefined }
   })

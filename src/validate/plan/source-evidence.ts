@@ -1,8 +1,12 @@
 // The evidence for a source of expressions from its texts alone, without labels.
 
 import { memberOf } from "../../formats/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import { noValues, readValue } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
+import { readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
@@ -53,7 +57,7 @@ const places = /\{\w+\}/g
  */
 function textsEvidence(source: ExpressionSource): number {
   const found = source.extracted.filter((each) => each !== undefined)
-  const longer = found.filter(({ text }) => !isWord(text)).length
+  const longer = found.filter(({ text }) => !isWord(text, source.sample.dialects)).length
   const repeated =
     !source.several && isConstant(source)
       ? Math.max(textPriors.constant, textPriors.repetition * (found.length - 1))
@@ -108,9 +112,23 @@ export function isSaidBy(names: readonly string[], field: string, { objects }: R
   return roles.length > 0 && roles.every((role) => names.includes(String(role)))
 }
 
-/** Whether a text is a single word or number, with or without punctuation around it. */
-export function isWord(text: string): boolean {
-  return word.test(text) && !dottedOperator.test(text)
+/**
+ * Whether a text is a single word or number, with or without punctuation around it, and not an expression of letters
+ * and literals such as `AK011` in a notation without spaces.
+ */
+export function isWord(text: string, dialects: readonly Dialect[]): boolean {
+  if (!word.test(text) || dottedOperator.test(text)) return false
+  return !compact.test(text) || !dialects.some((dialect) => isCompactExpression(text, dialect))
+}
+
+/** May be an expression without spaces: letters, and literals at the end. */
+const compact = /^\p{L}[\p{L}01⊤⊥真假]+[01⊤⊥真假]$/u
+
+function isCompactExpression(text: string, dialect: Dialect): boolean {
+  return (
+    readLabel(text, dialect) === undefined &&
+    typeof readValue(text, tablesOf(dialect), noValues) === "boolean"
+  )
 }
 
 /** Needs a letter or number: LDAP's `(&(|))` has literals without any. */
