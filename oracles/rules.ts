@@ -118,12 +118,12 @@ export const namesWithSign: Rule = {
   applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
 }
 
-/** `x ? :y : z`, `?x`, `?|` */
+/** `x ? :y : z`, `?x` */
 export const symbols: Rule = {
   name: "symbol",
-  why: "a word directly after :, or anything directly after ?, can be a symbol or a character there",
+  why: "a word directly after : or ? can be a symbol or a character there",
   where: "accepts",
-  applies: ({ text }) => /:\w|\?\S/.test(text),
+  applies: ({ text }) => /[:?]\w/.test(text),
 }
 
 /** `x?y:z`, `x ? y | z:x` */
@@ -132,14 +132,6 @@ export const methodsAndLabels: Rule = {
   why: "a word directly before ? or : can be a method or a label there",
   where: "refuses",
   applies: ({ text }) => /\w[?:]/.test(text),
-}
-
-/** `true || x?` */
-export const methods: Rule = {
-  name: "method",
-  why: "a word with ? directly after it, and no operand after that, is a method there, which may not be called",
-  where: "accepts",
-  applies: ({ text }) => /\w\?\s*(?:[)&|=!^:]|$)/.test(text),
 }
 
 /** `x AND X` */

@@ -21,7 +21,6 @@ const cases: [judge: string, dialect: string, rule: string, excused: string, fau
   ["bash", "bash", "carriage return", "$x\r && $y", "$x && && $y\r"],
   ["gnucobol", "cobol", "double negation", "NOT NOT x", "NOT x AND NOT"],
   ["iverilog", "verilog", "reduction", "x -> ^ y", "x ^ y z"],
-  ["ruby", "ruby", "method", "true || x?", "true || ? x"],
   ["ruby", "ruby", "symbol", "x ? :y : x", "x ? y : : x"],
   ["octave", "matlab", "function as operand", "x || xor", "xor(x, y) ||"],
 ]
