@@ -162,7 +162,12 @@ export const convertCommand = commandSpec({
           : `${problem}; put the expression in quotes`,
       )
     }
-    if (input?.match(/^\w{2,}$/) && existsSync(input) && statSync(input).isDirectory()) {
+    const isFolder =
+      options.dialect === undefined &&
+      input?.match(/^\w{2,}$/) &&
+      existsSync(input) &&
+      statSync(input).isDirectory()
+    if (isFolder) {
       const files = shellCommand(["boolglot", "convert", `${input}/*.jsonl`, "--to", options.to])
       throw new UsageError(`${input} is a folder; name its files: ${files}`)
     }
