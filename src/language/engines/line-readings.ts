@@ -122,19 +122,22 @@ export class LineReadings {
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
     const found = new Uint16Array(sets.length)
+    const codes = new Uint8Array(this.#evaluators.length)
+    const comparesTrees = this.#options.compares === "trees"
     for (let line = 0; line < sets.length; line += 1) {
       const plan = plans[line]
       if (plan === undefined || plan.needsText) continue
       const start = line === 0 ? 0 : (ends[line - 1] as number) + 1
-      const codes = plan.tables.map((table) => (verdicts[table] as Uint8Array)[line] as number)
-      if (
-        this.#options.compares === "trees" &&
-        !this.#takeTrees(plan.tables, codes, bytes, start, ends[line] as number)
-      ) {
+      const { tables } = plan
+      for (let at = 0; at < tables.length; at += 1) {
+        codes[at] = verdicts[tables[at] as number]?.[line] as number
+      }
+      if (comparesTrees && !this.#takeTrees(tables, codes, bytes, start, ends[line] as number)) {
         continue
       }
       let node = plan.root
-      for (const code of codes) {
+      for (let at = 0; at < tables.length; at += 1) {
+        const code = codes[at] as number
         node = (this.#next[node * branches + code] as number) || this.#nodeAfter(node, code)
       }
       const textOf = () => decodeLine(bytes.subarray(start, ends[line]))
@@ -236,18 +239,19 @@ export class LineReadings {
    */
   #takeTrees(
     tables: readonly number[],
-    codes: number[],
+    codes: Uint8Array,
     bytes: Uint8Array,
     from: number,
     to: number,
   ): boolean {
     const isValue = (code: number) => code < verdict.refused
-    const isAlone = codes.filter(isValue).length < 2
+    let accepting = 0
+    for (let at = 0; at < tables.length; at += 1) accepting += Number(isValue(codes[at] as number))
     const different: LineShape[] = []
-    for (let at = 0; at < codes.length; at += 1) {
+    for (let at = 0; at < tables.length; at += 1) {
       if (!isValue(codes[at] as number)) continue
       let tree = 0
-      if (!isAlone) {
+      if (accepting > 1) {
         const shape = this.#shapes[tables[at] as number]
         if (shape === undefined || !shape.read(bytes, from, to)) return false
         tree = different.findIndex((other) => shape.meansSame(other))
