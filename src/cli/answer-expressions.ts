@@ -373,7 +373,7 @@ function allLeft(chunk: Uint8Array): ChunkAnswers {
 export function byVerdicts(
   dialects: readonly Dialect[],
   answersIn: (dialect: Dialect) => VerdictAnswers,
-  choice: Pick<VerdictQuestion, "assignment" | "decidedBy" | "allowsRivals"> = {},
+  choice: Omit<VerdictQuestion, "dialects" | "answers"> = {},
 ): () => Promise<LineQuestion> {
   return async () => ({
     asks: "verdict",

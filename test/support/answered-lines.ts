@@ -14,7 +14,7 @@ export const numbered: LineQuestion = {
 }
 export const conversion: LineQuestion = {
   asks: "conversion",
-  from: "true-false",
+  dialects: ["true-false"],
   to: "binary",
   options: {},
   frame: ['{"line":', ',"text":"', '"}'],

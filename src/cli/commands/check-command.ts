@@ -106,18 +106,25 @@ export const checkCommand = commandSpec({
       }
     }
     const isLookedUp = options.precedence === undefined && !options.json
-    const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       judges: true,
       isQuick: true,
       // A variable may be a misspelled literal.
-      quick:
-        named &&
-        byVerdicts([named], (dialect) => {
-          const answer = ["line ", `: ${acceptedBy(dialect)}`] as const
-          return { true: answer, false: answer }
-        }),
+      quick: isLookedUp
+        ? byVerdicts(
+            dialects,
+            (dialect) => {
+              const answer = ["line ", `: ${acceptedBy(dialect)}`] as const
+              return { true: answer, false: answer }
+            },
+            {
+              allowsRivals: true,
+              compares: "trees",
+              decidedBy: options.strict === true ? "all" : "usual",
+            },
+          )
+        : undefined,
     })
   },
 })

@@ -206,10 +206,8 @@ export const convertCommand = commandSpec({
         )
       }
     } else if (expression !== undefined) refuseFileName(expression)
-    const quick = async () => {
-      const [named] = options.dialect === undefined || options.precedence ? [] : dialects
-      return named && tokenByToken(named, target, options)
-    }
+    const quick = async () =>
+      options.precedence === undefined ? tokenByToken(dialects, target, options) : undefined
     return answerReadings(terminal, expression, options, answer, {
       dialects,
       isQuick: true,
@@ -301,19 +299,23 @@ function canBeAnswered(answer: () => unknown): boolean {
 
 /** The question that is answered without a tree; `undefined` if these notations need one. */
 async function tokenByToken(
-  from: Dialect,
+  dialects: readonly Dialect[],
   to: Dialect,
   options: OptionsWith<"to">,
 ): Promise<LineQuestion | undefined> {
+  const [from, ...others] = dialects
+  // JSON names the notation of each line, and the ones that read it differently.
+  if (from === undefined || (others.length > 0 && options.json)) return undefined
   const { respellerOf } = await import("../../language/convert/respeller.ts")
-  if (respellerOf(from, to, options) === undefined) return undefined
+  if (!dialects.some((each) => respellerOf(each, to, options) !== undefined)) return undefined
   const [fromName, toName] = [from, to].map(({ name }) => visibleJson(JSON.stringify(name)))
   const { spacing = "idiomatic", groups = "keep" } = options
   return {
     asks: "conversion",
-    from: planned(from),
+    dialects: dialects.map(planned),
     to: planned(to),
     options: { spacing, groups },
+    decidedBy: options.strict === true ? "all" : "usual",
     frame: options.json
       ? ['{"line":', ',"text":"', `","from":${fromName},"to":${toName}}`]
       : undefined,

@@ -1,7 +1,9 @@
+import type { Dialect } from "../../language/dialect/index.ts"
 import {
   detect as detectAmong,
   groupsOf,
   likelyReadings,
+  listedGroups,
   mostUsualFirst,
   type ReadingGroup,
   readMeant,
@@ -54,20 +56,24 @@ export const detectCommand = commandSpec({
       })
       const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
       if (expression === undefined || options.json || isOneLine) {
-        const names = groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" "))
-        return answerWith(names.join(" | "))
+        return answerWith(listedGroups(groups))
       }
       // Most calls print one line and don't load the layout of several.
       return import("../render/show-readings.ts").then(({ describeReadings }) =>
         answerWith(describeReadings(groups, width)),
       )
     }
-    const [named] = options.dialect !== undefined && !options.json ? dialects : []
+    const answersIn = ({ name }: Dialect) => ({
+      true: name,
+      false: name,
+      ...(options.dialect !== undefined && { unbound: name }),
+    })
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       isQuick: true,
-      quick:
-        named && byVerdicts([named], ({ name }) => ({ true: name, false: name, unbound: name })),
+      quick: options.json
+        ? undefined
+        : byVerdicts(dialects, answersIn, { compares: "trees", lists: true }),
     })
   },
 })

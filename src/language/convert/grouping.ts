@@ -78,7 +78,7 @@ export class Grouping {
 
   #find(kinds: Uint8Array, count: number): boolean {
     const { relations } = this.#tables
-    const { role } = this.#tables.roles
+    const { role, chain } = this.#tables.roles
     const firsts = this.#operandFirsts
     const lasts = this.#operandLasts
     const operands = this.#operands
@@ -100,6 +100,8 @@ export class Grouping {
         continue
       }
       if (what === prefix || kind === open) {
+        // The `if` of `if … then`.
+        if (chain[kind] !== 0) return false
         waiting[waitingCount] = kind === open ? none : kind
         waitingCount += 1
         continue
@@ -128,7 +130,8 @@ export class Grouping {
         operands[at] = noOperation
       } else if (kind !== end) return false
     }
-    return true
+    // Operands side by side are joined by an implicit operator.
+    return this.#operandCount === 1
   }
 
   /** Makes an operation of the last operands. @param operandCount 0 for a negation, which has one */

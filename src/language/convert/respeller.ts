@@ -6,8 +6,8 @@
 // Lines with operators for which the target notation has no plain sign have to be converted through a tree.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, haveUsualForms, isSpelled, type Level } from "../dialect/index.ts"
-import { TokenKinds } from "../engines/index.ts"
+import type { Dialect } from "../dialect/index.ts"
+import { isOfOperators, TokenKinds } from "../engines/index.ts"
 import type { PrintOptions } from "../print/index.ts"
 import { joinTokens, partsOf, spelled } from "../print/index.ts"
 import { codesOf, kindCode, kindCount, tablesOf } from "../tables/index.ts"
@@ -136,29 +136,20 @@ function put(piece: Uint8Array, into: Uint8Array, at: number): number {
   return at + length
 }
 
-/** Whether precedence levels alone determine the meaning of texts with literals, parentheses and operators. */
-function isOfOperators(dialect: Dialect): boolean {
-  const isPlain = (level: Level) =>
-    level.kind === "infix"
-      ? level.associates !== "chain" && level.implicit === undefined && level.opened === undefined
-      : level.kind !== "postfix"
-  const operators = dialect.ladder.flatMap((level) => level.operators)
-  const kinds = new Set(["true", "false", "open", "close", ...operators])
-  // If the notation lacks literals, every line has names.
-  const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
-  return hasLiterals && dialect.ladder.every(isPlain) && haveUsualForms(dialect, kinds)
-}
-
 /** Signs of the target notation for the operators of the source, as `Grouping` expects them. */
 function signsByCode(from: Dialect, { numbers }: SignTables): Int8Array {
   const byCode = new Int8Array(4 * kindCount).fill(-1)
   const codes = codesOf(from)
-  for (const operator of from.ladder.flatMap(({ operators }) => operators)) {
-    const connective = connectiveOf(operator)
-    if (connective === undefined) continue
-    for (const count of [1, 2, 3]) {
-      const sign = numbers[shapeNumber(connective, count)] as number
-      byCode[4 * (codes.get(operator) as number) + count] = sign
+  for (const level of from.ladder) {
+    // A chain of comparisons repeats the operands between them.
+    const counts = level.kind === "infix" && level.associates === "chain" ? [1, 2] : [1, 2, 3]
+    for (const operator of level.operators) {
+      const connective = connectiveOf(operator)
+      if (connective === undefined) continue
+      for (const count of counts) {
+        const sign = numbers[shapeNumber(connective, count)] as number
+        byCode[4 * (codes.get(operator) as number) + count] = sign
+      }
     }
   }
   return byCode

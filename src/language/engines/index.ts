@@ -15,6 +15,7 @@ export {
 export { likelyAmong, reasonableIn } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { LineReadings } from "./line-readings.ts"
+export { isOfOperators } from "./line-shapes.ts"
 export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./one-case.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
@@ -30,6 +31,7 @@ export {
   isReading,
   likelyReadings,
   likelyRefusers,
+  listedGroups,
   meantReadings,
   mostUsualFirst,
   type Reading,

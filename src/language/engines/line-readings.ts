@@ -19,26 +19,45 @@ import { type Assignment, evaluateTree, variablesOf } from "../expression/index.
 import { AmbiguityError } from "./ambiguity-error.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
+import { isOfOperators, LineShape } from "./line-shapes.ts"
 import { LineWords, unknownWords } from "./line-words.ts"
-import { type DecidedBy, isReading, type Reading, tryReadMeant } from "./readings.ts"
+import {
+  type DecidedBy,
+  detect,
+  groupsOf,
+  isReading,
+  likelyReadings,
+  listedGroups,
+  type Reading,
+  tryReadMeant,
+} from "./readings.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
 /** The meaning of a line. */
 export interface LineReading {
   readonly dialect: Dialect
+  /** If trees are compared, the value of the first line with this meaning. */
   readonly value: boolean
+  /** The notations that are likely for the line, grouped by meaning, if they are listed. */
+  readonly listed?: string
 }
 
 export interface LineReadingOptions {
   readonly decidedBy?: DecidedBy | undefined
   /** Whether lines that less common notations read differently have a meaning. Default: no. */
   readonly allowsRivals?: boolean
+  /** Whether notations have to agree on the values of lines or on their trees. Default: values. */
+  readonly compares?: "values" | "trees" | undefined
+  /** Whether to list the likely notations of lines, as `detect` does, instead of choosing one. */
+  readonly lists?: boolean | undefined
   /** Number of lines that have to come before tables are made. Default: 100. */
   readonly minLines?: number
 }
 
 /** The meaning of lines that the caller has to read as text. */
 export const readAsText = 0
+
+type Listed = Reading & Pick<LineReading, "listed">
 
 /** The tables for lines that consist of the same words. */
 interface WordsPlan {
@@ -59,8 +78,9 @@ const worthTables = 100
 /** Maximum number of nodes in the tree of verdicts; beyond it, the tree is grown again. */
 const mostNodes = 1 << 18
 
-/** Number of different verdicts. */
-const branches = Object.keys(verdict).length
+/** Number of different verdicts, and maximum number of different trees. */
+const branches = 10
+const mostTrees = branches - 2
 const undecided = -1
 
 export class LineReadings {
@@ -72,6 +92,8 @@ export class LineReadings {
   #groups: readonly Group[] = []
   readonly #numbers = new Map<Dialect, number>()
   readonly #evaluators: LineEvaluator[] = []
+  /** The shapes that lines have in the notation of each table; `undefined` if they may have none. */
+  readonly #shapes: (LineShape | undefined)[] = []
   /** Plans by the set of words. */
   #plans: (WordsPlan | undefined)[] = []
   /** The next node by node and verdict; 0 if there is none yet. */
@@ -100,15 +122,24 @@ export class LineReadings {
     const plans = sets.map((set) => this.#planOf(set))
     const verdicts = this.#verdictsOn(bytes, plans, ends)
     const found = new Uint16Array(sets.length)
+    const codes = new Uint8Array(this.#evaluators.length)
+    const comparesTrees = this.#options.compares === "trees"
     for (let line = 0; line < sets.length; line += 1) {
       const plan = plans[line]
       if (plan === undefined || plan.needsText) continue
+      const start = line === 0 ? 0 : (ends[line - 1] as number) + 1
+      const { tables } = plan
+      for (let at = 0; at < tables.length; at += 1) {
+        codes[at] = verdicts[tables[at] as number]?.[line] as number
+      }
+      if (comparesTrees && !this.#takeTrees(tables, codes, bytes, start, ends[line] as number)) {
+        continue
+      }
       let node = plan.root
-      for (const table of plan.tables) {
-        const code = (verdicts[table] as Uint8Array)[line] as number
+      for (let at = 0; at < tables.length; at += 1) {
+        const code = codes[at] as number
         node = (this.#next[node * branches + code] as number) || this.#nodeAfter(node, code)
       }
-      const start = line === 0 ? 0 : (ends[line - 1] as number) + 1
       const textOf = () => decodeLine(bytes.subarray(start, ends[line]))
       const isUnclear =
         plan.unclear.some((table) => verdicts[table]?.[line] === verdict.unbound) ||
@@ -172,6 +203,7 @@ export class LineReadings {
     const number = this.#numbers.get(dialect) ?? this.#evaluators.length
     if (number === this.#evaluators.length) {
       this.#evaluators.push(new LineEvaluator(dialect))
+      this.#shapes.push(isOfOperators(dialect) ? new LineShape(dialect) : undefined)
       this.#numbers.set(dialect, number)
     }
     return number
@@ -200,6 +232,37 @@ export class LineReadings {
     })
   }
 
+  /**
+   * Replaces the codes of values by codes of trees, equal for trees that mean the same.
+   *
+   * @returns `false` if the trees can't be compared
+   */
+  #takeTrees(
+    tables: readonly number[],
+    codes: Uint8Array,
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+  ): boolean {
+    const isValue = (code: number) => code < verdict.refused
+    let accepting = 0
+    for (let at = 0; at < tables.length; at += 1) accepting += Number(isValue(codes[at] as number))
+    const different: LineShape[] = []
+    for (let at = 0; at < tables.length; at += 1) {
+      if (!isValue(codes[at] as number)) continue
+      let tree = 0
+      if (accepting > 1) {
+        const shape = this.#shapes[tables[at] as number]
+        if (shape === undefined || !shape.read(bytes, from, to)) return false
+        tree = different.findIndex((other) => shape.meansSame(other))
+        if (tree < 0) tree = different.push(shape) - 1
+      }
+      codes[at] = isValue(tree) ? tree : tree + branches - mostTrees
+      if ((codes[at] as number) >= branches) return false
+    }
+    return true
+  }
+
   #meaningOf(node: number, plan: WordsPlan, textOf: () => string): number {
     let meaning = this.#meaningAt[node] as number
     if (meaning === undecided) {
@@ -215,10 +278,12 @@ export class LineReadings {
   }
 
   /** `none` if lines of the kind have to be read as text, and `unbound` if all lines of the same words have to be. */
-  #readingOf(text: string): Reading | "none" | "unbound" {
-    const { decidedBy, allowsRivals = false } = this.#options
+  #readingOf(text: string): Listed | "none" | "unbound" {
+    const { decidedBy, allowsRivals = false, compares, lists } = this.#options
+    if (lists) return this.#listOf(text)
     try {
-      const reading = tryReadMeant(text, this.#dialects, noValues, decidedBy)
+      const values = compares === "trees" ? undefined : noValues
+      const reading = tryReadMeant(text, this.#dialects, values, decidedBy)
       if (!isReading(reading)) return "none"
       if (variablesOf(reading.tree).size > 0) return "unbound"
       return reading.rivals === undefined || allowsRivals ? reading : "none"
@@ -228,11 +293,23 @@ export class LineReadings {
     }
   }
 
-  #numberOf({ dialect, tree }: Reading): number {
+  #listOf(text: string): Listed | "none" | "unbound" {
+    const [dialect] = [...detect(text, this.#dialects)].sort(
+      (left, right) => tierOf(left) - tierOf(right),
+    )
+    const readings = likelyReadings(text, this.#dialects)
+    const [first] = readings
+    if (dialect === undefined || first === undefined) return "none"
+    if (readings.some(({ tree }) => variablesOf(tree).size > 0)) return "unbound"
+    return { dialect, tree: first.tree, listed: listedGroups(groupsOf(readings)) }
+  }
+
+  #numberOf({ dialect, tree, listed }: Listed): number {
     const value = evaluateTree(tree)
-    const key = `${value} ${dialect.name}`
+    const key = `${value} ${dialect.name} ${listed}`
     const number = this.#meaningNumbers.get(key) ?? this.meanings.length
-    if (number === this.meanings.length) this.meanings.push({ dialect, value })
+    if (number === this.meanings.length)
+      this.meanings.push({ dialect, value, ...(listed !== undefined && { listed }) })
     this.#meaningNumbers.set(key, number)
     return number
   }

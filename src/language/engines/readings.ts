@@ -110,6 +110,12 @@ export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] 
   return [...groups].sort((left, right) => least(left) - least(right))
 }
 
+/** Lists the notations of groups, the most usual group first: "coq lean | minizinc". */
+export function listedGroups(groups: readonly ReadingGroup[]): string {
+  const names = mostUsualFirst(groups).map(({ dialects }) => dialects.map(({ name }) => name))
+  return names.map((each) => each.join(" ")).join(" | ")
+}
+
 function valueWith(tree: Expression, values: Assignment = new Map()): boolean | undefined {
   for (const name of variablesOf(tree)) if (!values.has(name)) return undefined
   return evaluateTree(tree, values)

@@ -28,4 +28,4 @@ export {
   variablesOf,
 } from "./fold.ts"
 export { formatJson, formatLine } from "./one-line-form.ts"
-export { haveSameMeaning, meaningOf, tellApart } from "./same-meaning.ts"
+export { haveSameMeaning, meaningOf, mostLeaves, tellApart } from "./same-meaning.ts"

@@ -9,7 +9,7 @@ import { type Assignment, evaluateTree, fold, variablesOf } from "./fold.ts"
 import { formatName } from "./one-line-form.ts"
 
 /** Maximum number of leaves; beyond it, trees only compare equal if they differ in groups and moved nots alone. */
-const mostLeaves = 12
+export const mostLeaves = 12
 
 export function haveSameMeaning(one: Expression, other: Expression): boolean {
   if (one === other || meaningOf(one) === meaningOf(other)) return true

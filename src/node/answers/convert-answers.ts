@@ -4,7 +4,13 @@
 
 import { lineFeed } from "../../ascii.ts"
 import { type Respeller, respellerOf } from "../../language/convert/index.ts"
-import { LineEvaluator, verdict } from "../../language/engines/index.ts"
+import type { Dialect } from "../../language/dialect/index.ts"
+import {
+  type DecidedBy,
+  LineEvaluator,
+  LineReadings,
+  verdict,
+} from "../../language/engines/index.ts"
 import type { PrintOptions } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
@@ -12,38 +18,34 @@ import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./chunk-answers.ts"
 
 export interface ConversionQuestion {
-  readonly from: PlannedDialect
+  /** The notation of the lines, or candidates to choose from for each line. */
+  readonly dialects: readonly PlannedDialect[]
+  /** Which of several notations have to agree. */
+  readonly decidedBy?: DecidedBy | undefined
   readonly to: PlannedDialect
   readonly options: PrintOptions
   /** The parts of a JSON object around the line number and the text; without it, only the text is written. */
   readonly frame?: readonly [before: string, between: string, after: string] | undefined
 }
 
-/** @param question about two notations that have a respeller */
 export function convertAnswers(question: ConversionQuestion): AnswerChunk {
-  const { frame, options } = question
-  const dialect = dialectOf(question.from)
-  const { respell, longest } = respellerOf(
-    dialect,
-    dialectOf(question.to),
-    options,
-    frame && escaped,
-  ) as Respeller
-  const evaluator = new LineEvaluator(dialect)
+  const { frame } = question
+  const { codesIn, respellers } = respelledLines(question)
   const [before, between, after] = [...(frame ?? ["", "", ""])].map((each) =>
     Buffer.from(each),
   ) as [Buffer, Buffer, Buffer]
   const around = before.length + longestNumber + between.length + after.length + 1
 
   return (chunk, firstLine) => {
-    const { verdicts } = evaluator.evaluate(chunk)
+    const codes = codesIn(chunk)
+    const longest = Math.max(...respellers.map((each) => each?.longest ?? 0))
     const number = frame && new LineNumber(firstLine)
-    const bytes = new Uint8Array(chunk.length * longest + verdicts.length * around)
+    const bytes = new Uint8Array(chunk.length * longest + codes.length * around)
     const left: LeftLine[] = []
     let at = 0
-    for (let line = 0, from = 0; line < verdicts.length; line += 1) {
+    for (let line = 0, from = 0; line < codes.length; line += 1) {
       const to = chunk.indexOf(lineFeed, from)
-      const found = verdicts[line] as number
+      const respeller = respellers[codes[line] as number]
       let text = at
       if (number !== undefined) {
         bytes.set(before, at)
@@ -52,8 +54,7 @@ export function convertAnswers(question: ConversionQuestion): AnswerChunk {
         text += between.length
         number.countOn()
       }
-      const isValue = found === verdict.true || found === verdict.false
-      const end = isValue ? respell(chunk, from, to, bytes, text) : -1
+      const end = respeller?.respell(chunk, from, to, bytes, text) ?? -1
       if (end < 0) left.push({ line, from, to, at })
       else {
         at = end
@@ -66,7 +67,51 @@ export function convertAnswers(question: ConversionQuestion): AnswerChunk {
       }
       from = to + 1
     }
-    return { bytes: bytes.subarray(0, at), lines: verdicts.length, left }
+    return { bytes: bytes.subarray(0, at), lines: codes.length, left }
+  }
+}
+
+/** A code for each line and the respeller for each code; lines without a respeller are left to the caller. */
+interface RespelledLines {
+  readonly codesIn: (chunk: Uint8Array) => Uint8Array | Uint16Array
+  /** May grow with each chunk. */
+  readonly respellers: readonly (Respeller | undefined)[]
+}
+
+function respelledLines({
+  dialects,
+  to,
+  options,
+  frame,
+  decidedBy,
+}: ConversionQuestion): RespelledLines {
+  const among = dialects.map(dialectOf)
+  const target = dialectOf(to)
+  const made = new Map<Dialect, Respeller | undefined>()
+  const respellerFrom = (dialect: Dialect) => {
+    if (!made.has(dialect)) {
+      made.set(dialect, respellerOf(dialect, target, options, frame && escaped))
+    }
+    return made.get(dialect)
+  }
+  const [only, ...others] = among
+  if (only !== undefined && others.length === 0) {
+    const evaluator = new LineEvaluator(only)
+    const respellers: (Respeller | undefined)[] = []
+    respellers[verdict.false] = respellers[verdict.true] = respellerFrom(only)
+    return { codesIn: (chunk) => evaluator.evaluate(chunk).verdicts, respellers }
+  }
+  const readings = new LineReadings(among, { compares: "trees", allowsRivals: true, decidedBy })
+  const respellers: (Respeller | undefined)[] = []
+  return {
+    respellers,
+    codesIn: (chunk) => {
+      const codes = readings.read(chunk)
+      for (const meaning of readings.meanings.slice(respellers.length)) {
+        respellers.push(meaning && respellerFrom(meaning.dialect))
+      }
+      return codes
+    },
   }
 }
 

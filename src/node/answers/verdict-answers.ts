@@ -20,6 +20,10 @@ export interface VerdictQuestion {
   readonly decidedBy?: DecidedBy | undefined
   /** Whether to answer lines that less common notations read differently. */
   readonly allowsRivals?: boolean
+  /** Whether notations have to agree on the values of lines or on their trees. Default: values. */
+  readonly compares?: "values" | "trees" | undefined
+  /** Whether the answer to a line is the list of its likely notations, if there are several to choose from. */
+  readonly lists?: boolean | undefined
   /** Answers by the name of the line's notation. */
   readonly answers: Readonly<Record<string, VerdictAnswers>>
 }
@@ -88,7 +92,10 @@ function codedLines({ dialects, assignment, answers, ...choice }: VerdictQuestio
     codesIn: (chunk) => {
       const codes = readings.read(chunk)
       for (const meaning of readings.meanings.slice(known.length)) {
-        known.push(meaning && knownAnswer(answers[meaning.dialect.name]?.[`${meaning.value}`]))
+        known.push(
+          meaning &&
+            knownAnswer(meaning.listed ?? answers[meaning.dialect.name]?.[`${meaning.value}`]),
+        )
       }
       return codes
     },

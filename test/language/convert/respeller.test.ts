@@ -35,7 +35,11 @@ test.each([
   ["( 1 || 0 ) != 1", "c", "true-false", "( True or False ) ^ True"],
   ["1 || 0 != 1 && 0", "c", "true-false", "True or False ^ True and False"],
   ["! 0 != 1", "c", "true-false", "( not False ) ^ True"],
-  // Names, characters beyond ASCII and operators that the target lacks need a tree.
+  ["True == ( not False ) and True", "python", "c", "1 == ( ! 0 ) && 1"],
+  // Chains of comparisons, conditions, names, characters beyond ASCII and operators that the target lacks need a tree.
+  ["True == False == True", "python", "c", undefined],
+  ["True if False else True", "python", "c", undefined],
+  ["1 0 + 1", "digital", "c", undefined],
   ["! x", "c", "java", undefined],
   ["x", "python", "ruby", undefined],
   ["True\u00a0", "true-false", "c", undefined],
@@ -56,7 +60,6 @@ test.each([
   ["changes of parentheses", "true-false", "c", { groups: "minimal" as const }],
   ["calls", "true-false", "lisp", {}],
   ["lines that are calls", "lisp", "c", {}],
-  ["chains of comparisons", "python", "c", {}],
 ])("%s need a tree", (_, from, to, options) => {
   expect(respellerOf(named(from), named(to), options)).toBeUndefined()
 })

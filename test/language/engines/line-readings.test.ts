@@ -13,7 +13,13 @@ import {
   readAsText,
 } from "../../../src/language/engines/line-readings.ts"
 import { LineWords, unknownWords } from "../../../src/language/engines/line-words.ts"
-import { readMeant } from "../../../src/language/engines/readings.ts"
+import {
+  detect,
+  groupsOf,
+  likelyReadings,
+  listedGroups,
+  readMeant,
+} from "../../../src/language/engines/readings.ts"
 import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { mutants } from "../../support/mutants.ts"
@@ -53,9 +59,10 @@ function meaningsOf(lines: readonly string[], chosen = options, size = 3): reado
 }
 
 /** The same result, by reading the text. */
-function meaningOf(text: string, { decidedBy, allowsRivals }: LineReadingOptions) {
+function meaningOf(text: string, { decidedBy, allowsRivals, compares }: LineReadingOptions) {
   try {
-    const { dialect, tree, rivals } = readMeant(text, builtInDialects, new Map(), decidedBy)
+    const values = compares === "trees" ? undefined : new Map()
+    const { dialect, tree, rivals } = readMeant(text, builtInDialects, values, decidedBy)
     if (rivals !== undefined && !allowsRivals) return "text"
     return `${dialect.name} ${evaluateTree(tree)}`
   } catch (error) {
@@ -67,8 +74,12 @@ function meaningOf(text: string, { decidedBy, allowsRivals }: LineReadingOptions
 function expectSame(lines: readonly string[], chosen = options): void {
   meaningsOf(lines, chosen).forEach((meaning, at) => {
     const text = lines[at] as string
-    if (meaning !== "text")
-      expect({ text, meaning }).toEqual({ text, meaning: meaningOf(text, chosen) })
+    if (meaning === "text") return
+    const expected = meaningOf(text, chosen)
+    const [dialect, value] = expected.split(" ")
+    // Lines of the same notation have one meaning if trees are compared.
+    const found = chosen.compares === "trees" ? meaning.replace(/\S+$/, `${value}`) : meaning
+    expect({ text, found }).toEqual({ text, found: `${dialect} ${value}` })
   })
 }
 
@@ -103,6 +114,7 @@ describe("lines have the meaning of their texts", () => {
         minLines: fc.constant(0),
         allowsRivals: fc.boolean(),
         decidedBy: fc.constantFrom("all" as const, "usual" as const),
+        compares: fc.constantFrom("values" as const, "trees" as const),
       })
       fc.assert(
         fc.property(stream, chosen, (lines, chosen) => expectSame(lines, chosen)),
@@ -130,6 +142,112 @@ test("a line with rivals is answered if allowed, after the first one with the sa
   expect(meaningsOf(lines, { ...options, allowsRivals: false })).toEqual(left)
   expect(meaningsOf(lines, { ...options, decidedBy: "all" })).toEqual(left)
   expect(meaningsOf(lines)).toEqual(["text", "c true"])
+})
+
+describe("if trees are compared", () => {
+  const chosen: LineReadingOptions = { ...options, compares: "trees" }
+
+  test("equal values don't decide", () => {
+    // Kotlin and Ruby read (true or false) and true, which has the same value.
+    const lines = ["true or false and true", "true and false", "true or false and true"]
+    const strict = { ...chosen, decidedBy: "all" } as const
+    expect(meaningsOf([...lines, ...lines], strict)).toEqual([
+      "text",
+      "text",
+      "text",
+      "text",
+      "c false",
+      "text",
+    ])
+    expect(meaningsOf([...lines, ...lines], chosen).at(-1)).toBe("c true")
+  })
+
+  test("the notations of lines are listed", () => {
+    const lines = ["true or false and true", "true and false", "x and true", "true and", "maybe"]
+    const readings = new LineReadings(builtInDialects, { ...chosen, lists: true })
+    const chunk = Buffer.from([...lines, ...lines, ...lines].join("\n"))
+    readings.read(chunk)
+    const found = [...readings.read(chunk)].map((number) => readings.meanings[number]?.listed)
+    const texts = lines.map((line) => listedGroups(groupsOf(likelyReadings(line, builtInDialects))))
+    expect(texts.slice(0, 2).map((text) => text.split(" | ").length)).toEqual([2, 1])
+    expect(found.slice(0, 5)).toEqual([texts[0], texts[1], undefined, undefined, undefined])
+  })
+
+  /** Operators on which notations with the same words disagree. */
+  const drawn = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom("and", "or", "^", "xor", "==", "!="),
+        fc.constantFrom("", "not ", "( not "),
+        fc.constantFrom("True", "False"),
+      ),
+      { minLength: 2, maxLength: 16 },
+    )
+    .map((parts) =>
+      parts
+        .map(([operator, not, literal], at) => {
+          const operand = `${not}${literal}${not.startsWith("(") ? " )" : ""}`
+          return at === 0 ? operand : `${operator} ${operand}`
+        })
+        .join(" "),
+    )
+  const spelled = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.toLowerCase(),
+    (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll("and", "&&")
+        .replaceAll("xor", "!=")
+        .replaceAll("not ", "!")
+        .replaceAll("or", "||"),
+    (text: string) => text.toUpperCase().replaceAll("^", "XOR"),
+  )
+
+  test("notations agree or differ as their trees do, however long the lines are", () => {
+    const lines = fc.array(
+      fc.tuple(drawn, spelled).map(([text, spell]) => spell(text)),
+      { minLength: 1, maxLength: 12 },
+    )
+    const choice = fc.record({
+      minLines: fc.constant(0),
+      allowsRivals: fc.boolean(),
+      decidedBy: fc.constantFrom("all" as const, "usual" as const),
+      compares: fc.constantFrom("values" as const, "trees" as const),
+    })
+    fc.assert(
+      fc.property(lines, choice, (lines, choice) => expectSame([...lines, ...lines], choice)),
+      { numRuns: scaled(60, 2000) },
+    )
+  })
+
+  test("listed notations are those of each text", () => {
+    const mixed = fc.constantFrom(...builtInDialects).chain(textsOf)
+    const line = fc.oneof(
+      fc.tuple(drawn, spelled).map(([text, spell]) => spell(text)),
+      mixed,
+    )
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        const readings = new LineReadings(builtInDialects, { ...chosen, lists: true })
+        const chunk = Buffer.from(`${lines.join("\n")}\n`)
+        for (const numbers of [readings.read(chunk), readings.read(chunk)]) {
+          lines.forEach((text, at) => {
+            const { listed } = readings.meanings[numbers[at] as number] ?? {}
+            if (listed === undefined) return
+            const isDetected = detect(text, builtInDialects).length > 0
+            const expected = listedGroups(groupsOf(likelyReadings(text, builtInDialects)))
+            expect({ text, isDetected, listed }).toEqual({
+              text,
+              isDetected: true,
+              listed: expected,
+            })
+          })
+        }
+      }),
+      { numRuns: scaled(60, 2000) },
+    )
+  })
 })
 
 test("a new word in a later chunk may change the readers of a line", () => {
@@ -188,7 +306,11 @@ describe("lines of the same words with other meanings", () => {
     ["names inside quotes", "'x' and x", "x and 'x'", "'x and x'"],
   ])("%s", (_, ...lines) => {
     const stream = lines.flatMap((first) => [first, first, first, ...lines, ...lines])
-    for (const decidedBy of ["usual", "all"] as const) expectSame(stream, { ...options, decidedBy })
+    for (const decidedBy of ["usual", "all"] as const) {
+      for (const compares of ["values", "trees"] as const) {
+        expectSame(stream, { ...options, decidedBy, compares })
+      }
+    }
   })
 })
 

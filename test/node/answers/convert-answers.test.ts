@@ -53,7 +53,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
         fc.boolean(),
         (lines, to, spacing, isJson) => {
           const answerChunk = convertAnswers({
-            from: from.name,
+            dialects: [from.name],
             to: to.name,
             options: { spacing },
             frame: isJson ? ['{"line":', ',"text":"', '"}'] : undefined,
