@@ -1,3 +1,5 @@
+// Finds dialects by their names, their aliases and the names of their grammars.
+
 import {
   BoolglotError,
   checkType,
