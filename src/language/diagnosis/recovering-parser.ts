@@ -97,6 +97,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
         const isAtRest = () => this.#isAt(operator) || this.#isAtOperand(operator)
         this.MANY1({ GATE: isAtRest, DEF: readRest })
       }
+      if (operands.length === 1) return operands[0]
       return this.ACTION(() => {
         if (level.kind === "infix") return chainTree(level, operands, operators)
         return choiceTree(operands, operators, level.condition === "second")

@@ -99,13 +99,12 @@ interface Heading {
   readonly parent: string | undefined
 }
 
-const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
-const identifier = String.raw`([\p{L}_][\p{L}\d_]*)`
-const heading = new RegExp(`^${gap}${identifier}${gap}(?:<:${gap}${identifier}${gap})?\\{`, "u")
-
 /** The heading of a grammar, such as `Mine <: Boolean {`; `undefined` if the source doesn't begin with one. */
 export function headingOf(source: string): Heading | undefined {
-  const [, name, parent] = heading.exec(source) ?? []
+  const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
+  const identifier = String.raw`([\p{L}_][\p{L}\d_]*)`
+  const heading = `^${gap}${identifier}${gap}(?:<:${gap}${identifier}${gap})?\\{`
+  const [, name, parent] = new RegExp(heading, "u").exec(source) ?? []
   return name === undefined ? undefined : { name, parent }
 }
 
