@@ -1,3 +1,5 @@
+// The errors for texts with comparisons that can't be read, or that boolglot doesn't compare.
+
 import type { Dialect } from "../dialect/index.ts"
 import type { TokenKind } from "../source/index.ts"
 import { BooleanSyntaxError, quoted } from "../source/index.ts"

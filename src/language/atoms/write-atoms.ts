@@ -44,9 +44,9 @@ export function writeAtoms(
   }
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
-  const places = new Places(named.tree, dialect, { ...options, rename: "never" }, from)
+  const placeholders = new Placeholders(named.tree, dialect, { ...options, rename: "never" }, from)
   for (const isWrapped of [false, true]) {
-    const written = places.written(isWrapped)
+    const written = placeholders.written(isWrapped)
     if (written !== undefined) return { ...written, renamed: named.renamed }
   }
   throw new UnwritableError(
@@ -122,16 +122,16 @@ function isForeign(name: string, dialect: Dialect): boolean {
 }
 
 /** How a comparison is written in one place. */
-interface Place {
+interface Placeholder {
   readonly name: string
   readonly isNegated: boolean
   readonly isWrapped: boolean
 }
 
-class Places {
+class Placeholders {
   readonly #stem: string
   /** The places by the names that are printed in them. */
-  readonly #places = new Map<string, Place>()
+  readonly #placeholders = new Map<string, Placeholder>()
   readonly #names = new Map<string, string>()
 
   constructor(
@@ -146,7 +146,7 @@ class Places {
   /** @returns `undefined` if the text would be read differently */
   written(isWrapped: boolean): Written | undefined {
     const { dialect, options } = this
-    const written = write(this.#withPlaces(isWrapped), withoutBitwise(dialect), options)
+    const written = write(this.#withPlaceholders(isWrapped), withoutBitwise(dialect), options)
     const text = this.#spelled(written.text)
     const atoms = atomsIn(this.tree)
     // The text need not be read back if it has no comparisons.
@@ -161,7 +161,7 @@ class Places {
   }
 
   /** The tree with a new variable in each place of a comparison. */
-  #withPlaces(isWrapped: boolean): Expression {
+  #withPlaceholders(isWrapped: boolean): Expression {
     const { groups = "keep" } = this.options
     const looser = styleOf(this.dialect)?.looser ?? new Set()
     const isLoose = (kind: string) => {
@@ -187,34 +187,36 @@ class Places {
       chain,
       comparison: chain,
       group: (node, inner) =>
-        groups !== "keep" && this.#placeOf(inner) ? inner : { ...node, inner },
+        groups !== "keep" && this.#placeholderOf(inner) ? inner : { ...node, inner },
     })
   }
 
   /** The negation of a comparison as a comparison, if the notation has one. */
   #negated(operand: Expression): Expression | undefined {
-    const place = this.#placeOf(operand)
-    if (place === undefined || place.isNegated) return undefined
-    const atom = atomNamed(place.name)
+    const placeholder = this.#placeholderOf(operand)
+    if (placeholder === undefined || placeholder.isNegated) return undefined
+    const atom = atomNamed(placeholder.name)
     const isWritten =
       atom && spelledIn(atom, this.dialect, { isNegated: true, from: this.from }) !== undefined
-    return isWritten ? this.#at({ ...place, isNegated: true }) : undefined
+    return isWritten ? this.#at({ ...placeholder, isNegated: true }) : undefined
   }
 
   #wrapped(operand: Expression): Expression {
-    const place = this.#placeOf(operand)
-    return place && atomNamed(place.name) ? this.#at({ ...place, isWrapped: true }) : operand
+    const placeholder = this.#placeholderOf(operand)
+    return placeholder && atomNamed(placeholder.name)
+      ? this.#at({ ...placeholder, isWrapped: true })
+      : operand
   }
 
-  #placeOf(node: Expression): Place | undefined {
-    return node.kind === "variable" ? this.#places.get(node.name) : undefined
+  #placeholderOf(node: Expression): Placeholder | undefined {
+    return node.kind === "variable" ? this.#placeholders.get(node.name) : undefined
   }
 
-  #at(place: Place): Variable {
-    const key = JSON.stringify([place.name, place.isNegated, place.isWrapped])
-    const name = this.#names.get(key) ?? `${this.#stem}${this.#places.size}`
+  #at(placeholder: Placeholder): Variable {
+    const key = JSON.stringify([placeholder.name, placeholder.isNegated, placeholder.isWrapped])
+    const name = this.#names.get(key) ?? `${this.#stem}${this.#placeholders.size}`
     this.#names.set(key, name)
-    this.#places.set(name, place)
+    this.#placeholders.set(name, placeholder)
     return { kind: "variable", name }
   }
 
@@ -225,29 +227,35 @@ class Places {
     const name = `${this.#stem}\\d+`
     const pattern = quote === undefined ? name : `\\{\\s*"var"\\s*:\\s*"${name}"\\s*\\}`
     return text.replace(new RegExp(pattern, "g"), (found) => {
-      const place = this.#places.get(found.slice(found.indexOf(this.#stem)).replace(/\W+$/, ""))
-      if (place === undefined) return found
-      const atom = atomNamed(place.name)
+      const placeholder = this.#placeholders.get(
+        found.slice(found.indexOf(this.#stem)).replace(/\W+$/, ""),
+      )
+      if (placeholder === undefined) return found
+      const atom = atomNamed(placeholder.name)
       const isCompact = options.spacing === "compact"
       const spelled =
         atom === undefined
-          ? spelledPath(place.name.split("."), dialect)
-          : spelledIn(atom, dialect, { isNegated: place.isNegated, isCompact, from: this.from })
+          ? spelledPath(placeholder.name.split("."), dialect)
+          : spelledIn(atom, dialect, {
+              isNegated: placeholder.isNegated,
+              isCompact,
+              from: this.from,
+            })
       if (spelled === undefined) {
-        const part = { kind: "variable", name: place.name } as const
-        const shown = quoted(shownAtom(place.name, this.from ?? dialect))
+        const part = { kind: "variable", name: placeholder.name } as const
+        const shown = quoted(shownAtom(placeholder.name, this.from ?? dialect))
         throw new UnwritableError(dialect.name, `can't write ${shown}`, part)
       }
-      return place.isWrapped && isSpelled("open", dialect) ? `(${spelled})` : spelled
+      return placeholder.isWrapped && isSpelled("open", dialect) ? `(${spelled})` : spelled
     })
   }
 
   #withNames(tree: Expression): Expression {
     return replaceVariables(tree, (node) => {
-      const place = this.#placeOf(node)
-      if (place === undefined) return node
-      const variable = { kind: "variable", name: place.name } as const
-      return place.isNegated ? { kind: "not", operand: variable } : variable
+      const placeholder = this.#placeholderOf(node)
+      if (placeholder === undefined) return node
+      const variable = { kind: "variable", name: placeholder.name } as const
+      return placeholder.isNegated ? { kind: "not", operand: variable } : variable
     })
   }
 }

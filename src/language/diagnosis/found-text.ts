@@ -66,16 +66,11 @@ export function foundToken({ kind, text }: Token, dialect: Dialect): FoundText {
 // Unicode's compatibility form (NFKC) maps full-width and other variants; the tables below contain the rest.
 
 /**
- * Logic signs of textbooks; built-in notations add more. Dashes are excluded: a dash may be a minus or
- * begin a list item.
+ * Logic signs that no built-in notation has. Dashes are excluded: a dash may be a minus or begin a list item.
  */
 const signs: readonly (readonly [means: string, string])[] = [
-  ["not", "¬"],
-  ["and", "∧⋀"],
-  ["or", "∨⋁‖∥"],
-  ["xor", "⊕⊻≠"],
-  ["true", "⊤"],
-  ["false", "⊥"],
+  ["and", "⋀"],
+  ["or", "⋁‖∥"],
 ]
 
 const lookAlikes: readonly (readonly [string, string])[] = [
@@ -202,7 +197,7 @@ function meantKind(meaning: Meaning | undefined): Token["kind"] | undefined {
 }
 
 /** The meaning of a whole word or run of signs. */
-export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefined {
+function meaningOfWord(word: string, dialect: Dialect): Meaning | undefined {
   const folded = word.toLowerCase()
   const own = foldedSpellings(dialect).get(folded)
   if (own !== undefined) return own
@@ -258,7 +253,7 @@ function isSign(spelling: string): boolean {
 }
 
 /** A meaning with the dialect's spelling of a token kind; `undefined` if the dialect doesn't have this token. */
-export function spelled(
+function spelled(
   how: "foreign" | "sign",
   kind: Token["kind"],
   dialect: Dialect,
@@ -320,7 +315,7 @@ const longestGlued = 64
  * Splits text that looks like two adjacent tokens but isn't. Before a parenthesis, only the word is returned, with its
  * meaning in other notations, as the dialect reads it as another operator when a space follows.
  */
-export function apart(
+function apart(
   joined: string,
   offset: number,
   dialect: Dialect,

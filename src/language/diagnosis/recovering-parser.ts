@@ -37,14 +37,19 @@ export class RecoveringParser extends EmbeddedActionsParser {
 
   constructor(dialect: Dialect) {
     const types = tokenTypes(dialect)
-    super(types.all, { maxLookahead: 1 })
+    super([types.operand, types.prefix, types.end, ...types.levels], { maxLookahead: 1 })
     this.#types = types
-    let next = this.#operandRule()
+    let next = this.#negationRule("operand", types.prefix, true, () => {
+      const { payload } = this.CONSUME2(types.operand)
+      return this.ACTION(() => (payload as ParserItem).tree)
+    })
     for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
-      if (level.kind === "infix") next = this.#infixRule(index, level, next)
-      else if (level.kind === "choice") next = this.#choiceRule(index, level, next)
-      else if (level.kind === "prefix") next = this.#prefixRule(index, next)
-      else next = this.#postfixRule(index, next)
+      const [name, inner] = [`level${index}`, next]
+      const operator = types.levels[index] as TokenType
+      next =
+        level.kind === "infix" || level.kind === "choice"
+          ? this.#chainRule(name, operator, level, inner)
+          : this.#negationRule(name, operator, level.kind === "prefix", () => this.SUBRULE(inner))
     }
     this.#sequence = this.#sequenceRule(next, jointOf(dialect.ladder))
     this.performSelfAnalysis()
@@ -54,7 +59,10 @@ export class RecoveringParser extends EmbeddedActionsParser {
   read(items: readonly ParserItem[]): Tree {
     const [only] = items
     if (items.length === 1) return only?.tree
-    this.input = [...items.map((item) => this.#types.token(item)), this.#types.endToken]
+    const { operand, end, byKind } = this.#types
+    const typeOf = ({ isOperand, kind }: ParserItem) =>
+      isOperand ? operand : (byKind.get(kind) ?? operand)
+    this.input = [...items.map((item) => tokenOf(typeOf(item), item)), tokenOf(end)]
     return this.#sequence()
   }
 
@@ -70,105 +78,61 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  #infixRule(index: number, level: InfixLevel, next: Rule): Rule {
-    const operator = this.#types.levels[index] as TokenType
-    const { implicit } = level
-    return this.RULE(`level${index}`, () => {
+  #chainRule(name: string, operator: TokenType, level: InfixLevel | ChoiceLevel, next: Rule): Rule {
+    const implicit = level.kind === "infix" ? level.implicit : undefined
+    return this.RULE(name, () => {
       const operands = [this.SUBRULE(next)]
-      const connectives: BinaryConnective[] = []
-      const add = (token: IToken | undefined, right: Tree) => {
-        const kind = connectiveOf(
-          (token?.payload as ParserItem | undefined)?.kind ?? implicit ?? "",
-        )
-        if (isBinary(kind)) connectives.push(kind)
-        operands.push(right)
+      /** The item of each operator; `undefined` for an implicit one. */
+      const operators: (ParserItem | undefined)[] = []
+      const readRest = () => {
+        const token =
+          implicit === undefined
+            ? this.CONSUME1(operator)
+            : this.OPTION(() => this.CONSUME2(operator))
+        operators.push(token?.payload)
+        operands.push(this.SUBRULE2(next))
       }
-      if (implicit === undefined) {
+      if (implicit === undefined) this.MANY(readRest)
+      else {
+        const isAtRest = () => this.#isAt(operator) || this.#isAtOperand(operator)
+        this.MANY1({ GATE: isAtRest, DEF: readRest })
+      }
+      if (operands.length === 1) return operands[0]
+      return this.ACTION(() => {
+        if (level.kind === "infix") return chainTree(level, operands, operators)
+        return choiceTree(operands, operators, level.condition === "second")
+      })
+    })
+  }
+
+  /** Negations before or after what `read` reads. */
+  #negationRule(name: string, sign: TokenType, isBefore: boolean, read: () => Tree): Rule {
+    return this.RULE(name, () => {
+      let nots = 0
+      const readNots = () =>
         this.MANY(() => {
-          const token = this.CONSUME(operator)
-          const right = this.SUBRULE2(next)
-          this.ACTION(() => add(token, right))
+          this.CONSUME(sign)
+          nots += 1
         })
-      } else {
-        this.MANY1({
-          GATE: () => this.#isAt(operator) || this.#mayFollow(index),
-          DEF: () => {
-            const token = this.OPTION(() => this.CONSUME1(operator))
-            const right = this.SUBRULE3(next)
-            this.ACTION(() => add(token, right))
-          },
-        })
-      }
-      return this.ACTION(() => chainTree(level, operands, connectives))
-    })
-  }
-
-  #choiceRule(index: number, { condition }: ChoiceLevel, next: Rule): Rule {
-    const operator = this.#types.levels[index] as TokenType
-    return this.RULE(`level${index}`, () => {
-      const operands = [this.SUBRULE(next)]
-      const seconds: Tree[] = []
-      this.MANY(() => {
-        const token = this.CONSUME(operator)
-        const third = this.SUBRULE2(next)
-        this.ACTION(() => {
-          seconds.push((token.payload as ParserItem).tree)
-          operands.push(third)
-        })
+      if (isBefore) readNots()
+      let tree = read()
+      if (!isBefore) readNots()
+      return this.ACTION(() => {
+        for (let at = 0; at < nots; at += 1) tree = tree && { kind: "not", operand: tree }
+        return tree
       })
-      return this.ACTION(() => choiceTree(operands, seconds, condition === "second"))
-    })
-  }
-
-  #prefixRule(index: number, next: Rule): Rule {
-    const operator = this.#types.levels[index] as TokenType
-    return this.RULE(`level${index}`, () => {
-      let nots = 0
-      this.MANY(() => {
-        this.CONSUME(operator)
-        nots += 1
-      })
-      const operand = this.SUBRULE(next)
-      return this.ACTION(() => negated(operand, nots))
-    })
-  }
-
-  #postfixRule(index: number, next: Rule): Rule {
-    const operator = this.#types.levels[index] as TokenType
-    return this.RULE(`level${index}`, () => {
-      const operand = this.SUBRULE(next)
-      let nots = 0
-      this.MANY(() => {
-        this.CONSUME(operator)
-        nots += 1
-      })
-      return this.ACTION(() => negated(operand, nots))
-    })
-  }
-
-  #operandRule(): Rule {
-    return this.RULE("operand", () => {
-      let nots = 0
-      this.MANY(() => {
-        this.CONSUME(this.#types.prefix)
-        nots += 1
-      })
-      const { payload } = this.CONSUME(this.#types.operand)
-      return this.ACTION(() => negated((payload as ParserItem).tree, nots))
     })
   }
 
   #isAt(type: TokenType): boolean {
-    return (
-      this.LA(1).tokenType === type || (type.categoryMatchesMap?.[this.LA(1).tokenTypeIdx] ?? false)
-    )
+    return this.LA(1).tokenType === type
   }
 
-  /** Whether an operand of the next level follows without an operator. */
-  #mayFollow(level: number): boolean {
-    const { operand, levels, prefix } = this.#types
-    if (this.#isAt(operand)) return true
-    return this.#isAt(prefix) && levels.slice(level + 1).some((type) => this.#isAt(type))
+  /** Whether an operand of a tighter level than that of an operator follows. */
+  #isAtOperand(operator: TokenType): boolean {
+    const { operand, levels, prefixes } = this.#types
+    const tighter = levels.slice(levels.indexOf(operator) + 1)
+    return this.#isAt(operand) || tighter.some((type) => prefixes.has(type) && this.#isAt(type))
   }
 }
 
@@ -181,62 +145,44 @@ function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
   return all.find(isAssociative) ?? all[0]
 }
 
-// The token types of the Chevrotain parser of one dialect: one type for all operands, and one for the operators of each
-// precedence level.
-//
-//     ( True or False )     Operand     a group in a sequence
-//     and, or               Level0      if both are on the loosest level
-
-/** The token types of a dialect's parser. */
+/** One type for all operands, and one for the operators of each precedence level. */
 interface TokenTypes {
-  readonly all: TokenType[]
   readonly operand: TokenType
   /** Any prefix operator. */
   readonly prefix: TokenType
-  /** The operators of each precedence level. */
   readonly levels: readonly TokenType[]
+  readonly prefixes: ReadonlySet<TokenType>
+  readonly byKind: ReadonlyMap<string, TokenType>
   readonly end: TokenType
-  /** The token in the form that Chevrotain's lexer would return. */
-  token(item: ParserItem): IToken
-  readonly endToken: IToken
 }
 
 function tokenTypes({ ladder }: Dialect): TokenTypes {
   // Tokens come from the tokenizer that all engines share, so Chevrotain needs no patterns.
   const create = (name: string, ...categories: TokenType[]) =>
     createToken({ name, pattern: Lexer.NA, categories })
-  const operand = create("Operand")
   const prefix = create("Prefix")
-  const end = create("End")
-  const byKind = new Map<ParserItem["kind"], TokenType>()
-  const levels = ladder.map((each, index) => {
-    const { kind, operators } = each
-    const level = create(`Level${index}`, ...(kind === "prefix" ? [prefix] : []))
-    const opened = openedOn(each).map(({ operator }) => operator)
-    for (const operator of [...operators, ...opened]) byKind.set(operator, create(operator, level))
-    return level
-  })
-  const tokenOf = (
-    tokenType: TokenType,
-    image: string,
-    startOffset: number,
-    payload?: ParserItem,
-  ) => {
-    const tokenTypeIdx = tokenType.tokenTypeIdx as number
-    return { image, startOffset, tokenType, tokenTypeIdx, payload }
-  }
+  const levels = ladder.map(({ kind }, at) =>
+    create(`Level${at}`, ...(kind === "prefix" ? [prefix] : [])),
+  )
+  const byKind = ladder.flatMap((level, at) =>
+    [...level.operators, ...openedOn(level).map(({ operator }) => operator)].map(
+      (operator) => [operator, levels[at] as TokenType] as const,
+    ),
+  )
   return {
-    all: [...new Set([operand, prefix, end, ...levels, ...byKind.values()])],
-    operand,
+    operand: create("Operand"),
     prefix,
     levels,
-    end,
-    token: (item) => {
-      const type = item.isOperand ? operand : (byKind.get(item.kind) ?? operand)
-      return tokenOf(type, item.text, item.offset, item)
-    },
-    endToken: tokenOf(end, "", 0),
+    prefixes: new Set(levels.filter((_, at) => ladder[at]?.kind === "prefix")),
+    byKind: new Map(byKind),
+    end: create("End"),
   }
+}
+
+/** A token in the form that Chevrotain's lexer would return. */
+function tokenOf(tokenType: TokenType, payload?: ParserItem): IToken {
+  const { text: image = "", offset: startOffset = 0 } = payload ?? {}
+  return { image, startOffset, tokenType, tokenTypeIdx: tokenType.tokenTypeIdx as number, payload }
 }
 
 // Builds the tree of a chain of operands on one precedence level, following the associativity of the level.
@@ -249,19 +195,18 @@ function tokenTypes({ ladder }: Dialect): TokenTypes {
 // A chain of one associative connective is one node. Operands that could not be read are dropped together with the
 // operator before them.
 
-/** @param connectives operators between the operands: one fewer than there are operands */
+/** @param operators the items between the operands; `undefined` for an implicit operator */
 function chainTree(
-  { associates }: Pick<InfixLevel, "associates">,
+  { associates, implicit = "" }: InfixLevel,
   operands: readonly Tree[],
-  connectives: readonly BinaryConnective[],
+  operators: readonly (ParserItem | undefined)[],
 ): Tree {
-  const [first] = operands
-  if (operands.length === 1) return first
   const trees: Expression[] = []
   const between: BinaryConnective[] = []
   operands.forEach((tree, at) => {
     if (tree === undefined) return
-    if (trees.length > 0) between.push(connectives[at - 1] as BinaryConnective)
+    const kind = operators[at - 1]?.kind ?? implicit
+    if (trees.length > 0) between.push(connectiveOf(kind) as BinaryConnective)
     trees.push(tree)
   })
   if (between.length === 0) return trees[0]
@@ -277,9 +222,13 @@ function chainTree(
 }
 
 /** The tree of a choice. If an operand could not be read, the choice is replaced by the first one that could. */
-function choiceTree(operands: readonly Tree[], seconds: readonly Tree[], isSwapped: boolean): Tree {
+function choiceTree(
+  operands: readonly Tree[],
+  operators: readonly (ParserItem | undefined)[],
+  isSwapped: boolean,
+): Tree {
   return operands.reduceRight((third, first, at) => {
-    const second = seconds[at]
+    const second = operators[at]?.tree
     if (first === undefined || second === undefined || third === undefined)
       return first ?? second ?? third
     return { kind: "if", operands: isSwapped ? [second, first, third] : [first, second, third] }
@@ -321,11 +270,4 @@ function joined(parts: readonly Tree[], joint: BinaryConnective | undefined): Tr
     part.kind === joint && "operands" in part ? part.operands : [part],
   )
   return { kind: joint, operands }
-}
-
-function negated(tree: Tree, nots: number): Tree {
-  if (tree === undefined) return undefined
-  let result = tree
-  for (let count = 0; count < nots; count += 1) result = { kind: "not", operand: result }
-  return result
 }

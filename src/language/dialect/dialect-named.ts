@@ -1,3 +1,5 @@
+// Finds dialects by their names, their aliases and the names of their grammars.
+
 import {
   BoolglotError,
   checkType,
@@ -88,13 +90,22 @@ function dialectOfGrammar(name: string, dialects: readonly Dialect[]): string | 
   if (lateLists.has(dialects)) return undefined
   const isNamed = ({ family, grammar }: Dialect) =>
     family === undefined &&
-    plainName(grammarName(grammar.at(-1)?.source ?? "") ?? "") === plainName(name)
+    plainName(headingOf(grammar.at(-1)?.source ?? "")?.name ?? "") === plainName(name)
   return dialects.find(isNamed)?.name
 }
 
-/** The name in the heading of a grammar, such as `Mine <: Boolean {`. */
-export function grammarName(source: string): string | undefined {
-  return /^\s*([A-Za-z]\w*)\s*(?:<:\s*\w+\s*)?\{/m.exec(source)?.[1]
+interface Heading {
+  readonly name: string
+  readonly parent: string | undefined
+}
+
+/** The heading of a grammar, such as `Mine <: Boolean {`; `undefined` if the source doesn't begin with one. */
+export function headingOf(source: string): Heading | undefined {
+  const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
+  const identifier = String.raw`([\p{L}_][\p{L}\d_]*)`
+  const heading = `^${gap}${identifier}${gap}(?:<:${gap}${identifier}${gap})?\\{`
+  const [, name, parent] = new RegExp(heading, "u").exec(source) ?? []
+  return name === undefined ? undefined : { name, parent }
 }
 
 /** Returns the dialect with a name or alias; case and word separators don't matter. */

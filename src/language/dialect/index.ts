@@ -41,7 +41,7 @@ export {
   dialectNamed,
   dialectNames,
   findDialect,
-  grammarName,
+  headingOf,
   isAmong,
   isDialect,
   lateDialects,

@@ -4,7 +4,7 @@
 import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
 import type { GrammarFile } from "../dialect/index.ts"
-import { GrammarError } from "../dialect/index.ts"
+import { GrammarError, headingOf } from "../dialect/index.ts"
 
 /**
  * Builds the last file's grammar; each file extends the one before it, if any.
@@ -53,7 +53,7 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
   } catch (error) {
     const { message } = error as Error
     if (parent === undefined && changesNothing.test(message)) {
-      const { name } = readHeading(file)
+      const name = headingOf(file.source)?.name
       throw new GrammarError(
         file.name,
         undefined,
@@ -90,17 +90,12 @@ function explainDeclaredTwice(rule: string, first: string, source: string): stri
 
 /**
  * For each file, the files of the grammars that it extends, then the file itself: the input of `buildGrammar`. Only the
- * heading of a file is parsed, which takes 1 % of the time; files in `readWhole` are parsed to find all their errors.
+ * heading of a file is parsed, which takes 1 % of the time.
  *
- * @throws GrammarError if a file doesn't hold exactly one grammar, or extends a grammar that is in no file
+ * @throws GrammarError if a file has no grammar, or extends a grammar that is in no file
  */
-export function withAncestors(
-  files: readonly GrammarFile[],
-  readWhole: readonly GrammarFile[] = [],
-): GrammarFile[][] {
-  const headingOf = (file: GrammarFile) =>
-    (readWhole.includes(file) ? undefined : plainHeading(file)) ?? readHeading(file)
-  const headings = new Map(files.map((file) => [file, headingOf(file)]))
+export function withAncestors(files: readonly GrammarFile[]): GrammarFile[][] {
+  const headings = new Map(files.map((file) => [file, headingOf(file.source) ?? noHeading(file)]))
   const fileOf = new Map<string, GrammarFile>()
   for (const [file, { name }] of headings) {
     const other = fileOf.get(name)
@@ -130,41 +125,25 @@ export function withAncestors(
   })
 }
 
-interface Heading {
-  readonly name: string
-  readonly parent: string | undefined
-}
-
-/** Matches `Name {` or `Name <: Parent {` after white space and comments. */
-const plainBeginning =
-  /^(?:[ \t\r\n]|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*([A-Za-z]\w*)[ \t\r\n]*(?:<:[ \t\r\n]*([A-Za-z]\w*)[ \t\r\n]*)?\{/
-
-function plainHeading({ source }: GrammarFile): Heading | undefined {
-  const [, name, parent] = plainBeginning.exec(source) ?? []
-  return name === undefined ? undefined : { name, parent }
-}
-
-function readHeading(file: GrammarFile): Heading {
-  const match = ohmGrammar.match(file.source, "Grammars")
+/** @throws GrammarError if a file doesn't hold exactly one grammar in Ohm's syntax */
+export function checkSyntax({ name, source }: GrammarFile): void {
+  const match = ohmGrammar.match(source, "Grammars")
   if (match.failed())
-    throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${match.message}`)
-  const found: Heading[] = headingReader(match)["headings"]()
-  const [heading] = found
-  if (heading === undefined || found.length > 1) {
-    const problem =
-      found.length === 0
-        ? "the file has no grammar, such as Name <: Boolean { … }"
-        : `the file has ${found.length} grammars; put each into a file of its own`
-    throw new GrammarError(file.name, undefined, problem)
-  }
-  return heading
+    throw new GrammarError(name, undefined, `not an Ohm grammar:\n${match.message}`)
+  const count = grammarCounter(match)["count"]() as number
+  if (count === 1) return
+  const problem =
+    count === 0
+      ? "the file has no grammar, such as Name <: Boolean { … }"
+      : `the file has ${count} grammars; put each into a file of its own`
+  throw new GrammarError(name, undefined, problem)
 }
 
-const headingReader = ohmGrammar.createSemantics().addOperation<unknown>("headings", {
-  Grammars: (grammars) => grammars.children.map((each) => each["headings"]()),
-  Grammar: (name, parent, _open, _rules, _close): Heading => ({
-    name: name.sourceString,
-    parent: parent.children[0]?.["headings"](),
-  }),
-  SuperGrammar: (_extends, name) => name.sourceString,
+const grammarCounter = ohmGrammar.createSemantics().addOperation<number>("count", {
+  Grammars: (grammars) => grammars.children.length,
 })
+
+function noHeading(file: GrammarFile): never {
+  checkSyntax(file)
+  throw new GrammarError(file.name, undefined, "begins without Name { or Name <: Boolean {")
+}

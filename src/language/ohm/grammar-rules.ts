@@ -1,3 +1,5 @@
+// The rules of a grammar as plain data: their bodies as shapes, and the spellings and characters in them.
+
 import { type Grammar, type PExpr, pexprs } from "ohm-js"
 import { connectiveOf, connectives } from "../connectives.ts"
 import type { CharacterSet } from "../dialect/index.ts"

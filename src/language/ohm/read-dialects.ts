@@ -11,7 +11,7 @@ import {
   type Dialect,
   GrammarError,
   type GrammarFile,
-  grammarName,
+  headingOf,
   refuseLargeText,
 } from "../dialect/index.ts"
 import {
@@ -21,7 +21,7 @@ import {
   TooManyStatesError,
   tableMakers,
 } from "../tables/index.ts"
-import { buildGrammar, withAncestors } from "./build-grammar.ts"
+import { buildGrammar, checkSyntax, withAncestors } from "./build-grammar.ts"
 import { Rules } from "./grammar-rules.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
@@ -48,7 +48,7 @@ export function readDialects(
     return readChains(withAncestors(files), wanted)
   } catch (error) {
     // Syntax errors in any file take priority, regardless of the order of the files.
-    if (error instanceof GrammarError) withAncestors(files, wanted)
+    if (error instanceof GrammarError) wanted.forEach(checkSyntax)
     throw error
   }
 }
@@ -112,7 +112,7 @@ function refuseSameNames(files: readonly GrammarFile[]): void {
     const { name } = file
     const other = known.get(name)
     if (other !== undefined) {
-      const which = `${other.family === undefined ? "the" : "the built-in"} grammar ${grammarName(other.source)}`
+      const which = `${other.family === undefined ? "the" : "the built-in"} grammar ${headingOf(other.source)?.name}`
       const problem = `${which} has this name, which is that of the file; rename the file, say to my-${name}.ohm`
       throw new GrammarError(name, undefined, problem)
     }

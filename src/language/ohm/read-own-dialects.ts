@@ -1,3 +1,5 @@
+// Reads a user's grammars, which extend Boolean or the grammars of other dialects.
+
 import { booleanGrammar, booleanRecipe } from "../built-in/boolean-recipe.ts"
 import type { Dialect, GrammarFile } from "../dialect/index.ts"
 import { checkDialects, GrammarError } from "../dialect/index.ts"

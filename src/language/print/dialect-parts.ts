@@ -37,7 +37,7 @@ export interface Around {
 }
 
 export const partsOf = oncePerObject((dialect: Dialect): Parts => {
-  const spell = ({ token = "" }: PrintedItem) => spelled(token, dialect)
+  const spell = (token: string | Expression) => spelled(token as string, dialect)
   const literal = (value: boolean) => {
     const form = emptyForm(value, dialect)
     if (isSpelled(`${value}`, dialect)) return [spelled(`${value}`, dialect)]
@@ -45,9 +45,9 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
   }
   const grouping = dialect.forms.find(({ makes }) => makes === "group")
   const around = grouping === undefined ? [] : itemsOf(grouping, [anything])
-  const middle = around.findIndex(({ token }) => token === undefined)
+  const middle = around.indexOf(anything)
   const naming = dialect.forms.find(({ makes }) => makes === "variable")
-  const name = naming === undefined ? [{ token: "variable" }] : itemsOf(naming, [])
+  const name = naming === undefined ? ["variable"] : itemsOf(naming, [])
   return {
     literals: { true: literal(true), false: literal(false) },
     group:
@@ -57,7 +57,7 @@ export const partsOf = oncePerObject((dialect: Dialect): Parts => {
             before: around.slice(0, middle).map(spell),
             after: around.slice(middle + 1).map(spell),
           },
-    named: name.map((item) => (item.token === "variable" ? undefined : spell(item))),
+    named: name.map((item) => (item === "variable" ? undefined : spell(item))),
     hasChoice: connectives.some((kind) => signsOf(kind, dialect).length > 1),
     isLong: hasLongSpellings(dialect),
   }
@@ -71,15 +71,9 @@ export function spelled(token: string, { spellings }: Dialect): string {
   return spellings[token]?.[0] ?? ""
 }
 
-/** A token or an operand. */
-interface PrintedItem {
-  readonly token?: string
-  readonly operand?: Expression
-}
-
-/** The tokens and operands of a form; the leftmost parts take the operands beyond the minimum. */
-export function itemsOf({ parts }: Form, operands: readonly Expression[]): PrintedItem[] {
-  const items: PrintedItem[] = []
+/** The kinds of tokens and the operands of a form; the leftmost parts take the operands beyond the minimum. */
+export function itemsOf({ parts }: Form, operands: readonly Expression[]): (string | Expression)[] {
+  const items: (string | Expression)[] = []
   let spare = parts.reduce(
     (count, part) => count - (typeof part === "string" ? 0 : part.least),
     operands.length,
@@ -87,15 +81,15 @@ export function itemsOf({ parts }: Form, operands: readonly Expression[]): Print
   let at = 0
   for (const part of parts) {
     if (typeof part === "string") {
-      items.push({ token: part })
+      items.push(part)
       continue
     }
     const { least, most, separator } = part
     const more = Math.min(spare, (most ?? Number.POSITIVE_INFINITY) - least)
     spare -= more
     for (const end = at + least + more; at < end; at += 1) {
-      items.push({ operand: operands[at] as Expression })
-      if (separator !== null && at < end - 1) items.push({ token: separator })
+      items.push(operands[at] as Expression)
+      if (separator !== null && at < end - 1) items.push(separator)
     }
   }
   return items

@@ -1,3 +1,5 @@
+// The options of printing, and the error for a tree that a dialect can't write.
+
 import { BoolglotError } from "../../errors/index.ts"
 import type { Expression } from "../expression/index.ts"
 

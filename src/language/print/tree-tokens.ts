@@ -83,9 +83,9 @@ export function treeTokens(
   }
 
   const writeForm = (form: Form, operands: readonly Expression[]) => {
-    for (const { token, operand } of itemsOf(form, operands).reverse()) {
-      if (token === undefined) push(operand as Expression, anywhere)
-      else push(spelled(token, dialect))
+    for (const item of itemsOf(form, operands).reverse()) {
+      if (typeof item === "string") push(spelled(item, dialect))
+      else push(item, anywhere)
     }
   }
 
