@@ -75,7 +75,7 @@ export const normalName: Replacements = [
   [/introduction|intro|int(?=$)|\+$/gu, "i"],
   [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
   [/['’.\-–]|[0-9₀-₉]+$|(?<=^the)rule|(?<=^by)rule|rule$/gu, ""],
-  [/^the(?=.)|laws?$/gu, ""],
+  [/^the(?=[a-z])|laws?$/gu, ""],
 ]
 
 export function replaced(text: string, replacements: Replacements): string {
