@@ -3,20 +3,28 @@
 import { markdownTable, rounded } from "../markdown.ts"
 import { medianOf } from "../measure.ts"
 import type { Target } from "../target.ts"
+import { adders, multipliers } from "./circuit-pairs.ts"
 import { explaining } from "./explaining.ts"
-import { equivalence, threeSat } from "./questions.ts"
+import { equivalence, pigeonholes, threeSat } from "./questions.ts"
 import type { Peer, PeerRun, ReasonRow } from "./reason-row.ts"
 import { stepChecking } from "./step-checking.ts"
-import { modelCounts, truthTables } from "./truth-tables.ts"
+import { clauseCounts, modelCounts, quantifiers, truthTables } from "./truth-tables.ts"
+import { twoLevelForms } from "./two-level-forms.ts"
 
 /** All rows of the section, in order. */
 const rows: readonly ReasonRow[] = [
   truthTables,
   modelCounts,
+  clauseCounts,
+  quantifiers,
+  twoLevelForms,
   explaining,
   stepChecking,
   equivalence,
+  multipliers,
+  adders,
   threeSat,
+  pigeonholes,
 ]
 
 export interface ReasonResult {
@@ -30,6 +38,8 @@ interface PeerResult {
   readonly peer: Peer
   /** Undefined if it is not installed. */
   readonly run: PeerRun | undefined
+  /** What to print about its answers. */
+  readonly agreement: string
   /** Number of its answers that differ from ours. */
   readonly wrong: number
   /** Its time divided by ours, for the same problems. */
@@ -60,10 +70,12 @@ async function measureRow(row: ReasonRow): Promise<ReasonResult> {
   const seconds = times.map(medianOf)
   const peers = row.peers.map((peer): PeerResult => {
     const run = peer.run(problems.slice(0, peer.problems))
-    if (run === undefined) return { peer, run, wrong: 0, times: Number.NaN }
+    if (run === undefined) return { peer, run, agreement: "", wrong: 0, times: Number.NaN }
     const wrong = run.answers.filter((answer, at) => !peer.isSame(answers[at], answer)).length
     const own = sumOf(seconds.slice(0, run.seconds.length))
-    return { peer, run, wrong, times: sumOf(run.seconds) / own }
+    const same = peer.describe?.(answers.slice(0, run.answers.length), run.answers) ?? "the same"
+    const agreement = wrong === 0 ? same : `${wrong} DIFFER`
+    return { peer, run, agreement, wrong, times: sumOf(run.seconds) / own }
   })
   return { row, seconds, peers }
 }
@@ -75,7 +87,7 @@ export function describeReasoning(results: readonly ReasonResult[]): string {
         ["", "problems", "ms each", "times our time", "answers"],
         [
           ["boolglot", String(seconds.length), rounded(1000 * meanOf(seconds)), "1.00", ""],
-          ...peers.map(({ peer, run, wrong, times }) =>
+          ...peers.map(({ peer, run, agreement, times }) =>
             run === undefined
               ? [peer.name, "", "", "", "not installed, so not measured"]
               : [
@@ -83,7 +95,7 @@ export function describeReasoning(results: readonly ReasonResult[]): string {
                   String(run.seconds.length),
                   rounded(1000 * meanOf(run.seconds)),
                   rounded(times),
-                  wrong === 0 ? "the same" : `${wrong} DIFFER`,
+                  agreement,
                 ],
           ),
         ],

@@ -9,6 +9,7 @@ import * as dialects from "boolglot/dialects"
 import { equivalent, readDimacs, satisfy, treeOfCnf } from "boolglot/reason"
 import { mulberry32 } from "../draw-tree.ts"
 import { formulaVariables } from "./draw-formula.ts"
+import { packageVersion } from "./native.ts"
 import type { Peer, PeerRun, ReasonRow } from "./reason-row.ts"
 import { runPython } from "./run-python.ts"
 
@@ -53,7 +54,46 @@ export const threeSat: ReasonRow = {
     const tree = treeOfCnf(readDimacs(problem))
     return async () => (await satisfy(tree)).isSatisfiable
   },
-  peers: [native("minisat", ["-verb=0"]), native("cadical", ["-q"])],
+  peers: solvers(),
+}
+
+export const pigeonholes: ReasonRow = {
+  name: "8 pigeons in 7 holes",
+  problems: () => [pigeons(8)],
+  own: threeSat.own,
+  peers: solvers(),
+}
+
+function solvers(): readonly Peer[] {
+  return [
+    native("minisat", ["-verb=0"], 1 / 3),
+    native("cadical", ["-q"], 1 / 1.5),
+    {
+      name: "python-sat, CaDiCaL 1.9.5",
+      run: (problems) => runPython("python-sat", pysat, problems),
+      isSame: (own, answer) => own === answer,
+    },
+    {
+      name: "z3 from Python",
+      run: (problems) => runPython("z3-solver", z3Clauses, problems),
+      isSame: (own, answer) => own === answer,
+    },
+  ]
+}
+
+/** One pigeon more than there are holes. */
+function pigeons(count: number): string {
+  const holes = Array.from({ length: count - 1 }, (_, hole) => hole)
+  const all = Array.from({ length: count }, (_, pigeon) => pigeon)
+  const at = (pigeon: number, hole: number) => 1 + pigeon * holes.length + hole
+  const clauses = [
+    ...all.map((pigeon) => holes.map((hole) => at(pigeon, hole))),
+    ...holes.flatMap((hole) =>
+      all.flatMap((one) => all.slice(one + 1).map((other) => [-at(one, hole), -at(other, hole)])),
+    ),
+  ]
+  const lines = clauses.map((clause) => `${clause.join(" ")} 0\n`)
+  return `p cnf ${count * holes.length} ${clauses.length}\n${lines.join("")}`
 }
 
 type Tree = ReturnType<typeof parse>
@@ -94,12 +134,12 @@ function drawThreeSat(count: number, clauses: number, random: () => number): str
 const [satisfiable, unsatisfiable] = [10, 20]
 
 /** A solver packaged by Debian; its time includes the start of the process. */
-function native(command: string, args: readonly string[]): Peer {
+function native(command: string, args: readonly string[], least: number): Peer {
   return {
     name: `${command}, with its start`,
     run: (problems) => {
-      const version = spawnSync("dpkg-query", ["-W", "-f", "$" + "{Version}", command])
-      if (version.status !== 0) return undefined
+      const version = packageVersion(command)
+      if (version === undefined) return undefined
       const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
       const path = join(folder, "clauses.cnf")
       const seconds: number[] = []
@@ -111,10 +151,10 @@ function native(command: string, args: readonly string[]): Peer {
         return status === satisfiable || (status === unsatisfiable ? false : null)
       })
       rmSync(folder, { recursive: true })
-      return { version: version.stdout.toString(), seconds, answers }
+      return { version, seconds, answers }
     },
     isSame: (own, answer) => own === answer,
-    least: 1 / 3,
+    least,
   }
 }
 
@@ -174,4 +214,27 @@ def answer(text):
     solver = z3.Solver()
     solver.add(one != other)
     return solver.check() == z3.unsat
+`
+
+const clauses = `
+def prepare(text):
+    return [list(map(int, line.split()[:-1])) for line in text.splitlines() if line[0] not in "cp"]
+`
+
+const pysat = `${clauses}
+from pysat.solvers import Cadical195
+
+def answer(clauses):
+    with Cadical195(bootstrap_with=clauses) as solver:
+        return solver.solve()
+`
+
+const z3Clauses = `${clauses}
+import z3
+
+def answer(clauses):
+    solver = z3.SolverFor("QF_FD")
+    name = lambda each: z3.Bool(str(abs(each)))
+    solver.add([z3.Or([name(each) if each > 0 else z3.Not(name(each)) for each in clause]) for clause in clauses])
+    return solver.check() == z3.sat
 `

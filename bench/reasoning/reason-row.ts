@@ -21,6 +21,8 @@ export interface Peer {
   readonly run: (problems: readonly string[]) => PeerRun | undefined
   /** Whether its answer to a problem agrees with ours. */
   readonly isSame: (own: unknown, answer: unknown) => boolean
+  /** What to print about the answers if they agree. */
+  readonly describe?: (own: readonly unknown[], answers: readonly unknown[]) => string
   /** Target: its time divided by ours; 1/3 allows us three times its time. */
   readonly least?: number
 }

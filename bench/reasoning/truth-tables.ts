@@ -2,7 +2,14 @@
 
 import { parse } from "boolglot"
 import * as dialects from "boolglot/dialects"
-import { countSatisfying, truthTable } from "boolglot/reason"
+import {
+  countSatisfying,
+  quantify,
+  readDimacs,
+  satisfyCount,
+  treeOfCnf,
+  truthTable,
+} from "boolglot/reason"
 import { mulberry32 } from "../draw-tree.ts"
 import { drawFormula, formulaVariables } from "./draw-formula.ts"
 import type { ReasonRow } from "./reason-row.ts"
@@ -70,6 +77,67 @@ export const modelCounts: ReasonRow = {
           `${diagram("cudd")}
 def answer(text):
     return int(new().add_expr(text).count(${variables.length}))
+`,
+          problems,
+        ),
+      isSame: (own, answer) => own === answer,
+    },
+  ],
+}
+
+export const clauseCounts: ReasonRow = {
+  name: "count of satisfying assignments, 120 variables and 300 clauses in a chain",
+  problems: () => [chainOfClauses(120, 300, mulberry32(120))],
+  own: (problem) => {
+    const cnf = readDimacs(problem)
+    const tree = treeOfCnf(cnf)
+    return () => String(satisfyCount(tree, { variables: cnf.names }).count)
+  },
+  mostSeconds: 2,
+  peers: [
+    {
+      name: "dd.cudd, count",
+      run: (problems) => runPython("dd", countClauses, problems),
+      isSame: (own, answer) => own === answer,
+    },
+  ],
+}
+
+/** Clauses of three of six neighbouring variables. */
+function chainOfClauses(count: number, clauses: number, random: () => number): string {
+  const lines = Array.from({ length: clauses }, (_, at) => {
+    const first = Math.floor((at * (count - 5)) / clauses)
+    const chosen = new Set<number>()
+    while (chosen.size < 3) chosen.add(first + 1 + Math.floor(random() * 6))
+    return `${[...chosen].map((each) => (random() < 0.5 ? each : -each)).join(" ")} 0\n`
+  })
+  return `p cnf ${count} ${clauses}\n${lines.join("")}`
+}
+
+const removed = variables.slice(0, 5)
+const others = variables.slice(5)
+
+export const quantifiers: ReasonRow = {
+  name: "exists over 5 of 20 variables, 60 operators, then a count",
+  problems: () => {
+    const random = mulberry32(5)
+    return Array.from({ length: 5 }, () => drawFormula(60, variables.length, random))
+  },
+  own: (problem) => {
+    const tree = parse(problem, dialects.sympy)
+    return () => countSatisfying(quantify(tree, "exists", removed), { variables: others })
+  },
+  peers: [
+    {
+      name: "dd.cudd, exist and count",
+      run: (problems) =>
+        runPython(
+          "dd",
+          `${diagram("cudd")}
+def answer(text):
+    bdd = new()
+    found = bdd.exist(${JSON.stringify(removed)}, bdd.add_expr(text))
+    return int(found.count(${variables.length})) >> ${removed.length}
 `,
           problems,
         ),
@@ -157,3 +225,35 @@ def answer(text):
     return base64.b64encode(table(root, 0).to_bytes(1 << (len(names) - 3), "little")).decode()
 `
 }
+
+const countClauses = `
+import dd.cudd
+
+def prepare(text):
+    return [list(map(int, line.split()[:-1])) for line in text.splitlines() if line[0] not in "cp"]
+
+def answer(clauses):
+    bdd = dd.cudd.BDD()
+    bdd.configure(reordering=False)
+    names = [f"x{number}" for number in range(1, 121)]
+    bdd.declare(*names)
+    whole = bdd.true
+    for clause in clauses:
+        part = bdd.false
+        for each in clause:
+            part |= bdd.var(f"x{each}") if each > 0 else ~bdd.var(f"x{-each}")
+        whole &= part
+    known = {}
+    def count(node):
+        # The satisfying assignments of the variables from this node on, without the rounding of floating point.
+        if node == bdd.false or node == bdd.true:
+            return int(node == bdd.true)
+        key = int(node)
+        if key not in known:
+            branches = [bdd.let({node.var: value}, node) for value in (False, True)]
+            known[key] = sum(count(each) << (level(each) - level(node) - 1) for each in branches)
+        return known[key]
+    def level(node):
+        return len(names) if node == bdd.false or node == bdd.true else bdd.level_of_var(node.var)
+    return str(count(whole) << level(whole))
+`

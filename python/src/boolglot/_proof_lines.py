@@ -65,11 +65,10 @@ def _replaced(text: str, name: str) -> str:
 
 
 def read_lines(text: str) -> list[TextLine]:
-    contents = [
-        _replaced(line, "plainLine").rstrip(WHITE_SPACE)
-        for line in re.split("\r?\n", text)
-        if not _pattern("ruler").search(line)
-    ]
+    whole = re.split("\r?\n", text)
+    contents = [_replaced(line, "plainLine").rstrip(WHITE_SPACE) for line in whole if not _pattern("ruler").search(line)]
+    if any(_pattern("chained").search(line) for line in whole):
+        contents = [line.lstrip(WHITE_SPACE) for line in contents]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
     if is_numbered:
@@ -129,7 +128,8 @@ def _split(line: str) -> tuple[str, str, Justification | None]:
 
     likely = places("likelySplit")
     for first, end in [*likely, *places("split")]:
-        justification = _read_justification(line[end:]) if line[:first].strip(WHITE_SPACE) else None
+        is_whole = line[:first].strip(WHITE_SPACE) and not _pattern("openFormula").search(line[:first])
+        justification = _read_justification(line[end:]) if is_whole else None
         if justification is not None:
             return line[:first], line[end:], justification
     if not likely or not line[likely[-1][1] :].strip(WHITE_SPACE):
@@ -142,7 +142,8 @@ def _read_justification(text: str) -> Justification | None:
     """None if the text has no name of a rule."""
     cited = [(int(first), int(last) if last else None) for first, last in _pattern("citation").findall(text)]
     name = _replaced(_pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
-    rules = _rules_named(name)
+    is_operator = not cited and _pattern("operator").search(text) is not None
+    rules = () if is_operator else _rules_named(name)
     lines = tuple(first for first, last in cited if last is None)
     subproofs = tuple((first, last) for first, last in cited if last is not None)
     return Justification(rules, lines, subproofs) if rules else None

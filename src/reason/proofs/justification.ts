@@ -24,7 +24,8 @@ function readJustification(text: string): Justification | undefined {
     return ","
   })
   const name = replaced(rest, ruleName).trim()
-  const rules = name === "" ? [] : rulesNamed(name.replace(/,/gu, ""))
+  const isOperator = rest === text && linePatterns.operator.test(text)
+  const rules = name === "" || isOperator ? [] : rulesNamed(name.replace(/,/gu, ""))
   return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
 }
 
@@ -53,7 +54,8 @@ export function splitLine(line: string): SplitLine {
   for (const { from, to } of [...strong, ...places(linePatterns.split)]) {
     const formula = line.slice(0, from)
     const justification = readJustification(line.slice(to))
-    if (formula.trim() !== "" && justification !== undefined) {
+    const isWhole = formula.trim() !== "" && !linePatterns.openFormula.test(formula)
+    if (isWhole && justification !== undefined) {
       return { formula, rest: line.slice(to), justification }
     }
   }

@@ -14,6 +14,8 @@ export const linePatterns = {
   bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
+  /** A line of a chain of equations, whose indentation says nothing. */
+  chained: /^\s*(?:≡|⇔|⟺|=)\s/u,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
   turnstile: /⊢|\|-|⟹/gu,
@@ -23,15 +25,28 @@ export const linePatterns = {
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
+  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` is no rule. */
+  openFormula: /(?:[∨∧→↔⊃≡•·&^~¬>]|\sv|\/\\|\\\/)\s*$/u,
+  /** The rest of a formula, as in `P ⊃ R`, rather than a rule such as `⊃R`. */
+  operator: /^(?:[∨∧→↔⊃≡•·&^>v]|<?->|\/\\|\\\/)\s/u,
   citation:
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
   definition: /^(?:definition|defn?|df)(?:of)?/u,
 } as const
 
-/** Makes a line plain: rows of Markdown tables become lines, and what introduces a conclusion is dropped. */
+/**
+ * Makes a line plain: rows of Markdown tables become lines, formulas in LaTeX lose their dollar signs, and what
+ * introduces or announces a conclusion is dropped, as are the assumptions that Lemmon and Suppes list before numbers.
+ */
 export const plainLine: Replacements = [
   [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
+  [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
+  [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],
+  [/^\s*(?:\d[\d,\s]*\s(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u, ""],
+  [/\s*\/+\s*∴[^\n]*$/u, ""],
+  [/\s{2,}\/\s+(?=[A-Z]\s*$|[^\n]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))[^\d\n]*$/u, ""],
+  [/^\s*(?:≡|⇔|⟺|=)\s+/u, ""],
 ]
 
 /** Makes the name of a rule of a justification, whose citations are commas. */
@@ -60,6 +75,7 @@ export const normalName: Replacements = [
   [/introduction|intro|int(?=$)|\+$/gu, "i"],
   [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
   [/['’.\-–]|[0-9₀-₉]+$|(?<=^the)rule|(?<=^by)rule|rule$/gu, ""],
+  [/^the(?=[a-z])|laws?$/gu, ""],
 ]
 
 export function replaced(text: string, replacements: Replacements): string {

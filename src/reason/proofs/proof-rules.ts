@@ -168,11 +168,10 @@ const aliases: Readonly<Record<RuleName, string>> = {
   "disjunctive-syllogism": "ds mtp modustollendoponens ∨e",
   "hypothetical-syllogism": "hs ch chain chainrule →trans transitivity syllogism ti",
   "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
-  "de-morgan":
-    "dem demorganlaws dm demorgans demorganslaw demorganslaws demorganlaw dmor demorganrule",
+  "de-morgan": "dem demorgan dm demorgans dmor demorganrule",
   definition:
-    "def df defn definitionof bydefinition definitionally impl implication implicationlaw materialimplication mi " +
-    "conditionallaw conditionalequivalence biconditional biconditionallaw equiv equivalence equivalencelaw",
+    "def df defn definitionof bydefinition definitionally impl implication materialimplication mi " +
+    "conditional conditionalequivalence biconditional equiv equivalence",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
   resolution: "res resolve resolvent resolved resolventof",
@@ -190,22 +189,17 @@ const aliases: Readonly<Record<RuleName, string>> = {
       .join(" "),
   ),
   start: "start begin beginning lhs leftside lefthandside original",
-  negation: "negation negationlaw negationlaws negationofconstants",
-  identity: "identity identitylaw identitylaws ident unit neutral neutralelement",
-  domination:
-    "domination dominationlaw dominationlaws dom annihilation annihilator nullity null universalbound",
-  idempotence:
-    "idempotence idempotent idempotency idem idempotentlaw idempotencelaw idempotentlaws taut",
+  negation: "negation negationofconstants",
+  identity: "identity ident unit neutral neutralelement",
+  domination: "domination dom annihilation annihilator nullity null universalbound",
+  idempotence: "idempotence idempotent idempotency idem taut",
   complement:
-    "complement complementation complementlaw complementlaws inverse inverselaw negationlaw negationlaws negation " +
+    "complement complementations inverse negation " +
     "excludedmiddle contradiction noncontradiction lem",
-  absorption: "absorption abs absorptionlaw absorptionlaws absorb",
-  distribution:
-    "distribution dist distributive distributivity distributivelaw distributivelaws distributionlaw distr",
-  commutativity:
-    "commutativity comm com commutative commutation commutativelaw commutativitylaw commutativelaws",
-  associativity:
-    "associativity assoc associative association associativelaw associativitylaw associativelaws",
+  absorption: "absorption abs absorb",
+  distribution: "distribution dist distributive distributivity distr",
+  commutativity: "commutativity comm com commutative commutation",
+  associativity: "associativity assoc associative association",
 }
 
 function normal(name: string): string {

@@ -23,7 +23,7 @@ export interface TextLine {
 export const longestProof = 1_000_000
 export const mostLines = 10_000
 
-const { numbered, bar, ruler, assumed: assuming, formulaEnd } = linePatterns
+const { numbered, bar, ruler, chained, assumed: assuming, formulaEnd } = linePatterns
 
 interface Raw {
   readonly line: number
@@ -35,8 +35,12 @@ interface Raw {
 }
 
 export function readFitch(text: string): readonly TextLine[] {
-  const all = text.split(/\r?\n/u).flatMap((each, at): { line: number; text: string }[] => {
-    return ruler.test(each) ? [] : [{ line: at + 1, text: replaced(each, plainLine).trimEnd() }]
+  const whole = text.split(/\r?\n/u)
+  const isChain = whole.some((each) => chained.test(each))
+  const all = whole.flatMap((each, at): { line: number; text: string }[] => {
+    if (ruler.test(each)) return []
+    const plain = replaced(each, plainLine).trimEnd()
+    return [{ line: at + 1, text: isChain ? plain.trimStart() : plain }]
   })
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2

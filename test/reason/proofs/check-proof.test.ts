@@ -39,6 +39,31 @@ describe("right proofs", () => {
       "in Carnap's layout",
       "P->Q :PR\nQ->R :PR\n    P :AS\n    Q :MP 1 3\n    R :MP 2 4\nP->R :CD 3-5",
     ],
+    [
+      "with the conclusion next to the last premise",
+      "1. P ⊃ Q\n2. Q ⊃ R\n3. ~R        /∴ ~P\n4. P ⊃ R     1, 2 HS\n5. ~P        4, 3 MT",
+    ],
+    [
+      "with a slash before the conclusion",
+      "1. A • B\n2. A ⊃ C        / C v D\n3. A            1, Simp\n4. C            2, 3, MP\n5. C v D        4, Add",
+    ],
+    [
+      "with the assumptions of each line, as Lemmon lists them",
+      "1     (1) P -> Q    A\n2     (2) ~Q        A\n1,2   (3) ~P        1,2 MTT",
+    ],
+    [
+      "with the premises of each line, as Suppes lists them",
+      "{1}    1. P -> Q    Premise\n{2}    2. P         Premise\n{1,2}  3. Q         1,2 MP",
+    ],
+    ["in LaTeX", "1. $P \\to Q$ \\quad premise\n2. $P$ \\quad premise\n3. $Q$ \\quad MP 1, 2 \\\\"],
+    [
+      "by equivalences in a row",
+      "  ¬(p ∨ (¬p ∧ q))\n≡ ¬p ∧ ¬(¬p ∧ q)   by De Morgan's law\n≡ ¬p ∧ (¬¬p ∨ ¬q)   by De Morgan's law\n≡ ¬p ∧ (p ∨ ¬q)   by the double negation law\n≡ (¬p ∧ p) ∨ (¬p ∧ ¬q)   by the distributive law",
+    ],
+    [
+      "with premises that end like rules",
+      "1. P ⊃ R\n2. S v P\n3. ~S\n4. P   2, 3 DS\n5. R   1, 4 MP",
+    ],
     ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
     [
       "with bars",

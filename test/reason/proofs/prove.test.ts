@@ -14,7 +14,7 @@ import {
 } from "../../../src/proofs.ts"
 import { equationLines } from "../../../src/reason/proofs/equational.ts"
 import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
-import { createFormulas, treeOf } from "../../../src/reason/proofs/formula.ts"
+import { createFormulas } from "../../../src/reason/proofs/formula.ts"
 import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
 import { sequentLines } from "../../../src/reason/proofs/sequents.ts"
 import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
@@ -201,18 +201,9 @@ function entailments(count: number, depth: number) {
   return fc.sample(drawn, { numRuns: count, seed: 20261127 })
 }
 
-/**
- * The Python checker's complaints about proofs. It tries all choices of operands for each law of an equation, which
- * takes minutes for wide formulas, so few of these are left out.
- */
+/** The Python checker's complaints about proofs. */
 function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null)[] {
-  const narrow = proofs.filter(
-    ({ lines }) =>
-      lines[0]?.rule !== "start" ||
-      lines.every(({ formula }) => "left" in formula || variableCount(treeOf(formula)) <= 30),
-  )
-  expect(narrow.length).toBeGreaterThan(0.9 * proofs.length)
-  return checkInPython(narrow).filter((each) => each !== null)
+  return checkInPython(proofs).filter((each) => each !== null)
 }
 
 /** Whether the premises are true and the conclusion is false for all values of the other variables. */
@@ -228,10 +219,6 @@ function isRefuted(
   return rows.every(
     (row) => premises.every((each) => evaluateTree(each, row)) && !evaluateTree(conclusion, row),
   )
-}
-
-function variableCount(tree: Expression): number {
-  return JSON.stringify(tree).split('"variable"').length - 1
 }
 
 async function proofsOf(
@@ -296,8 +283,7 @@ describe("random entailments", () => {
     "are proved or refuted, ten thousand of them, as both checkers confirm (needs python3): %s",
     { tags: ["long"] },
     async (style) => {
-      const count = style === "equational" ? scaled(500, 10_000) : 10_000
-      const cases = entailments(count, 2)
+      const cases = entailments(10_000, 2)
       const complaints: unknown[] = []
       for (const [premises, conclusion] of cases) {
         const options = { style, otherDialects: [sympy, logic] }
@@ -311,7 +297,7 @@ describe("random entailments", () => {
         }
       }
       const proofs = await proofsOf(cases, style)
-      expect(proofs.length).toBeGreaterThan(count / 5)
+      expect(proofs.length).toBeGreaterThan(2000)
       expect([...complaints, ...complaintsAbout(proofs)]).toEqual([])
     },
   )
