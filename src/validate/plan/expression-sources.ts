@@ -18,12 +18,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
-import {
-  findClaimFrames,
-  findComparisonFrames,
-  findFrames,
-  findLabelledFrames,
-} from "../templates/find-frames.ts"
+import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/find-frames.ts"
 import { isNegated } from "../templates/negating-words.ts"
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
@@ -352,8 +347,7 @@ function valuesBeside(
 function claimsIn(texts: readonly string[]): readonly Template[] {
   const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
   if (!texts.some((text) => isFalse.test(text))) return []
-  const sources = [...findClaimFrames(texts), ...findComparisonFrames(texts)]
-  return [...new Set(sources)].map((each) => templateFrom(each))
+  return findClaimFrames(texts).map((each) => templateFrom(each))
 }
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */
