@@ -12,7 +12,6 @@ import {
   optionsIn,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { accepts } from "../../language/engines/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
@@ -185,9 +184,9 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (single.some(isMost)) return single
   const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
   if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
-  const several = severalTemplates(there, isExpression, isPromising, dialects)
-    .flatMap((template) => readAs(template))
-    .filter(isReadByOne(dialects))
+  const several = severalTemplates(there, isExpression, isPromising, dialects).flatMap((template) =>
+    readAs(template),
+  )
   const others = [...single, ...several]
   if (several.some(isMost)) return others
   const [run] = templatesOfRuns(there).flatMap((source) => readAs(templateFrom(source)))
@@ -233,16 +232,6 @@ function areAtLeast<Item>(
       return missing <= 0
     })
   )
-}
-
-/** Whether one dialect reads nearly everything that a source extracts; combined templates may need different ones. */
-function isReadByOne(dialects: readonly Dialect[]): (source: ExpressionSource) => boolean {
-  return ({ extracted }) => {
-    const texts = extracted.flatMap((each) => each?.text ?? [])
-    return dialects.some(
-      (dialect) => texts.filter((text) => accepts(text, dialect)).length >= enough * texts.length,
-    )
-  }
 }
 
 /** Whether the text around some expressions, but not all, asks for their negation. */
