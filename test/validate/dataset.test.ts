@@ -19,6 +19,11 @@ describe("the dialect of a dataset", () => {
     ["literals alone fit the stricter notation", ["True", "not False"], "true-false"],
     ["names call for variables", ["True", "not x"], "python"],
     ["one row of another notation changes nothing", [...repeat(9, "1||0"), "T | F"], "binary"],
+    [
+      "rows that only a less strict notation reads",
+      [...repeat(9, "True and not False"), "True | False", "False | not True"],
+      "python",
+    ],
     ["a foreign literal in one row is not a name", [...repeat(9, "True"), "ON"], "true-false"],
     ["one row with a variable", [...repeat(9, "True"), "x"], "true-false"],
     ["one row in no notation changes nothing", [...repeat(9, "ON OR OFF"), "?"], "on-off"],

@@ -16,7 +16,15 @@ import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
 import { agreementEvidence, agreementIn, coverageEvidence, mixedEvidence } from "./evidence.ts"
-import { decisive, explained, notationPrior, plain, rare, strictness } from "./priors.ts"
+import {
+  decisive,
+  explained,
+  mixedSpellings,
+  notationPrior,
+  plain,
+  rare,
+  strictness,
+} from "./priors.ts"
 import {
   literalsOf,
   type Outcome,
@@ -246,15 +254,17 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const words = usual.filter((each) => /^[a-z]/i.test(each) && each !== each.toUpperCase())
   const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
   const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
-  const mixed = mayMix ? mixedSpellings(texts, dialect) : { texts: 0, isMixed: false }
-  return (
-    (areCapitals ? rare.inCapitals : 0) +
-    Math.min(mixed.isMixed ? rare.mixedSpellings : 0, mixedEvidence(mixed.texts, texts.length))
-  )
+  const { texts: mixed, isMixed } = mayMix ? mixturesIn(texts, dialect) : unmixed
+  const inTexts = mixedEvidence(mixed, texts.length)
+  const { prior, limit } = mixedSpellings
+  const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
+  return (areCapitals ? rare.inCapitals : 0) + inAll
 }
 
+const unmixed = { texts: 0, isMixed: false }
+
 /** Number of texts with several spellings of one operator, and whether the texts together have several. */
-function mixedSpellings(texts: readonly string[], dialect: Dialect) {
+function mixturesIn(texts: readonly string[], dialect: Dialect) {
   const first = new Map<string, string>()
   let [count, isMixed] = [0, false]
   for (const text of texts) {

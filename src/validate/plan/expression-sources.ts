@@ -12,18 +12,12 @@ import {
   optionsIn,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { accepts } from "../../language/engines/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import type { Extracted } from "../templates/extracted.ts"
-import {
-  findClaimFrames,
-  findComparisonFrames,
-  findFrames,
-  findLabelledFrames,
-} from "../templates/find-frames.ts"
+import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/find-frames.ts"
 import { isNegated } from "../templates/negating-words.ts"
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
@@ -190,9 +184,9 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (single.some(isMost)) return single
   const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
   if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
-  const several = severalTemplates(there, isExpression, isPromising, dialects)
-    .flatMap((template) => readAs(template))
-    .filter(isReadByOne(dialects))
+  const several = severalTemplates(there, isExpression, isPromising, dialects).flatMap((template) =>
+    readAs(template),
+  )
   const others = [...single, ...several]
   if (several.some(isMost)) return others
   const [run] = templatesOfRuns(there).flatMap((source) => readAs(templateFrom(source)))
@@ -238,16 +232,6 @@ function areAtLeast<Item>(
       return missing <= 0
     })
   )
-}
-
-/** Whether one dialect reads nearly everything that a source extracts; combined templates may need different ones. */
-function isReadByOne(dialects: readonly Dialect[]): (source: ExpressionSource) => boolean {
-  return ({ extracted }) => {
-    const texts = extracted.flatMap((each) => each?.text ?? [])
-    return dialects.some(
-      (dialect) => texts.filter((text) => accepts(text, dialect)).length >= enough * texts.length,
-    )
-  }
 }
 
 /** Whether the text around some expressions, but not all, asks for their negation. */
@@ -352,8 +336,7 @@ function valuesBeside(
 function claimsIn(texts: readonly string[]): readonly Template[] {
   const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
   if (!texts.some((text) => isFalse.test(text))) return []
-  const sources = [...findClaimFrames(texts), ...findComparisonFrames(texts)]
-  return [...new Set(sources)].map((each) => templateFrom(each))
+  return findClaimFrames(texts).map((each) => templateFrom(each))
 }
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */

@@ -49,8 +49,6 @@ export const rare = {
   illegible: -8,
   /** The usual operators of a notation are in capitals. */
   inCapitals: -7,
-  /** A dataset spells one operator in several ways. */
-  mixedSpellings: -5,
 } as const
 
 /** Priors for the kinds of texts in a source. */
@@ -68,6 +66,9 @@ export const textPriors = {
 
 /** Labels in the same text as their expressions, marked by a template. */
 export const labelInText = 4
+
+/** A dataset that spells one operator in several ways: one in twenty. Counts up to the limit with its mixed texts. */
+export const mixedSpellings = { prior: -3, limit: -7 } as const
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
 export const strictness = 3.2

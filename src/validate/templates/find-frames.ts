@@ -62,7 +62,7 @@ export function findClaimFrames(texts: readonly string[]): readonly string[] {
 }
 
 /** A template for texts that end in a comparison with a truth value, even if all are the same: `not True is False`. */
-export function findComparisonFrames(texts: readonly string[]): readonly string[] {
+function findComparisonFrames(texts: readonly string[]): readonly string[] {
   const found = texts
     .map((text) => comparison.exec(text)?.groups)
     .filter((each) => each !== undefined)

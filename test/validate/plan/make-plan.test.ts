@@ -356,6 +356,14 @@ describe("the notation", () => {
     expect(planRows([{ input: "~T" }], { dialects }).dialect?.name).toBe("own-0")
   })
 
+  test("doesn't take expressions of 0 and 1 for comparisons of numbers", () => {
+    // In C, (0 == 1) != 1 is true. As comparisons of neighbours, 0 == 1 and 1 != 1, it is false, as in Perl.
+    const rows = repeat(4, ["0 == 1 != 1", "! 0 == 1"]).flatMap((texts, at) =>
+      texts.map((input) => ({ input, target: at % 2 === 0 })),
+    )
+    expect(() => planRows(rows, { refusesUnclear: true })).toThrow(AmbiguityError)
+  })
+
   test("is planned by name if built in, and as an object if custom", () => {
     expect(planRows([{ input: "T" }]).plan).toMatchObject({
       dialect: "t-f",
