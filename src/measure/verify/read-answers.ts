@@ -214,7 +214,9 @@ export function lettersIn(
   const stated = (followed[1] ?? followed[2]) as string
   const letters = sorted(stated.replaceAll("and", "").match(/[A-Z]/g) ?? [])
   const last = start + text.indexOf(stated) + stated.length
-  const isNeutral = wordsOf(text.slice(endOf(followed))).every((word) => optionWords.has(word))
+  const rest = text.slice(endOf(followed))
+  const isNeutral =
+    search("rejected", rest) === null && wordsOf(rest).every((word) => optionWords.has(word))
   return isNeutral ? found(letters, [start, last]) : undefined
 }
 
@@ -237,9 +239,10 @@ export function readAssignment({
   const range = bare(whole)
   const text = whole.slice(...range)
   if (search("unsatisfiable", text) !== null) {
-    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
-    const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,".includes(word))
-    return isNeutral ? found(unsatisfiable, range) : undefined
+    const stated = text.slice(0, search("reason", text)?.index)
+    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", stated, ""), " "))
+    const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,;".includes(word))
+    return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
   if (pairs.length === 0) return undefined
