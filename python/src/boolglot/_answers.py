@@ -284,11 +284,9 @@ def read_assignment(place: Place) -> Found | None:
     start, end = bare(place.text)
     text = place.text[start:end]
     if PATTERNS["unsatisfiable"].search(text):
-        reason = PATTERNS["reason"].search(text)
-        stated = text if reason is None else text[: reason.start()]
-        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", stated))))
+        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", text))))
         extra = LISTS["neutral"] | LISTS["assignment"] | {".", ",", ";"}
-        return Found(UNSATISFIABLE, start, start + len(stated)) if words <= extra else None
+        return Found(UNSATISFIABLE, start, end) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
         text = _without_table(text).replace("\\top", "⊤").replace("\\bot", "⊥").replace("\\mapsto", "→")

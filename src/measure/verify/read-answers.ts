@@ -239,10 +239,9 @@ export function readAssignment({
   const range = bare(whole)
   const text = whole.slice(...range)
   if (search("unsatisfiable", text) !== null) {
-    const stated = text.slice(0, search("reason", text)?.index)
-    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", stated, ""), " "))
+    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
     const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,;".includes(word))
-    return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
+    return isNeutral ? found(unsatisfiable, range) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
   if (pairs.length === 0) return undefined
