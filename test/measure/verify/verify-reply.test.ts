@@ -13,7 +13,7 @@ describe("verify", () => {
     const found = replies.map((row) => ({ ...row, found: verificationOf(row).verdict }))
     expect(found.length).toBeGreaterThan(2000)
     expect(found.filter((each) => each.found === "right" && each.verdict !== "right")).toEqual([])
-    // The last parts only have to be free of false accepts: the rules weren't extended to read them.
+    // The last parts led to few changes of the rules, so more of their right replies are unparseable.
     const missedOf = (rows: typeof found) =>
       rows.filter((each) => each.found !== each.verdict && each.verdict !== "not right").length
     const answered = found.filter(({ verdict }) => verdict === "right" || verdict === "wrong")
