@@ -259,7 +259,9 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
     if reason is not None and reason.start() > 0:
         return letters_in(whole, *bare(whole, start, start + reason.start()))
     followed = PATTERNS["letterInSentence"].match(text)
-    if followed is not None and all(word in _OPTION_WORDS for word in words_of(text[followed.end() :])):
+    rest = "" if followed is None else text[followed.end() :]
+    is_neutral = not PATTERNS["rejected"].search(rest) and all(word in _OPTION_WORDS for word in words_of(rest))
+    if followed is not None and is_neutral:
         several = followed[1] or followed[2].replace("and", "")
         stated = frozenset(each for each in several if "A" <= each <= "Z")
         return Found(stated, start, start + followed.end(followed.lastindex or 1))
@@ -283,7 +285,7 @@ def read_assignment(place: Place) -> Found | None:
     text = place.text[start:end]
     if PATTERNS["unsatisfiable"].search(text):
         words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", text))))
-        extra = LISTS["neutral"] | LISTS["assignment"] | {".", ","}
+        extra = LISTS["neutral"] | LISTS["assignment"] | {".", ",", ";"}
         return Found(UNSATISFIABLE, start, end) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:

@@ -440,11 +440,15 @@ _DENYING = re.compile(r"[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))", re.IGN
 class FormulaReader:
     """Reads formulas over the names of a gold formula."""
 
-    def __init__(self, names: tuple[str, ...], hint: str | None, golds: Iterable[str] = ()) -> None:
+    def __init__(
+        self, names: tuple[str, ...], hint: str | None, golds: Iterable[str] = (), *, is_valid: bool = False
+    ) -> None:
         self._names = _Names(names)
         self._hint = hint
         #: The gold formulas, which are never chains.
         self._asked = frozenset(map(_unspaced, golds))
+        #: Whether the gold formula is a tautology, as each chain of equivalences is.
+        self._is_valid = is_valid
         self._words = frozenset(_LONG_WORDS.findall(" ".join(names).lower()))
         self._leading = (LISTS["neutral"] | LISTS["formula"]) - LISTS["question"] - self._words - frozenset(names)
 
@@ -488,11 +492,11 @@ class FormulaReader:
             for start in starts:
                 if start < end and not (denied and start == at):
                     yield start, end
-        equivalent = PATTERNS["equivalentTo"].search(text)
-        if equivalent is not None:
-            before = words_of(text[: equivalent.start()])
+        sign = PATTERNS["stepSign"].search(text) if _LINK.search(text) else None
+        if sign is not None:
+            before = words_of(text[: sign.start()])
             if all(word in self._leading or word in LISTS["question"] for word in before):
-                yield equivalent.end(), len(text)
+                yield sign.end(), len(text)
         is_the = PATTERNS["isThe"].search(text)
         if is_the is not None and all(word in self._leading for word in words_of(text[is_the.end() :])):
             for start in starts:
@@ -529,7 +533,9 @@ class FormulaReader:
             return self._readings(text)
         chain = [self._readings(side) for side in sides]
         is_equal = all(len(each) == 1 for each in chain) and len({_meaning(each[0]) for each in chain}) == 1
-        return chain[-1] if is_equal else self._readings(text)
+        if not is_equal:
+            return self._readings(text)
+        return chain[-1] + self._readings(text) if self._is_valid else chain[-1]
 
     def _readings(self, text: str) -> tuple[Reading, ...]:
         if not text or len(text) > LONGEST_FORMULA:

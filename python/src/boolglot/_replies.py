@@ -95,10 +95,17 @@ def find_answer(reply: str, read: Read, *, takes_blocks: bool = False) -> Found 
         return Failure("too-long")
     if not region.strip(SPACES):
         return Failure("empty")
-    start = _end_of_last("correction", region)
-    found = _find(region, start, start > 0, read, takes_blocks)
+    following = PATTERNS["nextQuestion"].search(region)
+    first = region if following is None else region[: following.start()]
+    start = _end_of_last("correction", first)
+    found = _find(first, start, start > 0, read, takes_blocks)
+    if following is not None and found == Failure("no-answer"):
+        start = _end_of_last("correction", region)
+        found = _find(region, start, start > 0, read, takes_blocks)
     if isinstance(found, Failure):
         return Failure("retracted") if start > 0 and found.reason in ("unreadable", "no-answer") else found
+    if following is not None and is_doubted(region, found.end):
+        return Failure("doubted")
     return Found(found.value, found.start + base, found.end + base)
 
 
@@ -282,7 +289,12 @@ def _is_closing(rest: str) -> bool:
     )
 
 
+_LISTED = re.compile(r"[}$\\()\s]*(?:,|,?\s+and|&)[$\\()\s]*")
+
+
 def _is_choice(between: str) -> bool:
+    if _LISTED.fullmatch(between):
+        return True
     words = PATTERNS["word"].findall(PATTERNS["tag"].sub(" ", between))
     return len(words) < 8 and any(word.lower() in ("or", "oder", "ou", "/", "o") for word in words)
 

@@ -259,7 +259,7 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
 
 def _formula_task(gold: Any, options: _Options) -> _Task:
     names, (table,), hint = _gold_formulas([gold], options.hint)
-    formulas = FormulaReader(names, hint, [gold])
+    formulas = FormulaReader(names, hint, [gold], is_valid=table == full_mask(len(names)))
     return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
 
 

@@ -86,11 +86,18 @@ export function findAnswer<Value>(
   const text = reply.slice(base, until)
   if (text.length > limits.reply) return "too-long"
   if (isBlank(text)) return "empty"
-  const start = endOfLast("correction", text)
-  const found = findIn({ text, read, takesBlocks }, start)
+  const next = search("nextQuestion", text)
+  const first = next === null ? text : text.slice(0, next.index)
+  let start = endOfLast("correction", first)
+  let found = findIn({ text: first, read, takesBlocks }, start)
+  if (found === "no-answer" && next !== null) {
+    start = endOfLast("correction", text)
+    found = findIn({ text, read, takesBlocks }, start)
+  }
   if (typeof found === "string") {
     return start > 0 && (found === "unreadable" || found === "no-answer") ? "retracted" : found
   }
+  if (next !== null && isDoubted(text, found.end)) return "doubted"
   return { ...found, start: found.start + base, end: found.end + base }
 }
 
@@ -204,6 +211,7 @@ function isClosing(rest: string): boolean {
 
 function isChoice(between: string): boolean {
   const untagged = between.replace(/<\/?(?:answer|final_answer)>/giu, " ")
+  if (/^[}$\\()\s]*(?:,|,?\s+and|&)[$\\()\s]*$/.test(between)) return true
   const words = Array.from(scan("word", untagged), ([word]) => word.toLowerCase())
   return words.length < 8 && words.some((word) => ["or", "oder", "ou", "/", "o"].includes(word))
 }

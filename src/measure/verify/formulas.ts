@@ -119,11 +119,13 @@ export function isReadIn(text: string, dialect: Dialect): boolean {
  * Reads formulas over the variables of given ones.
  *
  * @param golds the given formulas; they are never chains
+ * @param isValid whether the right answer is a tautology, as each chain of equivalences is
  */
 export function formulaReader(
   names: readonly string[],
   notations: Notations,
   golds: readonly string[] = [],
+  isValid = false,
 ) {
   const asked = new Set(golds.map(unspaced))
   const longWords = new Set(longWordsIn(names.join(" ")))
@@ -176,7 +178,9 @@ export function formulaReader(
     const chain = sides.map(readings)
     const isChain = chain.every((each) => each.length === 1)
     const isEqual = isChain && new Set(chain.flat().map(meaningOf)).size === 1
-    return isEqual ? (chain.at(-1) as readonly FormulaReading[]) : readings(text)
+    if (!isEqual) return readings(text)
+    const last = chain.at(-1) as readonly FormulaReading[]
+    return isValid ? [...last, ...readings(text)] : last
   }
 
   function read({
@@ -264,11 +268,11 @@ function* partsOf(
   for (const end of ends) {
     for (const start of starts) if (start < end && !(isDenied && start === at)) yield [start, end]
   }
-  const equivalent = search("equivalentTo", text)
-  if (equivalent !== null) {
-    const before = wordsOf(text.slice(0, equivalent.index))
+  const sign = search("stepSign", text)
+  if (sign !== null) {
+    const before = wordsOf(text.slice(0, sign.index))
     if (before.every((word) => leading.has(word) || lists.question.has(word))) {
-      yield [endOf(equivalent), text.length]
+      yield [endOf(sign), text.length]
     }
   }
   const isThe = search("isThe", text)

@@ -236,7 +236,7 @@ export function formulaJudge(
   const own = goldFormulas([gold], options)
   return {
     ...equivalenceJudge(own),
-    ...formulaReader(own.names, own.notations, [gold as string]),
+    ...formulaReader(own.names, own.notations, [gold as string], isTautology(own.formulas[0])),
   }
 }
 
@@ -271,9 +271,7 @@ export function consequenceJudge(
     const follows = together(tables).every((word, at) => (word & ~(words[at] as number)) === 0)
     if (!follows) return wrong("doesn't-follow")
     if (options.nontrivial !== true) return right("follows")
-    const rows = 2 ** reading.names.length
-    const isValid = words.every((word) => word === (rows < 32 ? 2 ** rows - 1 : 0xffffffff))
-    if (isValid) return wrong("trivial")
+    if (isTautology(reading)) return wrong("trivial")
     return tables.some((table) => isSame(table, words))
       ? wrong("repeats-premise")
       : right("follows")
@@ -282,6 +280,11 @@ export function consequenceJudge(
     ...formulaReader(names, notations, premises as readonly string[]),
     judge: (readings) => judgeAll(readings, judge),
   }
+}
+
+function isTautology({ names, words }: FormulaReading): boolean {
+  const rows = 2 ** names.length
+  return words.every((word) => word === (rows < 32 ? 2 ** rows - 1 : 0xffffffff))
 }
 
 export function assignmentJudge(

@@ -214,7 +214,9 @@ export function lettersIn(
   const stated = (followed[1] ?? followed[2]) as string
   const letters = sorted(stated.replaceAll("and", "").match(/[A-Z]/g) ?? [])
   const last = start + text.indexOf(stated) + stated.length
-  const isNeutral = wordsOf(text.slice(endOf(followed))).every((word) => optionWords.has(word))
+  const rest = text.slice(endOf(followed))
+  const isNeutral =
+    search("rejected", rest) === null && wordsOf(rest).every((word) => optionWords.has(word))
   return isNeutral ? found(letters, [start, last]) : undefined
 }
 
@@ -238,7 +240,7 @@ export function readAssignment({
   const text = whole.slice(...range)
   if (search("unsatisfiable", text) !== null) {
     const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
-    const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,".includes(word))
+    const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,;".includes(word))
     return isNeutral ? found(unsatisfiable, range) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)

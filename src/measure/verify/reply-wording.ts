@@ -33,9 +33,11 @@ const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
+/** "not A but" before the answer. */
+const contrast = `(?:${oneOf("not(?! only)|nicht|pas|no|non")}${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma")}${space})?`
 const phraseOf = (nouns: string) =>
-  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?|[:：=→—])`
-const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
+const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解|正确选项)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
   "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
@@ -60,7 +62,7 @@ const therefore = [
   phraseOf(resultNouns),
 ].join("|")
 const thereforeInChinese =
-  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:解|可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -166,7 +168,7 @@ const formulaWords = `
   literal clause clauses terms term operand operands expressions formulas factoring factored factor redundancy
   redundant identity domination complementation material exportation contraposition contrapositive formalization
   formalized formalizing formalize symbolically symbolic symbols notation sum sums product products python javascript java c logic map
-  maps karnaugh k express condition equivalente equivalent two both on an holds hold`
+  maps karnaugh k express derive forma sich vereinfacht schließen wir condition equivalente equivalent two both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
   m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only one possible corrected updated revised certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
@@ -226,6 +228,8 @@ export const wording = {
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
     /** Sentences at the end of nothing but polite words, which say nothing about the answer. */
     polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf(`${politeStarts}|feel free|do not hesitate|don['’]t hesitate|happy to`)}${ends}(?:[ \\t,.!?/'’-]{1,4}${oneOf(politeWords)}(?![${letters}0-9_])){0,40}[ \\t.!?)*_😊🙂👍]{0,6}$`,
+    /** A further question, as a model that goes on after its answer writes. */
+    nextQuestion: `\\n${space}{0,5}(?:Q|Question|User|Human)(?: ?[0-9]{1,3})?:[^\\n]{10,1000}\\n`,
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
     conditionInChinese:
@@ -256,7 +260,7 @@ export const wording = {
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:is|are)${space}out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
@@ -268,7 +272,6 @@ export const wording = {
     quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
     /** The article of "a possible assignment", which is no name. */
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
-    equivalentTo: `${space}is${space}(?:logically${space})?equivalent${space}to${space}`,
     /** What follows a formula in "P is the answer". */
     isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
     /** What follows a value in "True is the correct answer". */
@@ -287,7 +290,7 @@ export const wording = {
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
+    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q", "A — excluded middle". */
@@ -307,11 +310,11 @@ export const wording = {
     /** The explanation after "unsatisfiable" and the like. */
     explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
-    numbering: `^(?:\\(?(?:[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
     /** What is between two formulas of a line. */
-    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?)(?=${space}))${space}{0,3}`,
+    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${space}{0,3}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
