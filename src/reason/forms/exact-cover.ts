@@ -53,7 +53,7 @@ export interface SharedCube {
  * With a further variable z for each function f, the prime implicants of all (z or f) are the largest shared products:
  * each is a term of the functions whose z it lacks.
  *
- * @param functions at most 12 of them and their variables, each with its true rows and its don't-care rows
+ * @param functions at most 13 of them and their variables, each with its true rows and its don't-care rows
  */
 export function sharedCover(
   count: number,

@@ -46,7 +46,7 @@ export function writePla(outputs: readonly NamedTree[]): string {
 }
 
 /** Maximum number of inputs and outputs to minimize together. */
-const mostJoint = 12
+const mostJoint = 13
 
 function jointRows(
   outputs: readonly NamedTree[],

@@ -81,6 +81,28 @@ test("outputs with don't-cares never take more rows together than alone", () => 
   )
 })
 
+test("eight inputs and five outputs are minimized together", { tags: ["slow"] }, () => {
+  // espresso takes 57 rows with 300 literals for square roots of bytes, rounded.
+  const rows = Array.from({ length: 256 }, (_, number) =>
+    [
+      number.toString(2).padStart(8, "0"),
+      Math.round(Math.sqrt(number)).toString(2).padStart(5, "0"),
+    ].join(" "),
+  )
+  const written = writePla(readPla(`.i 8\n.o 5\n${rows.join("\n")}\n.e\n`))
+  const products = written.split("\n").filter((line) => /^[01-]+ [01]+$/.test(line))
+  expect(products.length).toBeLessThanOrEqual(57)
+  expect(products.join("").replaceAll(/ [01]{5}|-/g, "").length).toBeLessThanOrEqual(300)
+  const again = readPla(written)
+  for (const [number, row] of rows.entries()) {
+    const values = new Map(
+      Array.from({ length: 8 }, (_, at) => [`x${at + 1}`, ((number >> (7 - at)) & 1) === 1]),
+    )
+    const roots = again.map(({ tree }) => Number(evaluateTree(tree, values))).join("")
+    expect(`${row.slice(0, 8)} ${roots}`).toBe(row)
+  }
+})
+
 test("refuses names with spaces", () => {
   expect(() => writePla([{ name: "f", tree: variable("a b") }])).toThrow(
     'PLA has no names like "a b"',
