@@ -283,10 +283,12 @@ UNSATISFIABLE = "unsatisfiable"
 def read_assignment(place: Place) -> Found | None:
     start, end = bare(place.text)
     text = place.text[start:end]
-    if PATTERNS["unsatisfiable"].search(text):
-        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", text))))
+    explained = PATTERNS["explained"].search(text)
+    stated = text if explained is None else text[: explained.start()]
+    if PATTERNS["unsatisfiable"].search(stated):
+        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", stated)))
         extra = LISTS["neutral"] | LISTS["assignment"] | {".", ",", ";"}
-        return Found(UNSATISFIABLE, start, end) if words <= extra else None
+        return Found(UNSATISFIABLE, start, start + len(stated)) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
         text = _without_table(text).replace("\\top", "⊤").replace("\\bot", "⊥").replace("\\mapsto", "→")

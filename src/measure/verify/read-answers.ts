@@ -238,10 +238,11 @@ export function readAssignment({
 }: AnswerPlace): FoundAnswer<Pairs | typeof unsatisfiable> | undefined {
   const range = bare(whole)
   const text = whole.slice(...range)
-  if (search("unsatisfiable", text) !== null) {
-    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
+  const stated = text.slice(0, search("explained", text)?.index)
+  if (search("unsatisfiable", stated) !== null) {
+    const rest = wordsOf(replaceAll("unsatisfiable", stated, " "))
     const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,;".includes(word))
-    return isNeutral ? found(unsatisfiable, range) : undefined
+    return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
   if (pairs.length === 0) return undefined

@@ -56,7 +56,7 @@ const correction = [
 ].join("|")
 
 const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we conclude|we can conclude|we infer|we derive|we can infer|it follows|daraus folgt|we get|we obtain|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|that leaves(?: us with)?|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
@@ -260,7 +260,7 @@ export const wording = {
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
     /** What says of an option that it isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:is|are)${space}out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
@@ -308,7 +308,7 @@ export const wording = {
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
-    explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?:${space}[—–-]${space}[^\\n]{1,200}|,?${space}${oneOf("because|since|as")}${space}[^\\n,;:.?=]{1,200})$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
@@ -333,6 +333,8 @@ export const wording = {
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer in the first line. */
     explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
+    /** What precedes a formula in a line of code. */
+    codeLead: `(?:return|assign)${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
