@@ -25,7 +25,7 @@ function oneOf(words: string): string {
 }
 
 const answerNouns =
-  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
@@ -33,10 +33,12 @@ const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
+const contrasted = `(?!${space}${oneOf("only|just|merely|simply|seulement|solo|soltanto|apenas")}${ends})${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma|mas")}${space}`
 /** "not A but" before the answer. */
-const contrast = `(?:${oneOf("not(?! only)|nicht|pas|no|non")}${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma")}${space})?`
+const contrast = `(?:${oneOf("not|nicht|pas|no|non")}${contrasted})?`
+const contrastingVerb = `${oneOf("isn['’]t|n['’]est pas|no es|non è|não é")}${contrasted}`
 const phraseOf = (nouns: string) =>
-  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${contrastingVerb}|${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
 const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解|正确选项)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
@@ -258,7 +260,7 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${space}{0,3}\\([^()\\n]{1,200}\\),?${space}${oneOf("or|oder|ou|unless")}${ends}`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     colon: "[:：]",
@@ -336,7 +338,7 @@ export const wording = {
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign)${space}{1,3}`,
     /** Words that refer back to an answer. */
-    earlier: `${starts}(?:the${space}above|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
+    earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {
@@ -361,7 +363,7 @@ export const wording = {
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(`${answerNouns}|my|so|therefore|thus|hence`),
+    phrase: firstsOf(`${answerNouns}|opción|opção|opzione|option|my|so|therefore|thus|hence`),
     therefore: firstsOf(`${conclusions}|${resultNouns}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
