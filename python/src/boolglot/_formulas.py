@@ -507,7 +507,7 @@ class FormulaReader:
         if len(fragments) == 1:
             first, last = fragments[0]
             around = words_of(text[:first] + " " + text[last:])
-            if all(word in self._leading or word in ",.:-" or word == "a" for word in around):
+            if all(word in self._leading or word in ",.:-—–" or word == "a" for word in around):
                 yield first, last
 
     def _is_definition(self, text: str, at: int, equation: str) -> bool:

@@ -28,6 +28,8 @@ const answerNouns =
   "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
+/** "The minimal SOP form is". */
+const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
@@ -62,6 +64,7 @@ const conclusions =
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
+  `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
 const thereforeInChinese =
   "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:解|可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
@@ -163,7 +166,7 @@ const neutral = `
 const assignmentWords = `
   let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende`
 const formulaWords = `
-  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  sure can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
   shortest cnf dnf nnf sop pos normal de morgan distributive distributivity associative commutative
   commutativity absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism
   resolution elimination introduction biconditional implication conditional disjunction rule rules literals
@@ -213,7 +216,7 @@ export const wording = {
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
     phrase: `${phraseOf(answerNouns)}|${starts}(?:my|${oneOf("so|therefore|thus|hence")},?${space}the)${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
-    resultNoun: oneOf(resultNouns),
+    resultNoun: oneOf(`${resultNouns}|${resultForms}`),
     therefore,
     thereforeInChinese,
     correction,
@@ -364,7 +367,7 @@ export const wording = {
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
     phrase: firstsOf(`${answerNouns}|opción|opção|opzione|option|my|so|therefore|thus|hence`),
-    therefore: firstsOf(`${conclusions}|${resultNouns}`),
+    therefore: firstsOf(`${conclusions}|${resultNouns}|${resultForms}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
