@@ -283,7 +283,9 @@ function* partsOf(
   const [only, another] = scan("fragment", text)
   if (only === undefined || another !== undefined) return
   const around = `${text.slice(0, only.index)} ${text.slice(endOf(only))}`
-  if (wordsOf(around).every((word) => leading.has(word) || ",.:-—–".includes(word) || word === "a")) {
+  if (
+    wordsOf(around).every((word) => leading.has(word) || ",.:-—–".includes(word) || word === "a")
+  ) {
     yield [only.index, endOf(only)]
   }
 }

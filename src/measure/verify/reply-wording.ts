@@ -198,6 +198,10 @@ const introducingWords = `
   substituting assigning outermost innermost remaining remains conclude rearranging expanding collecting
   cancelling dropping removing json object asked requested`
 
+/** The words of a reason why no assignment satisfies a formula. */
+const clashWords =
+  "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
+
 const optionWords =
   "option options choice choices letter letters both and answers statements choose pick select best true valid only sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
@@ -314,7 +318,7 @@ export const wording = {
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
-    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?:${space}[—–-]${space}[^\\n]{1,200}|,?${space}${oneOf("because|since")}${space}(?=[^\\n]{0,200}[¬~∧&])[^\\n,;:.?=]{1,200})$`,
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?:${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
