@@ -130,7 +130,16 @@ def _plain_truth(text: str) -> Found | None:
 
 
 def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
-    """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False"."""
+    """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False".
+
+    Clauses before and after a semicolon must state the same value.
+    """
+    clause, semicolon, rest = text.partition(";")
+    if semicolon and ";" not in rest:
+        one, other = _stated_value(clause, is_stated), _stated_value(rest, is_stated)
+        if one is not None and other is not None:
+            shift = len(clause) + 1
+            return (other[0], other[1] + shift, other[2] + shift) if one[0] == other[0] else None
     reason = PATTERNS["reason"].search(text)
     # The replacements have the same length, so offsets stay valid.
     plain = text.replace("$\\top$", " ⊤    ").replace("$\\bot$", " ⊥    ")
@@ -283,10 +292,12 @@ UNSATISFIABLE = "unsatisfiable"
 def read_assignment(place: Place) -> Found | None:
     start, end = bare(place.text)
     text = place.text[start:end]
-    if PATTERNS["unsatisfiable"].search(text):
-        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", PATTERNS["explained"].sub("", text))))
+    explained = PATTERNS["explained"].search(text)
+    stated = text if explained is None else text[: explained.start()]
+    if PATTERNS["unsatisfiable"].search(stated):
+        words = set(words_of(PATTERNS["unsatisfiable"].sub(" ", stated)))
         extra = LISTS["neutral"] | LISTS["assignment"] | {".", ",", ";"}
-        return Found(UNSATISFIABLE, start, end) if words <= extra else None
+        return Found(UNSATISFIABLE, start, start + len(stated)) if words <= extra else None
     pairs = _pairs_in_json(text) if text.startswith("{") else None
     if pairs is None:
         text = _without_table(text).replace("\\top", "⊤").replace("\\bot", "⊥").replace("\\mapsto", "→")

@@ -478,7 +478,8 @@ class FormulaReader:
         """The parts of a text that may be the formula: without an introduction, and without reasons."""
         reason = PATTERNS["reason"].search(text)
         ends = [len(text)] if reason is None or reason.start() == 0 else [len(text), reason.start()]
-        at = after_words(text, self._leading)
+        code = PATTERNS["codeLead"].match(text)
+        at = after_words(text, self._leading) if code is None else code.end()
         lead = PATTERNS["leadWord"].match(text)
         if lead is not None and lead[1].lower() in LISTS["imperative"]:
             at = 0
@@ -487,7 +488,7 @@ class FormulaReader:
         # "F = A + B" isn't about F, unless the question is. "X = A" is about X.
         if equation is not None and self._is_definition(text, at, equation[0]):
             starts.insert(0, equation.end())
-        denied = at > 0 and PATTERNS["denied"].match(text, at) is not None
+        denied = at > 0 and code is None and PATTERNS["denied"].match(text, at) is not None
         for end in ends:
             for start in starts:
                 if start < end and not (denied and start == at):
@@ -506,7 +507,7 @@ class FormulaReader:
         if len(fragments) == 1:
             first, last = fragments[0]
             around = words_of(text[:first] + " " + text[last:])
-            if all(word in self._leading or word in ",.:-" or word == "a" for word in around):
+            if all(word in self._leading or word in ",.:-—–" or word == "a" for word in around):
                 yield first, last
 
     def _is_definition(self, text: str, at: int, equation: str) -> bool:

@@ -277,8 +277,8 @@ def _next_checker(before: str) -> Callable[[int], bool]:
 
 
 def _is_closing(rest: str) -> bool:
-    """Whether a text after a conclusion has no other one: no value, no name, no symbol."""
-    if len(rest) > _LIMITS["doubt"]:
+    """Whether a text after a conclusion has no other one: no block, no value, no name, no symbol."""
+    if len(rest) > _LIMITS["doubt"] or "\\[" in rest or max(rest.count("$$"), rest.count("```")) > 1:
         return False
     words = PATTERNS["word"].findall(rest)
     return not any(
@@ -452,7 +452,7 @@ def _is_quote_open(text: str) -> bool:
 def _is_of_other(text: str, start: int, at: int) -> bool:
     """Whether the previous line says that the answer isn't the reply's own: "A wrong answer would be:".
 
-    A line that ends with a colon must not contain unknown words.
+    A line that ends with a colon or "is" must not contain unknown words.
     """
     before = text[max(start, at - _LIMITS["sentence"]) : at]
     lines = _FENCE.sub("\n", before).rstrip(_OPENERS)
@@ -464,13 +464,13 @@ def _is_of_other(text: str, start: int, at: int) -> bool:
     sentence = PATTERNS["inert"].sub(" ", _last_sentence(line))
     if has("denial", sentence) or has("condition", line, _end_of_last("conclusion", line)):
         return True
-    return _ENDS_WITH_COLON.search(line) is not None and _has_other_word(sentence, _INTRODUCING)
+    return _INTRODUCES.search(line) is not None and _has_other_word(sentence, _INTRODUCING)
 
 
 #: Spaces and markup before an answer.
 _OPENERS = _MARKS + "$>[\\{"
 _FENCE = re.compile(r"```[a-z]{1,12}[ \t\r\n]*\Z")
-_ENDS_WITH_COLON = re.compile(r"[:：][*_`]{0,4}\Z")
+_INTRODUCES = re.compile(r"(?:[:：]|\s(?:is|are))[*_`]{0,4}\Z", re.IGNORECASE)
 
 
 @functools.lru_cache(maxsize=16)

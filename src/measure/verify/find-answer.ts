@@ -198,9 +198,10 @@ function problemOf<Value>(
   return isHedged ? "hedged" : undefined
 }
 
-/** Whether a text after a conclusion has no other one: no value, no name, no symbol. */
+/** Whether a text after a conclusion has no other one: no block, no value, no name, no symbol. */
 function isClosing(rest: string): boolean {
-  if (rest.length > limits.doubt) return false
+  if (rest.length > limits.doubt || rest.includes("\\[")) return false
+  if (["$$", "```"].some((sign) => rest.split(sign).length > 2)) return false
   return !Array.from(scan("word", rest), ([word]) => word).some(
     (word) =>
       lists.stating.has(word.toLowerCase()) ||

@@ -257,14 +257,15 @@ function* partsOf(
   const ends = reason === null || reason.index === 0 ? [text.length] : [text.length, reason.index]
   const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
   const isImperative = first !== undefined && lists.imperative.has(first)
-  const at = isImperative ? 0 : afterWords(text, leading)
+  const code = matchAt("codeLead", text)
+  const at = isImperative ? 0 : code === null ? afterWords(text, leading) : endOf(code)
   const starts = at > 0 ? [0, at] : [0]
   const equation = matchAt("equation", text, at)
   if (equation !== null) {
     // "F = A + B" isn't about F, unless the question is. "X = A" is about X.
     if (isDefinition(text, at, equation[0], names)) starts.unshift(endOf(equation))
   }
-  const isDenied = at > 0 && matchAt("denied", text, at) !== null
+  const isDenied = at > 0 && code === null && matchAt("denied", text, at) !== null
   for (const end of ends) {
     for (const start of starts) if (start < end && !(isDenied && start === at)) yield [start, end]
   }
@@ -282,7 +283,9 @@ function* partsOf(
   const [only, another] = scan("fragment", text)
   if (only === undefined || another !== undefined) return
   const around = `${text.slice(0, only.index)} ${text.slice(endOf(only))}`
-  if (wordsOf(around).every((word) => leading.has(word) || ",.:-".includes(word) || word === "a")) {
+  if (
+    wordsOf(around).every((word) => leading.has(word) || ",.:-—–".includes(word) || word === "a")
+  ) {
     yield [only.index, endOf(only)]
   }
 }

@@ -64,8 +64,21 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   return found(valueNamed(word) as boolean, [start, start + word.length])
 }
 
-/** The value that a sentence states: "it isn't True", "the value of `p and q` is False". */
+/**
+ * The value that a sentence states: "it isn't True", "the value of `p and q` is False". Clauses before and after a
+ * semicolon must state the same value.
+ */
 function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | undefined {
+  const clauses = text.split(";")
+  if (clauses.length === 2) {
+    const [one, other] = clauses.map((each) => statedValue(each, isStated))
+    if (one !== undefined && other !== undefined) {
+      const shift = text.indexOf(";") + 1
+      return one.value === other.value
+        ? { ...other, start: other.start + shift, end: other.end + shift }
+        : undefined
+    }
+  }
   const end = search("reason", text)?.index ?? text.length
   // The replacements have the same length, so offsets stay valid.
   const plain = text.slice(0, end).replaceAll("$\\top$", " ⊤    ").replaceAll("$\\bot$", " ⊥    ")
@@ -238,10 +251,11 @@ export function readAssignment({
 }: AnswerPlace): FoundAnswer<Pairs | typeof unsatisfiable> | undefined {
   const range = bare(whole)
   const text = whole.slice(...range)
-  if (search("unsatisfiable", text) !== null) {
-    const rest = wordsOf(replaceAll("unsatisfiable", replaceAll("explained", text, ""), " "))
+  const stated = text.slice(0, search("explained", text)?.index)
+  if (search("unsatisfiable", stated) !== null) {
+    const rest = wordsOf(replaceAll("unsatisfiable", stated, " "))
     const isNeutral = rest.every((word) => assignmentWords.has(word) || ".,;".includes(word))
-    return isNeutral ? found(unsatisfiable, range) : undefined
+    return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
   if (pairs.length === 0) return undefined

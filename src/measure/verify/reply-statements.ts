@@ -145,7 +145,7 @@ function isQuoteOpen(text: string): boolean {
 
 /**
  * Whether the previous line says that the answer isn't the reply's own: "A wrong answer would be:", "The opposite is:".
- * A line that ends with a colon must not contain unknown words.
+ * A line that ends with a colon or "is" must not contain unknown words.
  */
 export function isOfOther(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - limits.sentence), at)
@@ -158,7 +158,7 @@ export function isOfOther(text: string, start: number, at: number): boolean {
   if (matchAt("leadingLine", line) === null) return false
   const sentence = replaceAll("inert", line.slice(endOfLast("sentenceEnd", line)), " ")
   if (has("denial", sentence) || has("condition", line, endOfLast("conclusion", line))) return true
-  return /[:：][*_`]{0,4}$/.test(line) && hasOtherWord(sentence, introducing)
+  return /(?:[:：]|\s(?:is|are))[*_`]{0,4}$/i.test(line) && hasOtherWord(sentence, introducing)
 }
 
 /** Whether a sentence introduces something without commenting on it. */

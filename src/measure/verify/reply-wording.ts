@@ -25,18 +25,22 @@ function oneOf(words: string): string {
 }
 
 const answerNouns =
-  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
+/** "The minimal SOP form is". */
+const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
+const contrasted = `(?!${space}${oneOf("only|just|merely|simply|seulement|solo|soltanto|apenas")}${ends})${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma|mas")}${space}`
 /** "not A but" before the answer. */
-const contrast = `(?:${oneOf("not(?! only)|nicht|pas|no|non")}${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma")}${space})?`
+const contrast = `(?:${oneOf("not|nicht|pas|no|non")}${contrasted})?`
+const contrastingVerb = `${oneOf("isn['’]t|n['’]est pas|no es|non è|não é")}${contrasted}`
 const phraseOf = (nouns: string) =>
-  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
+  `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${contrastingVerb}|${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
 const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解|正确选项)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
@@ -56,10 +60,12 @@ const correction = [
 ].join("|")
 
 const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we conclude|we can conclude|we infer|we derive|we can infer|it follows|daraus folgt|we get|we obtain|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
+  `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${space}{0,3}[:：]?`,
+  `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
 const thereforeInChinese =
   "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:解|可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
@@ -80,7 +86,7 @@ const denials =
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 /** The words of polite sentences: none for values, answers or doubts. */
@@ -146,7 +152,7 @@ function firstsOf(alternatives: string): string[] {
 /** Words around a value that leave it as it is. */
 const neutral = `
   the this that it its value values so therefore thus hence then now finally consequently accordingly overall ultimately also just
-  simply clear clearly indeed definitely certainly exactly we i conclude see say have has get got find know think believe
+  simply clear clearly indeed definitely certainly exactly we i conclude see have has get got find know think believe
   obtain obtained deduce determine answer result truth boolean output outcome conclusion evaluation expression
   formula statement sentence proposition solution verdict response final correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
@@ -161,7 +167,7 @@ const neutral = `
 const assignmentWords = `
   let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende`
 const formulaWords = `
-  can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  sure can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
   shortest cnf dnf nnf sop pos normal de morgan distributive distributivity associative commutative
   commutativity absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism
   resolution elimination introduction biconditional implication conditional disjunction rule rules literals
@@ -192,6 +198,10 @@ const introducingWords = `
   substituting assigning outermost innermost remaining remains conclude rearranging expanding collecting
   cancelling dropping removing json object asked requested`
 
+/** The words of a reason why no assignment satisfies a formula. */
+const clashWords =
+  "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
+
 const optionWords =
   "option options choice choices letter letters both and answers statements choose pick select best true valid only sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
@@ -211,7 +221,7 @@ export const wording = {
     boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
     phrase: `${phraseOf(answerNouns)}|${starts}(?:my|${oneOf("so|therefore|thus|hence")},?${space}the)${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
-    resultNoun: oneOf(resultNouns),
+    resultNoun: oneOf(`we can|${resultNouns}|${resultForms}`),
     therefore,
     thereforeInChinese,
     correction,
@@ -258,9 +268,9 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${space}{0,3}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says of an option that it isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:is|are)${space}out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
@@ -308,7 +318,7 @@ export const wording = {
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
-    explained: `(?<=[A-Za-z])[${mark}]{0,3}${space}[—–-]${space}[^\\n]{1,200}$`,
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?:${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
@@ -333,8 +343,10 @@ export const wording = {
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer in the first line. */
     explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
+    /** What precedes a formula in a line of code. */
+    codeLead: `(?:return|assign)${space}{1,3}`,
     /** Words that refer back to an answer. */
-    earlier: `${starts}(?:the${space}above|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
+    earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
   },
   lists: {
@@ -359,8 +371,8 @@ export const wording = {
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(`${answerNouns}|my|so|therefore|thus|hence`),
-    therefore: firstsOf(`${conclusions}|${resultNouns}`),
+    phrase: firstsOf(`${answerNouns}|opción|opção|opzione|option|my|so|therefore|thus|hence`),
+    therefore: firstsOf(`that|${conclusions}|${resultNouns}|${resultForms}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
     conclusion: ["so", "therefore", "thus", "hence", "consequently", "no"],
