@@ -38,7 +38,6 @@ const functions: Readonly<Record<BinaryConnective, Combine>> = {
   notImpliedBy: (left, right) => !left && right,
 }
 
-/** The truth function of an operator. */
 export function functionOf(operator: string): Combine {
   return functions[connectiveOf(operator) as BinaryConnective]
 }

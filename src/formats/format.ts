@@ -69,7 +69,6 @@ interface OwnLines {
   readonly arePrompts?: boolean
 }
 
-/** The rows are extracted from the bytes. */
 interface RowsInBytes {
   readonly kind: "bytes"
   /** Whether each line of the file becomes the same number of lines; other bytes than UTF-8 become U+FFFD. */

@@ -39,7 +39,6 @@ export interface Row {
   readonly length?: number
 }
 
-/** Whether to skip a line. */
 export function isBlank(line: string): boolean {
   return /^[ \t\r]*$/.test(line)
 }
@@ -199,7 +198,6 @@ export function assignmentAt(row: object, field: string, listsTrueOnes = false):
 interface AssignmentParts {
   /** A field, or the names themselves. */
   readonly names: string | readonly string[]
-  /** A field. */
   readonly values: string
 }
 

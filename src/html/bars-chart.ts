@@ -13,7 +13,6 @@ import type { Html } from "./html.ts"
 
 export interface Bar {
   readonly name: string
-  /** The number as text. */
   readonly number: string
   /** Length of the bar as a share of the width, 0 to 1. */
   readonly share: number

@@ -62,7 +62,6 @@ interface Asked {
   readonly readings: readonly Reading[]
   /** The trees of the readings, with one spelling per name. */
   readonly trees: readonly Expression[]
-  /** All notations. */
   readonly among: readonly Dialect[]
   /** The notations of the expressions. */
   readonly dialects: readonly Dialect[]

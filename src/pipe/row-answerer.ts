@@ -27,7 +27,6 @@ const sampleRow = '{"input":"True and False","target":"False"}'
 
 type Found = Partial<Answer> & Pick<Answer, "kind">
 
-/** Options and the reader for them. */
 interface Reading {
   readonly options: PipeOptions
   readonly reader: RowReader

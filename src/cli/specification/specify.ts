@@ -31,7 +31,6 @@ export function specify(command: Command, spec: CommandSpec, run: Run): void {
   })
 }
 
-/** Refuses an option without the option that it requires. */
 function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec): void {
   const given = command.opts()
   for (const use of uses) {

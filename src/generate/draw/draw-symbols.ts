@@ -39,7 +39,6 @@ export interface Choice {
   readonly weight: number
   /** An additional condition: fewer open parentheses than the maximum, or at least one. */
   readonly condition: "none" | "mayOpen" | "isOpen"
-  /** Possible next states. */
   readonly next: readonly State[]
 }
 
@@ -124,7 +123,6 @@ const rowLength = 3
 export interface DrawTable {
   /** Cumulative weights; an unused slot repeats the sum before it. */
   readonly sums: Float64Array
-  /** Action of each slot. */
   readonly actions: Int32Array
   /** Codes of the operators to draw from. */
   readonly operators: readonly number[]

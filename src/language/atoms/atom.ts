@@ -29,7 +29,6 @@ interface Path {
   readonly parts: readonly string[]
 }
 
-/** The name of the variable for an atom. */
 export function nameOf({ left, relation, right }: Atom): string {
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
   const written =

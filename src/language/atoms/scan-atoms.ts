@@ -21,7 +21,6 @@ export interface FoundAtom extends NamedAtom {
 }
 
 interface NamedAtom {
-  /** The name of its variable. */
   readonly name: string
   readonly isNegated: boolean
   /** The names that it compares; none if it is a name. */

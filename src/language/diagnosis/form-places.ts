@@ -31,7 +31,6 @@ export interface FormPlace {
   readonly isComplete: boolean
 }
 
-/** The places of a dialect. */
 export interface FormPlaces {
   /** The place at the beginning of the text. */
   readonly start: FormPlace
@@ -133,7 +132,6 @@ function reversedPlaces(forms: readonly Form[]): FormPlaces {
   return { start: at(0), openings: none, choices: none, reversed: { at, forms: byOperator } }
 }
 
-/** Minimum number of operands of a form. */
 export function operandsOf({ parts }: Form): number {
   return parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.least), 0)
 }

@@ -20,7 +20,6 @@ export interface TokenRoles {
   readonly separators: ReadonlySet<string>
   readonly openers: ReadonlySet<string>
   readonly closers: ReadonlySet<string>
-  /** The closer of each opener. */
   readonly closerOf: ReadonlyMap<string, string>
   /** Operators that begin a call or are the first token of a list. */
   readonly names: ReadonlySet<string>

@@ -33,7 +33,6 @@ import {
 } from "./readings.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
-/** The meaning of a line. */
 export interface LineReading {
   readonly dialect: Dialect
   /** If trees are compared, the value of the first line with this meaning. */

@@ -35,7 +35,6 @@ export function refuseConfusable(
 
 type IsWordCharacter = (character: string) => boolean
 
-/** The problem of a spelling by itself. */
 function textProblem(
   { kind, text, isWord, isAnyCase }: Spelling,
   space: Space,

@@ -19,7 +19,6 @@ export interface Substitution {
   readonly by: readonly Connective[]
 }
 
-/** The replacement of a node. */
 interface Rewritten {
   readonly node: Expression
   /** `undefined` if the dialect lacks nothing: a call with one operand is replaced by the operand. */
@@ -182,7 +181,6 @@ function joined(
   return instantiate(template, halves)
 }
 
-/** Number of times an operand appears in a template. */
 function timesIn(template: Template, operand: number): number {
   if (typeof template !== "object") return Number(template === operand)
   return template.operands.reduce<number>((sum, each) => sum + timesIn(each, operand), 0)
@@ -249,7 +247,6 @@ function tableOf(count: number, valueIn: (row: number) => number | boolean): Tru
   return table
 }
 
-/** The truth table of a connective. */
 export function truthTable(kind: Connective): TruthTable {
   if (kind === "not") return 0b01
   if (kind === "if") return 0b11001010
@@ -318,7 +315,6 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
   return found.get(target)?.template
 }
 
-/** The lowest operand in a template. */
 function firstOperand(template: Template): number {
   if (typeof template !== "object") return Number(template)
   return Math.min(...template.operands.map(firstOperand))

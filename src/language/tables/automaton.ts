@@ -62,7 +62,6 @@ export function splitGroups(
   return { groups: split, count: known.size }
 }
 
-/** Returns the first member of each group. */
 export function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
   const first: Member[] = []
   groups.forEach((group, at) => {

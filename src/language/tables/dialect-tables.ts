@@ -82,7 +82,6 @@ export function tablesOf(dialect: Dialect): Tables {
   return knownTables(dialect) ?? (knownTables(compiled(dialect)) as Tables)
 }
 
-/** Returns the lexer table of a dialect. */
 export function lexerTableOf(dialect: Dialect): LexerTable {
   return knownLexer(dialect) ?? (knownLexer(compiled(dialect)) as LexerTable)
 }

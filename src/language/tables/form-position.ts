@@ -7,7 +7,6 @@
 import { type BinaryConnective, combine, identityOf, isBinary } from "../connectives.ts"
 import type { Form, Operands } from "../dialect/index.ts"
 
-/** A position in one form. */
 export interface Position {
   readonly form: number
   /** Index of the current or next part. */
@@ -28,7 +27,6 @@ export interface PlaceInForm {
   readonly gathered: Gathered
 }
 
-/** Maps the first tokens of forms to the places after them. */
 export function openings(forms: readonly Form[]): Map<string, PlaceInForm> {
   const places = new Map<string, PlaceInForm>()
   forms.forEach(({ parts: [first] }, form) => {

@@ -11,7 +11,6 @@ import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 export interface ChunkAnswers {
   /** Known answers, concatenated. */
   readonly bytes: Uint8Array
-  /** Number of lines in the chunk. */
   readonly lines: number
   /** Lines without an answer, in order. */
   readonly left: readonly LeftLine[]

@@ -252,7 +252,6 @@ export class LossCounter implements RowWriter {
     return Object.keys(losses).length === 0 ? undefined : losses
   }
 
-  /** Number of inputs. */
   get files(): number {
     return this.#files
   }

@@ -33,7 +33,6 @@ export interface Diagrams {
   readonly lowOf: (node: Diagram) => Diagram
   /** The child for true. */
   readonly highOf: (node: Diagram) => Diagram
-  /** Number of nodes. */
   readonly size: () => number
 }
 

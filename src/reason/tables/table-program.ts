@@ -18,7 +18,6 @@ import type { GateNetwork, Link } from "./gate-network.ts"
 /** A program that runs block by block, from the first to the last. */
 interface TableProgram {
   readonly blocks: number
-  /** Number of words in a block. */
   readonly blockLength: number
   /** Computes a block. The first call must be for block 0, and each further call for the next block. */
   readonly run: (block: number) => void
@@ -159,7 +158,6 @@ function scheduled(
   return order.sort((one, other) => (periods[other] as number) - (periods[one] as number))
 }
 
-/** The register number of each value. */
 function registersFor(
   order: readonly number[],
   { outputs, left, right }: GateNetwork,

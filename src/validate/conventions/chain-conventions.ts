@@ -208,7 +208,6 @@ function chainFinder(
   }
 }
 
-/** Whether the operands of a form are in brackets. */
 function isBracketed({ parts }: Form): boolean {
   const isOperands = (part: Form["parts"][number]) => typeof part === "object"
   const before = parts.slice(0, parts.findIndex(isOperands))

@@ -22,7 +22,6 @@ interface NamesInRow {
   readonly values: Assignment
   /** Whether there are values that can't be read. */
   readonly isUnread: boolean
-  /** Fields that list variables. */
   readonly lists: readonly NamesInField[]
 }
 
@@ -89,7 +88,6 @@ function wordsOf(text: string): readonly string[] {
 const namesOfLists =
   /^(?:variables?|vars|names|atoms|symbols|propositions|(?:variable|var|atom)_?names)$/i
 
-/** The names to give, and where. */
 interface Renamed {
   readonly newNames: ReadonlyMap<string, string>
   /** The variables that get values in texts, where they aren't renamed. */

@@ -112,9 +112,7 @@ function sampleOf(
 /** The first rows of a file under the chosen reading. */
 export interface LineReading extends DetectedReading {
   readonly found: FoundFields
-  /** Rows with one expression. */
   readonly rows: readonly Row[]
-  /** Rows with several expressions. */
   readonly several?: { readonly source: TaskSource; readonly rows: readonly TaskRow[] }
   readonly labels: LabelForm | undefined
   /** Whether labels judge the claims that the texts make about their expressions. */

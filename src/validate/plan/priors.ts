@@ -258,7 +258,6 @@ export function notationPrior(dialect: Dialect): number {
 export const templatePriors = {
   /** The whole text. */
   bare: 0,
-  /** A named template. */
   named: -0.5,
   /** Text that surrounds the expression in every row. */
   frame: -1,
@@ -286,7 +285,6 @@ export const wordPriors = {
   third: -6.9,
 } as const
 
-/** The tasks of labels. */
 export const taskPriors = {
   /** Labels that use the words of a task, such as `valid`. */
   words: 5,
