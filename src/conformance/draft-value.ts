@@ -203,7 +203,6 @@ function valueOfChain(
   return values.reduceRight((right, left, at) => (steps[at] as Combine)(left, right))
 }
 
-/** The value of a form with these operands. */
 export function valueOfForm(makes: Form["makes"], values: readonly boolean[]): boolean {
   const [first = true, second, third] = values
   if (makes === "group" || makes === "variable") return first

@@ -28,7 +28,6 @@ export interface Fields {
 }
 
 export interface Row {
-  /** The text with the expression. */
   readonly input: string
   /** As in the file; `undefined` if it is missing. */
   readonly target: unknown

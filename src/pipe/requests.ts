@@ -63,7 +63,6 @@ interface Asked {
   /** The trees of the readings, with one spelling per name. */
   readonly trees: readonly Expression[]
   readonly among: readonly Dialect[]
-  /** The notations of the expressions. */
   readonly dialects: readonly Dialect[]
   readonly read: (text: string) => Reading
 }
@@ -223,7 +222,6 @@ function claimOf(trees: readonly Expression[]) {
   return { premises: trees.slice(0, -1), conclusion: trees.at(-1) as Expression }
 }
 
-/** The fields of requests. */
 interface Given {
   readonly expressions?: readonly string[] | string
   readonly certificate?: RefutationFormat

@@ -125,7 +125,6 @@ export class RowAnswerer {
     return made
   }
 
-  /** The optional parts of an answer. */
   #asked({ outcome, dialect, within }: ReadRow, { options, reader }: Reading): Partial<Answer> {
     if (outcome.kind === "unreadable") return {}
     const { text, assignment, stop, value } = outcome

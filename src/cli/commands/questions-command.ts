@@ -171,7 +171,6 @@ async function writeAnswer(
     readonly affirmed: string
     readonly data: object
     readonly addition?: string
-    /** The values of the expressions in the counterexample. */
     readonly values: Readonly<Record<string, boolean>>
   },
 ): Promise<number> {

@@ -9,7 +9,6 @@ import type { Output } from "./terminal.ts"
 
 export interface Bar<State> {
   update(state: State): void
-  /** Removes the bar. */
   stop(): void
 }
 

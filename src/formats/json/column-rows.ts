@@ -204,7 +204,6 @@ function* rowsOfColumns(columns: readonly Column[], builder: LineBuilder): Gener
   yield* builder.takeAll()
 }
 
-/** A sequence of byte strings. */
 class ByteList {
   #bytes = new Uint8Array(256)
   #filled = 0

@@ -42,7 +42,6 @@ export interface Choice {
   readonly next: readonly State[]
 }
 
-/** The choices of all reachable states. */
 export function choicesOf(
   resolved: ResolvedParameters,
   ladder: DrawnLadder = drawnLadderOf(resolved),
@@ -124,7 +123,6 @@ export interface DrawTable {
   /** Cumulative weights; an unused slot repeats the sum before it. */
   readonly sums: Float64Array
   readonly actions: Int32Array
-  /** Codes of the operators to draw from. */
   readonly operators: readonly number[]
   /** Their cumulative weights; `undefined` if all are equally likely. */
   readonly operatorSums: readonly number[] | undefined
@@ -227,7 +225,6 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   symbols.count = count + depth
 }
 
-/** Draws an index into the list of operators. */
 function drawOperator({ operators, operatorSums }: DrawTable, random: PythonRandom): number {
   if (operatorSums === undefined) return random.randbelow(operators.length)
   const last = operators.length - 1

@@ -51,7 +51,6 @@ export function jsonString(content: string): string {
   )
 }
 
-/** Matches a number at an offset. */
 export const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,5})?/y
 
 /** Digits that every double represents exactly. */

@@ -97,7 +97,6 @@ function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
 interface Around {
   readonly text: string
   readonly tokens: readonly ValueToken[]
-  /** Index of the relation. */
   readonly at: number
   readonly relations: readonly Spelled[]
   readonly dialect: Dialect

@@ -32,7 +32,6 @@ export interface FormPlace {
 }
 
 export interface FormPlaces {
-  /** The place at the beginning of the text. */
   readonly start: FormPlace
   /** The tokens that forms begin with, each with the place after it. */
   readonly openings: ReadonlyMap<string, FormPlace>

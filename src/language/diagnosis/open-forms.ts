@@ -14,7 +14,6 @@ import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
 
-/** A token or operand as the parser takes it. */
 export interface ParserItem {
   readonly kind: Token["kind"] | "end"
   readonly text: string

@@ -60,13 +60,11 @@ type Listed = Reading & Pick<LineReading, "listed">
 
 /** The tables for lines that consist of the same words. */
 interface WordsPlan {
-  /** The numbers of the tables of likely notations. */
   readonly tables: readonly number[]
   /** The tables of notations that may cut these words differently in other places. */
   readonly unclear: readonly number[]
   /** The ones among them that may take a part of a line for a comment. */
   readonly withComments: readonly number[]
-  /** The root of a tree of verdicts. */
   readonly root: number
   needsText: boolean
 }

@@ -71,7 +71,6 @@ export function operandsOf(node: Negation | Chain | Comparison): readonly Expres
   return node.kind === "not" ? [node.operand] : node.operands
 }
 
-/** The error for a node that the dialect cannot express. */
 export function lacking(node: Expression, dialect: Dialect, rest = ""): UnwritableError {
   const what = () => {
     if (node.kind === "comparison") return "chained comparisons"

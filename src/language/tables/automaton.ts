@@ -10,7 +10,6 @@ export interface Automaton {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Numbers states in the order in which they are reached. */
 export class States<State> {
   readonly known: State[] = []
   readonly #idOf = new Map<string | number, number>()

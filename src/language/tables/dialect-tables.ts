@@ -13,7 +13,6 @@ export interface Tables {
   readonly roles: TokenRoles
   /** The waiting operators that each token completes; see `precedenceRelations`. */
   readonly relations: Uint8Array
-  /** The code of each kind of token. */
   readonly codes: ReadonlyMap<string, number>
 }
 

@@ -150,7 +150,6 @@ export function completed(
   return undefined
 }
 
-/** Adds an operand. */
 function gather(makes: Form["makes"], gathered: Gathered, value: boolean): Gathered {
   if (gathered === undefined) return [makes === "iff" ? always : identity, value]
   const [pending, last] = gathered

@@ -60,7 +60,6 @@ export function readEach(
   return { samples, problems }
 }
 
-/** One reply of a model. */
 export interface Sample {
   /** The line or, in a document, the number of the sample, from 1. */
   readonly at: number

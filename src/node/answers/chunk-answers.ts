@@ -7,7 +7,6 @@
 import { digitNine, digitZero } from "../../ascii.ts"
 import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 
-/** The answers to a chunk of whole lines. */
 export interface ChunkAnswers {
   /** Known answers, concatenated. */
   readonly bytes: Uint8Array

@@ -228,7 +228,6 @@ export type Losses = {
   readonly otherMembers?: readonly string[]
 }
 
-/** Writes rows with another writer. */
 export class LossCounter implements RowWriter {
   readonly noteTable: RowWriter["noteTable"]
   #files = 0

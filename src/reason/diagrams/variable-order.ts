@@ -12,7 +12,6 @@ import { children } from "../tree/walk-tree.ts"
 
 interface VariableOrder {
   readonly variables: readonly string[]
-  /** Number of nodes in the tree. */
   readonly size: number
 }
 

@@ -15,7 +15,6 @@ export interface Column {
 }
 
 interface CheapestCover {
-  /** Indexes of columns. */
   readonly chosen: readonly number[]
   /** If false, the limit on work was reached, and a cheaper cover may exist. */
   readonly isProved: boolean

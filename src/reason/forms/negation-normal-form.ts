@@ -18,7 +18,6 @@ interface Sized {
   readonly leaves: number
 }
 
-/** A node and its negation. */
 interface Both {
   readonly plain: Sized
   readonly negated: Sized

@@ -14,7 +14,6 @@ import { byName, isTableTask } from "../tasks/truth-table-labels.ts"
 import { Unconverted } from "./convert-text.ts"
 import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts.ts"
 
-/** What a row says about its variables. */
 interface NamesInRow {
   /** All variables; the ones in expressions come first. */
   readonly names: ReadonlySet<string>

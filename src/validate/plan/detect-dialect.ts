@@ -33,7 +33,6 @@ import {
   type SampleReadings,
 } from "./sample-readings.ts"
 
-/** The detected dialect and how it compares with others. */
 export interface DetectedDialect {
   readonly dialect: Dialect
   /** Names of dialects that read about the same rows, with the same values; the strictest first. */

@@ -140,7 +140,6 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
 /** Samples by size; all plans that are tried share them. */
 const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
-/** The most plausible template for texts. */
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
   const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))
   return chooseReading(sample).best?.source.template ?? bare

@@ -37,7 +37,6 @@ export interface MadePlan {
   /** Whether the label's field was given or guessed. */
   readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
-  /** The fields that give values to variables. */
   readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
   /** Whether rows are lists, whose elements are named by their index, counted from 0. */
