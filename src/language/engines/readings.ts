@@ -271,7 +271,7 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
 }
 
 /** Cached, since sorting the same dialects for every text would take as long as reading it. */
-const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
+export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
   [...dialects].sort(byStrictness),
 )
 
