@@ -11,7 +11,7 @@ import type { OperatorsText, ShortcutsText } from "../report/index.ts"
 import { chartWidth, type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 
-export interface Bar {
+interface Bar {
   readonly name: string
   readonly number: string
   /** Length of the bar as a share of the width, 0 to 1. */

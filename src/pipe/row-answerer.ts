@@ -20,7 +20,7 @@ import { withRowOptions } from "./row-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
 /** The module that explains why a row has its value, or none. */
-export type Explanations = typeof import("./explanations.ts")
+type Explanations = typeof import("./explanations.ts")
 
 /** A row as advice. */
 const sampleRow = '{"input":"True and False","target":"False"}'

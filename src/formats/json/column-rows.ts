@@ -81,7 +81,7 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
 /** Numbers and dates; fields of a row have other names. */
 const startsLikeIndex = /^\d/
 
-export interface Column {
+interface Column {
   readonly name: string
   /** The name as written, with its quotes. */
   readonly writtenName: Uint8Array

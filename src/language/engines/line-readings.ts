@@ -33,7 +33,7 @@ import {
 } from "./readings.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
-export interface LineReading {
+interface LineReading {
   readonly dialect: Dialect
   /** If trees are compared, the value of the first line with this meaning. */
   readonly value: boolean

@@ -219,7 +219,7 @@ export function withoutGroups(node: Expression): Expression {
 // gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which only `if` has.
 
 /** An expression over operands, which are numbers, and literals, which are booleans. */
-export type Template = number | boolean | Application
+type Template = number | boolean | Application
 
 export interface Application {
   readonly kind: Connective
@@ -230,12 +230,12 @@ export interface Application {
 export type TruthTable = number
 
 /** The connectives that a dialect can write with their minimum number of operands. */
-export function connectivesIn(dialect: Dialect): Connective[] {
+function connectivesIn(dialect: Dialect): Connective[] {
   return connectives.filter((kind) => canWrite(kind, countOf(kind), dialect))
 }
 
 /** Whether a dialect can write a literal, as a word or as a call without operands. */
-export function hasLiteral(value: boolean, dialect: Dialect): boolean {
+function hasLiteral(value: boolean, dialect: Dialect): boolean {
   return isSpelled(`${value}`, dialect) || emptyForm(value, dialect) !== undefined
 }
 

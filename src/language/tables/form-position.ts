@@ -18,9 +18,7 @@ export interface Position {
 }
 
 /** The operands so far, as a pending function and the last value; `undefined` before the first operand. */
-export type Gathered =
-  | readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"]
-  | undefined
+type Gathered = readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"] | undefined
 
 export interface PlaceInForm {
   readonly positions: readonly Position[]
@@ -192,8 +190,8 @@ export type PendingFunction = number
 
 export const identity: PendingFunction = 0b10
 export const negation: PendingFunction = 0b01
-export const never: PendingFunction = 0b00
-export const always: PendingFunction = 0b11
+const never: PendingFunction = 0b00
+const always: PendingFunction = 0b11
 
 export function constant(value: boolean): PendingFunction {
   return value ? always : never

@@ -40,7 +40,7 @@ export interface EndedToken {
   readonly rest: number
 }
 
-export interface Tokenizer {
+interface Tokenizer {
   readonly between: LexerState
   step(state: LexerState, character: string): Step
   /** Effect of the end of the text; `to` if it is between two tokens. */

@@ -8,7 +8,7 @@
 // column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
 // cheapest is kept.
 
-export interface Column {
+interface Column {
   readonly cost: number
   /** Numbers of rows, from 0. */
   readonly rows: readonly number[]

@@ -12,7 +12,7 @@ const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const small = capitals.map((letter) => letter.toLowerCase())
 
 /** Generates names: the letters, then the letters with a number. */
-export interface Names {
+interface Names {
   /** Whether the notation reads all names as variables. */
   readonly areVariables: boolean
   readonly next: () => string

@@ -91,7 +91,7 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
 }
 
 /** For each bit of the row number, from the lowest, the rows of a word in which it is 1. */
-export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
+const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /** Number of variables whose truth table fits in one word. */
 export const wordVariables = patterns.length

@@ -33,7 +33,7 @@ export interface ChainConvention {
   readonly associates: InfixLevel["associates"]
 }
 
-export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
+type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
   convention("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),

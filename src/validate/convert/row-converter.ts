@@ -52,7 +52,7 @@ interface ConvertOptions extends PrintOptions {
   readonly keepsValues?: boolean
 }
 
-export type Conversion =
+type Conversion =
   | {
       readonly kind: "converted"
       readonly json: string
