@@ -97,7 +97,6 @@ export function percentAxis(field: string, range: PercentRange, what = "right an
   }
 }
 
-/** The domain from the first position to the last, with a margin. */
 export function positionDomain({ positions }: ValueAxis): [number, number] {
   const [first = 0, last = 0] = [positions[0], positions.at(-1)]
   const margin = first === last ? 1 : (last - first) * 0.06

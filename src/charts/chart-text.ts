@@ -3,7 +3,6 @@
 import { visibleCharacter } from "../language/source/index.ts"
 import { modelColors } from "./line-styles.ts"
 
-/** Font stack of all charts. */
 const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
 
 export const ink = {

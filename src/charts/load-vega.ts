@@ -4,7 +4,6 @@ import type { TopLevelSpec } from "vega-lite"
 import { installation, MissingLibraryError } from "../errors/index.ts"
 import { type ChartTheme, chartStyle, chartText } from "./chart-text.ts"
 
-/** A chart in Vega-Lite. */
 export type ChartSpec = TopLevelSpec
 
 /** Returns a chart as SVG markup, without displaying it. */

@@ -88,9 +88,7 @@ function atVariables({ where }: StepMistake): string {
 }
 
 function wrongReading(best: StepMistake["orders"][number]): string {
-  return isChain(best) ? `it assumes that ${best.order}` : `it assumes the precedence ${best.order}`
-}
-
-function isChain({ convention }: { readonly convention: string }): boolean {
-  return chainConventions.some(({ name }) => name === convention)
+  return chainConventions.some(({ name }) => name === best.convention)
+    ? `it assumes that ${best.order}`
+    : `it assumes the precedence ${best.order}`
 }

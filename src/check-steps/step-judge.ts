@@ -5,6 +5,7 @@
 import { tokenize } from "../language/dialect/index.ts"
 import type { Expression } from "../language/expression/index.ts"
 import { formatLine, nodesOf } from "../language/expression/index.ts"
+import { withoutGroups } from "../language/print/index.ts"
 import { size } from "../reason/index.ts"
 import { alignment, followsFromPart, knownValue, type WrongValue } from "./alignment.ts"
 import type { StepMistake } from "./mistake.ts"
@@ -201,12 +202,6 @@ export function isLeaf(tree: Expression): boolean {
 export function literalIn(tree: Expression): boolean | undefined {
   const inner = withoutGroups(tree)
   return inner.kind === "literal" ? inner.value : undefined
-}
-
-function withoutGroups(tree: Expression): Expression {
-  let inner = tree
-  while (inner.kind === "group") inner = inner.inner
-  return inner
 }
 
 function faultyValue(from: ReadPart, to: ReadPart, known: Known): StepFault {

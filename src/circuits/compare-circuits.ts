@@ -180,9 +180,7 @@ class Sweep {
   readonly #inputs: number
   readonly #simulation: Simulation
   readonly #session: Session
-  /** The link to use for each target. */
   readonly #links: Int32Array
-  /** Links to gates by their operands. */
   readonly #known = new Map<number, Link>()
 
   constructor(network: GateNetwork, simulation: Simulation, session: Session) {

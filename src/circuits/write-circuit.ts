@@ -125,7 +125,6 @@ function equationsIn(dialect: Dialect): Writer {
   }
 }
 
-/** A circuit in which each output is the signal of its name. */
 function withOwnOutputs({ inputs, definitions, outputs }: Circuit, hasOwnOutputs: boolean) {
   const taken = new Set([...inputs, ...definitions.keys(), ...outputs.map(({ name }) => name)])
   const own = new Map(definitions)

@@ -63,7 +63,6 @@ export async function runCommandLine(
   return exitCode
 }
 
-/** The program without its commands. */
 export function createProgram(version: string): Command {
   const program = new Command("boolglot")
     .usage("<command> [options]")

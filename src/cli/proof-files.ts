@@ -20,7 +20,6 @@ import type { ProofEvidence } from "./render/show-answer.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
-/** The answer to a question, with its proof. */
 export interface ProvedAnswer {
   readonly variables: readonly string[]
   readonly evidence: ProofEvidence

@@ -38,7 +38,6 @@ const functions: Readonly<Record<BinaryConnective, Combine>> = {
   notImpliedBy: (left, right) => !left && right,
 }
 
-/** The truth function of an operator. */
 export function functionOf(operator: string): Combine {
   return functions[connectiveOf(operator) as BinaryConnective]
 }
@@ -204,7 +203,6 @@ function valueOfChain(
   return values.reduceRight((right, left, at) => (steps[at] as Combine)(left, right))
 }
 
-/** The value of a form with these operands. */
 export function valueOfForm(makes: Form["makes"], values: readonly boolean[]): boolean {
   const [first = true, second, third] = values
   if (makes === "group" || makes === "variable") return first

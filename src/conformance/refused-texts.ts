@@ -191,7 +191,6 @@ function strangeCharacters(dialect: Dialect): string[] {
   ]
 }
 
-/** Texts of all pieces for which the dialect has tokens. */
 function spelled(dialect: Dialect, all: readonly (readonly Piece[])[]): string[] {
   return all.flatMap((pieces) => tokensOf(pieces, dialect)?.tokens.join(" ") ?? [])
 }
@@ -279,7 +278,6 @@ export function refusedCase(
   return { id, text, offset, expected: [...expected] }
 }
 
-/** Whether all characters of all tokens are ASCII. */
 export function isWrittenInAscii({ spellings, wordCharacters, variable }: Dialect): boolean {
   return [
     ...Object.values(spellings).flat(),

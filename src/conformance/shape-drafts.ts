@@ -25,7 +25,6 @@ type Titled = readonly [topic: string, pieces: readonly Piece[]]
 
 const values = [true, false]
 
-/** All rows of a number of values. */
 function rowsOf(count: number): boolean[][] {
   if (count === 0) return [[]]
   return values.flatMap((value) => rowsOf(count - 1).map((row) => [value, ...row]))

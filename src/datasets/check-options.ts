@@ -130,7 +130,6 @@ export function inputOptionsOf(options: CheckOptions): InputOptions {
 
 type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
 
-/** The options that are not `undefined`. */
 function given<Options extends object>(options: Options): Given<Options> {
   const stated = Object.entries(options).filter(([, value]) => value !== undefined)
   return Object.fromEntries(stated) as Given<Options>

@@ -9,7 +9,6 @@ import { BoolglotError } from "../errors/index.ts"
 import type { Foreign, LogicForm } from "../formats/index.ts"
 import { ContentError } from "../formats/index.ts"
 import { python } from "../language/built-in/dialects/python.ts"
-import type { Dialect } from "../language/dialect/index.ts"
 import { variablesOf } from "../language/expression/index.ts"
 import { canName } from "../language/print/index.ts"
 import { inputsOf, type NamedTree, readDimacs, readPla } from "../reason/index.ts"
@@ -43,7 +42,7 @@ function problemOfLogicFile(
     const trees = isWhole ? readers[form](text) : []
     if (form === "dimacs") return new ContentError(looks, [read])
     const names = isWhole ? trees.flatMap(({ tree }) => [...variablesOf(tree)]) : namesIn(text)
-    if (names.every((name) => isName(name, python))) {
+    if (names.every((name) => canName(name, python))) {
       return new ContentError(looks, [{ ...read, in: python.name }])
     }
     inputsOf(trees, form.toUpperCase())
@@ -70,9 +69,4 @@ const readers: Readonly<Record<LogicForm, (text: string) => readonly NamedTree[]
 function namesIn(text: string): readonly string[] {
   const lists = text.matchAll(/^\.(?:inputs|ilb)[ \t]+((?:.*\\\n)*.*)$/gm)
   return [...lists].flatMap(([, names = ""]) => names.match(/[^\s\\]+/g) ?? [])
-}
-
-/** BLIF and PLA have names that notations lack, such as `a[0]`. */
-function isName(name: string, dialect: Dialect): boolean {
-  return canName(name, dialect)
 }

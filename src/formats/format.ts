@@ -69,7 +69,6 @@ interface OwnLines {
   readonly arePrompts?: boolean
 }
 
-/** The rows are extracted from the bytes. */
 interface RowsInBytes {
   readonly kind: "bytes"
   /** Whether each line of the file becomes the same number of lines; other bytes than UTF-8 become U+FFFD. */
@@ -136,14 +135,12 @@ export interface RowFacts {
 /** Receives facts before the first row to which they apply. */
 export type NoteFacts = (facts: RowFacts) => void
 
-/** A name that several columns of a table have. */
 export interface SharedName {
   readonly name: string
   /** The position of each column, counted from 1, and its name in rows; in order. */
   readonly columns: readonly { readonly position: number; readonly member: string }[]
 }
 
-/** The names of the cells of a row. */
 export interface ColumnNames {
   /** Unique, and none is empty. */
   readonly columns: readonly string[]

@@ -48,7 +48,6 @@ export const formats: readonly Format[] = [
   xorBenchLog, // [{'role': 'user', …}]: the messages sent to a model
 ]
 
-/** The format of the lines that rows have or are converted to. */
 export function lineFormatOf({ name, rows }: Format): InputFormat {
   return rows.kind === "lines" ? name : jsonl.name
 }

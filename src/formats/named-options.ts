@@ -10,7 +10,6 @@
 
 import { jsonValue } from "../json/index.ts"
 
-/** The options of one question. */
 export interface Options {
   /** A mark for each option, in capitals; letters for options without marks. */
   readonly marks: readonly string[]

@@ -28,7 +28,6 @@ export interface Fields {
 }
 
 export interface Row {
-  /** The text with the expression. */
   readonly input: string
   /** As in the file; `undefined` if it is missing. */
   readonly target: unknown
@@ -39,7 +38,6 @@ export interface Row {
   readonly length?: number
 }
 
-/** Whether to skip a line. */
 export function isBlank(line: string): boolean {
   return /^[ \t\r]*$/.test(line)
 }
@@ -199,7 +197,6 @@ export function assignmentAt(row: object, field: string, listsTrueOnes = false):
 interface AssignmentParts {
   /** A field, or the names themselves. */
   readonly names: string | readonly string[]
-  /** A field. */
   readonly values: string
 }
 

@@ -11,9 +11,8 @@ import type { OperatorsText, ShortcutsText } from "../report/index.ts"
 import { chartWidth, type DrawChart, figure, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 
-export interface Bar {
+interface Bar {
   readonly name: string
-  /** The number as text. */
   readonly number: string
   /** Length of the bar as a share of the width, 0 to 1. */
   readonly share: number

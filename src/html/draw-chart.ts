@@ -103,7 +103,7 @@ interface Figure<Key extends string> {
   readonly numbers?: { readonly table: Table<Key>; readonly columns: readonly NoInfer<Key>[] }
 }
 
-export interface Sign {
+interface Sign {
   /** The sign in the chart; absent for the axis of counts. */
   readonly sign?: "true" | "false" | "data" | "marker" | "line" | "tick"
   readonly meaning: string

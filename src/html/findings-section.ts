@@ -45,7 +45,6 @@ ${findings.map(
 `
 }
 
-/** A severity as a coloured word. */
 export function badge(severity: Severity): Html {
   return html`<span class="badge ${severity}">${severity}</span>`
 }

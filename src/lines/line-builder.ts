@@ -85,7 +85,6 @@ export class LineBuilder {
     this.endLine()
   }
 
-  /** Returns the chunks that are full. */
   takeReady(): readonly LineChunk[] {
     const ready = this.#ready
     if (ready.length > 0) this.#ready = []

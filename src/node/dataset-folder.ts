@@ -24,7 +24,6 @@ interface DatasetFolder {
   readonly links: readonly FolderLink[]
 }
 
-/** The contents of a folder. All paths are relative to the folder. */
 interface Content {
   readonly folder: string
   /** Files of rows, and links to such files. */

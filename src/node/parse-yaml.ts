@@ -20,7 +20,6 @@ export class YamlError extends BoolglotError {
   override readonly code = "yaml"
 
   constructor(
-    /** Name of the text. */
     readonly source: string,
     reason: string,
   ) {

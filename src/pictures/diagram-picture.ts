@@ -115,7 +115,6 @@ function legendAt(y: number): string[] {
   ]
 }
 
-/** A line with an arrowhead. */
 function arrow(points: readonly Point[], isDashed: boolean): string[] {
   const [before, end] = points.slice(-2) as [Point, Point]
   const length = Math.hypot(end.x - before.x, end.y - before.y)

@@ -45,7 +45,6 @@ export interface Block {
   readonly isOpenRight: boolean
 }
 
-/** The blocks that a term covers, in all maps. */
 export function blocksOf(cube: Cube, layout: KarnaughLayout): Block[] {
   const { mapBits, rowBits, columnBits } = layout
   const maps = Array.from({ length: 2 ** mapBits }, (_, map) => map)

@@ -97,7 +97,6 @@ export class LineReader {
     return line
   }
 
-  /** Decodes a line; removes the byte order mark of the first one. */
   #decoded(bytes: Uint8Array): string {
     const line = this.#decoder.decode(bytes)
     const isFirst = this.#isFirst

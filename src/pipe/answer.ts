@@ -38,7 +38,6 @@ export interface Answer {
   readonly errors?: readonly AnswerError[] | null
 }
 
-/** The answer to a request about expressions. */
 export interface RequestAnswer {
   readonly result: object | null
   readonly error: AnswerError | null

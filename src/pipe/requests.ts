@@ -62,9 +62,7 @@ interface Asked {
   readonly readings: readonly Reading[]
   /** The trees of the readings, with one spelling per name. */
   readonly trees: readonly Expression[]
-  /** All notations. */
   readonly among: readonly Dialect[]
-  /** The notations of the expressions. */
   readonly dialects: readonly Dialect[]
   readonly read: (text: string) => Reading
 }
@@ -224,7 +222,6 @@ function claimOf(trees: readonly Expression[]) {
   return { premises: trees.slice(0, -1), conclusion: trees.at(-1) as Expression }
 }
 
-/** The fields of requests. */
 interface Given {
   readonly expressions?: readonly string[] | string
   readonly certificate?: RefutationFormat

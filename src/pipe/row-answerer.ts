@@ -20,14 +20,13 @@ import { withRowOptions } from "./row-options.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
 
 /** The module that explains why a row has its value, or none. */
-export type Explanations = typeof import("./explanations.ts")
+type Explanations = typeof import("./explanations.ts")
 
 /** A row as advice. */
 const sampleRow = '{"input":"True and False","target":"False"}'
 
 type Found = Partial<Answer> & Pick<Answer, "kind">
 
-/** Options and the reader for them. */
 interface Reading {
   readonly options: PipeOptions
   readonly reader: RowReader
@@ -126,7 +125,6 @@ export class RowAnswerer {
     return made
   }
 
-  /** The optional parts of an answer. */
   #asked({ outcome, dialect, within }: ReadRow, { options, reader }: Reading): Partial<Answer> {
     if (outcome.kind === "unreadable") return {}
     const { text, assignment, stop, value } = outcome

@@ -55,7 +55,6 @@ import {
 } from "../validate/index.ts"
 import type { PipeOptions } from "./pipe-options.ts"
 
-/** A row as read in one notation. */
 export interface ReadRow {
   readonly outcome: Outcome
   readonly dialect: Dialect
@@ -139,7 +138,6 @@ export class RowReader {
     return { outcome, dialect, within, key: this.#keyOf(outcome, within), rivals }
   }
 
-  /** The dialects to try. */
   get dialects(): readonly Dialect[] {
     return this.#dialects
   }
@@ -150,7 +148,6 @@ export class RowReader {
     return isReading(read) ? read : readingIn(text, read)
   }
 
-  /** The tree of a text that a dialect accepts. */
   treeOf(text: string, dialect: Dialect): Expression {
     return (this.#tryRead(text, [dialect]) as Reading).tree
   }

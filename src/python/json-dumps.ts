@@ -53,7 +53,7 @@ export function jsonDumps(value: PythonValue, options: DumpOptions = {}): string
 
   const write = (each: PythonValue, margin: string): string => {
     if (each === null || typeof each === "boolean" || typeof each === "bigint") return String(each)
-    if (typeof each === "number") return numberText(each)
+    if (typeof each === "number") return Number.isSafeInteger(each) ? String(each) : jsonFloat(each)
     if (typeof each === "string") return stringText(each)
     if (each instanceof PythonFloat) return jsonFloat(each.value)
     checkType(typeof each === "object", "what JSON can hold", each)
@@ -88,10 +88,6 @@ export function jsonDumps(value: PythonValue, options: DumpOptions = {}): string
 
 function isList(value: PythonValue): value is readonly PythonValue[] {
   return Array.isArray(value)
-}
-
-function numberText(value: number): string {
-  return Number.isSafeInteger(value) ? String(value) : jsonFloat(value)
 }
 
 function jsonFloat(value: number): string {

@@ -103,7 +103,6 @@ function operatorsOf({ operators }: Analysis) {
   }
 }
 
-/** The number of expressions with conflicting labels. */
 export function conflictingIn({ judged, unjudged }: Analysis["repeats"]["contradicting"]): number {
   return judged.expressions + unjudged.expressions
 }

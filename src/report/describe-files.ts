@@ -35,7 +35,6 @@ export function describeFiles(report: ReportedFiles) {
     summary: files.length < 2 ? "" : summaryOf(files.length - good, files.length, isRight),
     common:
       files.length < 2 || read[0] === undefined ? "" : sentenceOf(read[0], facts.filter(areSame)),
-    /** Facts that differ between files. */
     differing: facts.filter((fact) => !areSame(fact)),
     table: table(
       "how each file was read, and what of that was guessed or detected",

@@ -126,7 +126,6 @@ export function notationFacts(dialect: Dialect): NotationFacts {
   }
 }
 
-/** Connectives that a notation has a sign for. */
 export function connectivesOf(dialect: Dialect): readonly Connective[] {
   const spelled = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
   return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))

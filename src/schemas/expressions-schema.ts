@@ -72,7 +72,6 @@ export const truthTable = z.union([
 
 const removed = z.array(z.string()).exactOptional().describe("The removed variables, as given.")
 
-/** What is known about a form. */
 export const formFacts = {
   terms: count.exactOptional(),
   literals: count.exactOptional(),

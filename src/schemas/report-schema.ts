@@ -122,7 +122,6 @@ const badRow = z.strictObject({
     .describe("The row that it repeats or contradicts; a contradicted row may come later."),
 })
 
-/** How a file was read. */
 const reading = {
   path: z.string(),
   isCompressed: z.boolean(),
@@ -317,7 +316,6 @@ export const report = z.strictObject({
   notCompared: z.strictObject({ constant: count, tooLarge: count }).exactOptional(),
 })
 
-/** Kinds of checked rows. */
 export const rowKinds = [
   "right",
   "wrong",

@@ -184,7 +184,6 @@ export const schemas: readonly Published[] = [
   ["table", "What table --json prints, with one parameter or with two", scores.table],
 ].map(([name, describes, schema]) => ({ name, describes, schema }) as Published)
 
-/** Converts a schema to JSON Schema, draft 2020-12. */
 export function jsonSchema({ name, describes, schema }: Published): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {

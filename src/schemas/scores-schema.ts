@@ -183,7 +183,6 @@ export const ran = z.strictObject({
   lengths: z.array(z.strictObject({ length: count.nullable(), tally })),
 })
 
-/** A line of a run file. */
 export const runRecord = z.strictObject({
   ...recordSchema.shape,
   case: z.strictObject({
@@ -201,7 +200,6 @@ for (const [schema, description] of [
   z.globalRegistry.add(schema, { description })
 }
 
-/** The output about an exported folder. */
 export const exported = z.strictObject({
   folder: z.string(),
   kind: z.enum(["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"]),

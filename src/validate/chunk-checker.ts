@@ -69,7 +69,6 @@ export class ChunkChecker {
   #badRows: BadRowList
   #fixer: LabelFixer | undefined
   #answers: RowAnswer[] = []
-  /** Number of lines checked. */
   #lines = 0
   #records = new Uint32Array(0)
   #recordsEnd = 0

@@ -100,6 +100,6 @@ export {
 } from "./tasks/task.ts"
 export { functionTemplate } from "./templates/function-template.ts"
 export { statedAnywhere } from "./templates/read-assignments.ts"
-export { type Template, templateFrom } from "./templates/template.ts"
+export { firstMatch, type Template, templateFrom } from "./templates/template.ts"
 export { TemplateError } from "./templates/template-error.ts"
 export { unescapeTemplate } from "./templates/text-template.ts"

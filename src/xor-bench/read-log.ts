@@ -84,7 +84,7 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
     }
     const stating = entryTo(tallies.length > 0 ? lastLine + 1 - tallies.length : end)
     open.push(stating)
-    const all = sumOf(tallies)
+    const all = tallies.reduce((sum, { tally }) => sum + tally.all, 0)
     let own = all === open.length ? all : undefined
     if (all > 0 && all < open.length && tries < mostTries) {
       tries += 1
@@ -110,7 +110,6 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
 const mostTries = 10
 
 interface Entry {
-  /** Line of the prompt. */
   readonly line: number
   /** Last line that isn't blank, from 0. */
   readonly lastLine: number
@@ -160,7 +159,6 @@ function uninterrupted(entries: readonly Entry[], problems: LineProblem[]): read
 
 const closedTag = answerRule(defaultRule)
 
-/** The tallies that end before a line, one for each length. */
 function talliesBefore(lines: readonly string[], start: number, end: number): StatedTally[] {
   const tallies: StatedTally[] = []
   const lengths = new Set<number>()
@@ -171,10 +169,6 @@ function talliesBefore(lines: readonly string[], start: number, end: number): St
     tallies.unshift(tally)
   }
   return tallies
-}
-
-function sumOf(tallies: readonly StatedTally[]): number {
-  return tallies.reduce((sum, { tally }) => sum + tally.all, 0)
 }
 
 /** Whether a line is an incomplete prompt of the runner. */
@@ -197,7 +191,6 @@ function askedOf(found: Case, model: string, sent: LogLine, reply: string): Aske
   return { configuration, case: found, reply, finishReason: null, refusal: null, error: null }
 }
 
-/** Differences between the stated tallies and the tallies of the replies. */
 function differences(stated: readonly StatedTally[], asked: readonly Asked[]): LineProblem[] {
   const rule = answerRule(defaultRule)
   const byLength = groupByLength(asked)

@@ -80,7 +80,6 @@ export const equivalentCommand = commandSpec({
   },
 })
 
-/** The problem with one expression, or with more than two. */
 function otherCount(texts: readonly GivenText[]): string {
   const problem = `equivalent compares two expressions, but got ${texts.length}`
   const [{ text, line } = { text: "" }, ...others] = texts
@@ -172,7 +171,6 @@ async function writeAnswer(
     readonly affirmed: string
     readonly data: object
     readonly addition?: string
-    /** The values of the expressions in the counterexample. */
     readonly values: Readonly<Record<string, boolean>>
   },
 ): Promise<number> {

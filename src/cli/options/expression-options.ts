@@ -60,7 +60,6 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
   return [...builtInDialects, ...readOwnDialects(own, builtInDialects)].sort(byStrictness)
 }
 
-/** The named dialect, or all dialects without a name. */
 export function dialectsToTry(dialects: readonly Dialect[], name?: string): readonly Dialect[] {
   return name === undefined ? dialects : [dialectNamed(name, dialects)]
 }

@@ -24,7 +24,6 @@ interface RowColumn<Row> extends Omit<Column, "cells"> {
   readonly of: (row: Row, at: number) => string | number
 }
 
-/** Takes the cells of columns from rows. */
 export function columnsBy<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Column[] {
   return columns.map(({ of, ...column }) => {
     const cells = rows.map(of)

@@ -47,7 +47,6 @@ export function describeRunComparisons(
 
 type Named = RunComparison & { readonly name: string }
 
-/** Each block after a blank line. */
 function blockText(blocks: readonly (readonly string[])[]): string {
   const lines = parted(blocks)
   return lines.length === 0 ? "" : `\n${lines.join("\n")}\n`

@@ -19,7 +19,7 @@ import { type Output, shortMessage, visibleText } from "../terminal/terminal.ts"
 import { UnboundInTextError, UnwritableInTextError } from "./doubts.ts"
 import { withAdvice } from "./remedy-advice.ts"
 
-export interface Circumstances {
+interface Circumstances {
   /** The line of the input that is the text; undefined for a text of the command line. */
   readonly line?: number
   /** Whether several dialects were tried, so that the error is only that of one of them. */

@@ -59,7 +59,6 @@ export function shortHelp(
   )
 }
 
-/** The commands by group, without their summaries. */
 export function shortGeneralHelp(program: Command, groups: readonly CommandGroup[]): string {
   const helper = preparedHelp(program)
   const items = groups.map(({ heading, commands }) => {

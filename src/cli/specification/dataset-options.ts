@@ -61,7 +61,6 @@ export const rowOptions = inGroup("rows", {
   },
 })
 
-/** Options for generating expressions. */
 export const drawingOptions = inGroup("drawing", {
   connectives: {
     value: "<list>",

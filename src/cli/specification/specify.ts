@@ -13,7 +13,6 @@ export function shortHelpOf(command: Command, spec: CommandSpec): string {
   return shortHelp(command, spec.options.slice(0, 5).map(commanderOption), spec.examples)
 }
 
-/** Adds the arguments, options, help and action of a specification to a command. */
 export function specify(command: Command, spec: CommandSpec, run: Run): void {
   for (const each of spec.arguments ?? []) command.addArgument(commanderArgument(each))
   const all = spec.options.map(commanderOption)
@@ -31,7 +30,6 @@ export function specify(command: Command, spec: CommandSpec, run: Run): void {
   })
 }
 
-/** Refuses an option without the option that it requires. */
 function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec): void {
   const given = command.opts()
   for (const use of uses) {

@@ -7,9 +7,8 @@ import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
 
-export interface Bar<State> {
+interface Bar<State> {
   update(state: State): void
-  /** Removes the bar. */
   stop(): void
 }
 

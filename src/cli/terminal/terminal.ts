@@ -29,7 +29,6 @@ export interface Streams {
   readonly input: AsyncIterable<Uint8Array>
   /** The descriptor of the input if it is a file. */
   readonly inputFile?: number | undefined
-  /** Whether a person types the input. */
   readonly isInputTyped: boolean
   readonly output: Output
   readonly errors: Output
@@ -235,7 +234,6 @@ export function visibleText(text: string): string {
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
 }
 
-/** Data as a line of JSON. */
 export function jsonLine(data: unknown): string {
   return visibleJson(`${JSON.stringify(data)}\n`)
 }

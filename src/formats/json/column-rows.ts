@@ -81,7 +81,7 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
 /** Numbers and dates; fields of a row have other names. */
 const startsLikeIndex = /^\d/
 
-export interface Column {
+interface Column {
   readonly name: string
   /** The name as written, with its quotes. */
   readonly writtenName: Uint8Array
@@ -204,7 +204,6 @@ function* rowsOfColumns(columns: readonly Column[], builder: LineBuilder): Gener
   yield* builder.takeAll()
 }
 
-/** A sequence of byte strings. */
 class ByteList {
   #bytes = new Uint8Array(256)
   #filled = 0

@@ -53,7 +53,6 @@ export async function* lineRows(
   let kept = 0
   /** Number of bytes that are not kept, as JSON. */
   let left = 0
-  /** Whether its answer has ended. */
   let isEnded = false
   const begun = (text: string) => {
     kept += text.length + 1

@@ -11,7 +11,6 @@ import { counted } from "../../number-format.ts"
 import { ContentError } from "../format.ts"
 import { splitTable } from "./truth-tables.ts"
 
-/** The values of variables in one row of a file. */
 interface ValueRow {
   /** Number of its first line, counted from 1; `undefined` in a JSON list. */
   readonly line: number | undefined

@@ -54,7 +54,6 @@ function isWorkbook(bytes: Uint8Array): boolean {
 }
 
 const fileHeader = "PK\u0003\u0004"
-/** Offset of the file name in a header. */
 const nameOffset = 30
 
 /** @throws MissingLibraryError if boolglot was installed without hucre, as in the package for Python */

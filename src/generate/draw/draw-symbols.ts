@@ -39,11 +39,9 @@ export interface Choice {
   readonly weight: number
   /** An additional condition: fewer open parentheses than the maximum, or at least one. */
   readonly condition: "none" | "mayOpen" | "isOpen"
-  /** Possible next states. */
   readonly next: readonly State[]
 }
 
-/** The choices of all reachable states. */
 export function choicesOf(
   resolved: ResolvedParameters,
   ladder: DrawnLadder = drawnLadderOf(resolved),
@@ -124,9 +122,7 @@ const rowLength = 3
 export interface DrawTable {
   /** Cumulative weights; an unused slot repeats the sum before it. */
   readonly sums: Float64Array
-  /** Action of each slot. */
   readonly actions: Int32Array
-  /** Codes of the operators to draw from. */
   readonly operators: readonly number[]
   /** Their cumulative weights; `undefined` if all are equally likely. */
   readonly operatorSums: readonly number[] | undefined
@@ -229,7 +225,6 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   symbols.count = count + depth
 }
 
-/** Draws an index into the list of operators. */
 function drawOperator({ operators, operatorSums }: DrawTable, random: PythonRandom): number {
   if (operatorSums === undefined) return random.randbelow(operators.length)
   const last = operators.length - 1

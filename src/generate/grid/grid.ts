@@ -195,7 +195,6 @@ function isGrid(given: unknown): boolean {
 //     points   0 0 0 0 1 1 1 1 2 2 2 2
 //     shards   1 1 1 1 1 2 2 2 2 3 3 …     of nearly equal size, regardless of points
 
-/** Consecutive cases of one point. */
 export interface Slice {
   /** Name of the point, unique in its grid. */
   readonly point: string

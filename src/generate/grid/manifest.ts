@@ -18,7 +18,6 @@ import { checkGrid, type Grid, rowsOfShard, type Shard, type Slice, slicesOf } f
 /** Version of the generator's specification; rises whenever the same seed draws something else. */
 export const generatorVersion = 1
 
-/** What all rows have in common. */
 export interface ManifestHead {
   readonly seed: number | bigint
   readonly format: RowFormat

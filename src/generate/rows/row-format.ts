@@ -106,7 +106,6 @@ function stepsText(stream: CaseStream, style: ExplainStyle): string {
 }
 
 interface Layout {
-  /** Escapes a spelling. */
   readonly respell: (spelling: string) => string
   readonly before: string
   readonly after: (target: string) => string
@@ -155,7 +154,6 @@ function escapeQuotes(text: string): string {
 
 const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"]
 
-/** Some rows as bytes. */
 interface RowChunk {
   /** Overwritten by the chunk after the next, so that one can be written while the next is generated. */
   readonly bytes: Uint8Array

@@ -4,7 +4,6 @@ import type { Dialect } from "../dialect/index.ts"
 import type { TokenKind } from "../source/index.ts"
 import { BooleanSyntaxError, quoted } from "../source/index.ts"
 
-/** What is wrong with a comparison, in words. */
 export interface ComparisonProblem {
   readonly problem: string
   readonly expected: string

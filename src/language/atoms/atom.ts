@@ -29,7 +29,6 @@ interface Path {
   readonly parts: readonly string[]
 }
 
-/** The name of the variable for an atom. */
 export function nameOf({ left, relation, right }: Atom): string {
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
   const written =
@@ -52,7 +51,6 @@ export function jsonString(content: string): string {
   )
 }
 
-/** Matches a number at an offset. */
 export const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,5})?/y
 
 /** Digits that every double represents exactly. */

@@ -21,7 +21,6 @@ export interface FoundAtom extends NamedAtom {
 }
 
 interface NamedAtom {
-  /** The name of its variable. */
   readonly name: string
   readonly isNegated: boolean
   /** The names that it compares; none if it is a name. */
@@ -98,7 +97,6 @@ function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
 interface Around {
   readonly text: string
   readonly tokens: readonly ValueToken[]
-  /** Index of the relation. */
   readonly at: number
   readonly relations: readonly Spelled[]
   readonly dialect: Dialect

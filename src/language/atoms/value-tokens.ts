@@ -2,6 +2,7 @@
 //
 //     a.b >= -3 and s = 'it''s'      path, relation, number, the token and, path, relation, string
 
+import { jsonValue } from "../../json/index.ts"
 import {
   type Dialect,
   hasCharacterAt,
@@ -155,7 +156,7 @@ function doubledEnd(text: string, offset: number, quote: string): number {
 function contentOf(string: string, { isDoubled, isJson, hasSurrogates }: Strings) {
   const inner = string.slice(1, -1)
   if (isDoubled) return inner.replaceAll(string.charAt(0).repeat(2), string.charAt(0))
-  if (isJson) return parsedJson(string)
+  if (isJson) return jsonValue(string) as string | undefined
   if (!inner.includes("\\")) return inner
   const pattern = hasSurrogates ? /\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt]))/g : escapes
   if (inner.replace(pattern, "").includes("\\")) return undefined
@@ -164,15 +165,6 @@ function contentOf(string: string, { isDoubled, isJson, hasSurrogates }: Strings
       ? (controls[letter] ?? letter)
       : String.fromCharCode(Number.parseInt(code, 16)),
   )
-}
-
-/** `undefined` for a string that isn't JSON. */
-function parsedJson(text: string): string | undefined {
-  try {
-    return JSON.parse(text) as string
-  } catch {
-    return undefined
-  }
 }
 
 /** Matches an escape, except one of a surrogate, which is half a character in some notations and an error in others. */

@@ -118,7 +118,6 @@ export class Mistake {
     return `"${this.spelling(kind)}" at ${isFirst ? "" : `line ${line}, `}column ${column}`
   }
 
-  /** The preferred spelling of a kind. */
   spelling(kind: TokenKind): string {
     return this.dialect.spellings[kind]?.[0] ?? ""
   }

@@ -21,7 +21,7 @@ import { rolesOf } from "./roles-of-kinds.ts"
 type Stands = SpellingGroup[1]
 
 /** The meaning of a spelling in built-in notations. */
-export interface ForeignMeaning {
+interface ForeignMeaning {
   /** A connective, a literal, or a kind of bracket. */
   readonly means: string
   readonly stands: Stands

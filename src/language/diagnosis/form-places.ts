@@ -31,9 +31,7 @@ export interface FormPlace {
   readonly isComplete: boolean
 }
 
-/** The places of a dialect. */
 export interface FormPlaces {
-  /** The place at the beginning of the text. */
   readonly start: FormPlace
   /** The tokens that forms begin with, each with the place after it. */
   readonly openings: ReadonlyMap<string, FormPlace>
@@ -133,7 +131,6 @@ function reversedPlaces(forms: readonly Form[]): FormPlaces {
   return { start: at(0), openings: none, choices: none, reversed: { at, forms: byOperator } }
 }
 
-/** Minimum number of operands of a form. */
 export function operandsOf({ parts }: Form): number {
   return parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.least), 0)
 }

@@ -173,7 +173,7 @@ const longestRun = 32
 // If several of these fit, the closest one is reported: the dialect's own spelling in another case wins over a spelling
 // of another notation.
 
-export type Meaning =
+type Meaning =
   /** One token in a spelling that the dialect doesn't have. */
   | {
       readonly how: "foreign" | "case" | "sign" | "look-alike"

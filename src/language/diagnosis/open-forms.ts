@@ -14,7 +14,6 @@ import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
 
-/** A token or operand as the parser takes it. */
 export interface ParserItem {
   readonly kind: Token["kind"] | "end"
   readonly text: string
@@ -40,7 +39,6 @@ export function itemOf(
 /** Builds the tree of one operand from its tokens and inner forms. */
 export type MakeTree = (items: readonly ParserItem[]) => Expression | undefined
 
-/** An open bracket. */
 interface Bracket {
   readonly item: ParserItem
   /** The kind of token that closes it. */
@@ -92,7 +90,6 @@ export class OpenForms {
     this.forms = [this.#formAt(this.places.forms.start, undefined)]
   }
 
-  /** The innermost open form. */
   get form(): OpenForm {
     return this.forms.at(-1) as OpenForm
   }
@@ -141,7 +138,6 @@ export class OpenForms {
     this.takeOfForm(item, place)
   }
 
-  /** Begins an operand. */
   beginOperand(): void {
     const { form } = this
     form.place = form.place.operand ?? form.place

@@ -25,7 +25,6 @@ export function plainRefusal(
   return syntaxError({ text, offset, expected, found }, dialect)
 }
 
-/** The possible token kinds that a dialect has. */
 export function expectedKinds(possible: ReadonlySet<TokenKind>, dialect: Dialect): TokenKind[] {
   return tokenKindsOf(dialect).filter((kind) => possible.has(kind) && hasToken(dialect, kind))
 }

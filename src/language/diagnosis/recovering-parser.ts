@@ -148,7 +148,6 @@ function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
 /** One type for all operands, and one for the operators of each precedence level. */
 interface TokenTypes {
   readonly operand: TokenType
-  /** Any prefix operator. */
   readonly prefix: TokenType
   readonly levels: readonly TokenType[]
   readonly prefixes: ReadonlySet<TokenType>

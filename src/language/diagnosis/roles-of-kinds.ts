@@ -4,7 +4,6 @@
 //
 // A kind can have several roles: in reversed notation, an operator follows its operands and ends an operand.
 
-import { connectiveOf } from "../connectives.ts"
 import { choicesOn, type Dialect, type Form, openedOn } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
@@ -20,10 +19,7 @@ export interface TokenRoles {
   readonly separators: ReadonlySet<string>
   readonly openers: ReadonlySet<string>
   readonly closers: ReadonlySet<string>
-  /** The closer of each opener. */
   readonly closerOf: ReadonlyMap<string, string>
-  /** Operators that begin a call or are the first token of a list. */
-  readonly names: ReadonlySet<string>
 }
 
 export const rolesOf = oncePerObject(makeRoles)
@@ -34,7 +30,6 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
   const prefix = onLevels("prefix")
   const postfix = onLevels("postfix")
   const parts = forms.flatMap((form) => form.parts)
-  const tokens = parts.filter((part) => typeof part === "string")
   const closerOf = new Map(forms.flatMap((form) => pairsIn(form)))
   const isWrapped = forms.some(({ makes }) => makes === "variable")
   const alone = ["true", "false", ...(isWrapped ? [] : ["variable"])]
@@ -61,7 +56,6 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
     openers: new Set(closerOf.keys()),
     closers: new Set(closerOf.values()),
     closerOf,
-    names: new Set(tokens.filter((token) => connectiveOf(token) !== undefined)),
   }
 }
 

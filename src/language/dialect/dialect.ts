@@ -220,7 +220,6 @@ export function openedOn(level: Level): readonly Opened[] {
   return (level as InfixLevel).opened ?? []
 }
 
-/** The levels of choices, each with its index. */
 export function choicesOn(ladder: readonly Level[]): readonly (readonly [ChoiceLevel, number])[] {
   return ladder.flatMap((level, at) => (level.kind === "choice" ? [[level, at] as const] : []))
 }
@@ -306,7 +305,6 @@ export function isSpelled(kind: string, { spellings }: Pick<Dialect, "spellings"
   return (spellings[kind]?.length ?? 0) > 0
 }
 
-/** Whether a notation has tokens of a kind. */
 export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
   if (kind === "end") return true
   return kind === "variable" ? dialect.variable !== null : isSpelled(kind, dialect)

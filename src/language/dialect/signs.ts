@@ -19,7 +19,6 @@ import { type Dialect, type Form, type InfixLevel, isSpelled, type Level } from 
 
 export type Sign = OperatorSign | FormSign
 
-/** An operator on a precedence level. */
 export interface OperatorSign {
   readonly token: string
   readonly level: Level

@@ -52,7 +52,6 @@ export function wordAt(text: string, offset: number, dialect: Dialect): string {
   return text.slice(offset, end)
 }
 
-/** Returns all spellings of a dialect with the kinds of their tokens. */
 export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, string])[] {
   return cuttingOf(dialect).pairs
 }

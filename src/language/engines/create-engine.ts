@@ -81,7 +81,6 @@ export function treeOf(text: string, dialect: Dialect): Expression | undefined {
   return tree instanceof ParseFailure ? undefined : tree
 }
 
-/** Whether the dialect accepts a text. */
 export function accepts(text: string, dialect: Dialect): boolean {
   return failureOf(text, dialect) === undefined
 }

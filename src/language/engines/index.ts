@@ -39,6 +39,7 @@ export {
   readingIn,
   readMeant,
   type Stop,
+  strictestFirst,
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"

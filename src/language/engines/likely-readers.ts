@@ -189,7 +189,6 @@ function counted(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, numb
 }
 
 interface Literals {
-  /** Words in the spellings of literals. */
   readonly literals: ReadonlySet<string>
   /** The case-insensitive ones, in lower case. */
   readonly inAnyCase: ReadonlySet<string>

@@ -125,7 +125,7 @@ export class LineEvaluator {
     if (this.#withOffsets) {
       const text = decodeLine(bytes)
       const { offset } = this.#value(text) as ParseFailure
-      this.#refused.push([line, byteOffsetIn(text, offset)])
+      this.#refused.push([line, new TextEncoder().encode(text.slice(0, offset)).length])
     }
     return verdict.refused
   }
@@ -149,11 +149,6 @@ export function decodeLine(bytes: Uint8Array): string {
     if (!(error instanceof TypeError)) throw error
     return `${decodeWhole(bytes.subarray(0, validLength(bytes)))}\ud800`
   }
-}
-
-/** Converts an offset in a decoded text to an offset in its bytes. */
-function byteOffsetIn(text: string, offset: number): number {
-  return new TextEncoder().encode(text.slice(0, offset)).length
 }
 
 /** Length of the longest prefix that is valid UTF-8, in bytes; its last character may be incomplete. */

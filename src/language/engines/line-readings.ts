@@ -33,8 +33,7 @@ import {
 } from "./readings.ts"
 import { type Group, groupsFor, wordingOf } from "./word-cuts.ts"
 
-/** The meaning of a line. */
-export interface LineReading {
+interface LineReading {
   readonly dialect: Dialect
   /** If trees are compared, the value of the first line with this meaning. */
   readonly value: boolean
@@ -61,13 +60,11 @@ type Listed = Reading & Pick<LineReading, "listed">
 
 /** The tables for lines that consist of the same words. */
 interface WordsPlan {
-  /** The numbers of the tables of likely notations. */
   readonly tables: readonly number[]
   /** The tables of notations that may cut these words differently in other places. */
   readonly unclear: readonly number[]
   /** The ones among them that may take a part of a line for a comment. */
   readonly withComments: readonly number[]
-  /** The root of a tree of verdicts. */
   readonly root: number
   needsText: boolean
 }

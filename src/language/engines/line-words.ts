@@ -54,7 +54,6 @@ export class LineWords {
   readonly sets: (readonly number[])[] = [[]]
   readonly #setNumbers = new Map<string, number>()
 
-  /** Returns the set of words of each line. */
   read(bytes: Uint8Array): WordedLines {
     const next = this.#next
     const { length } = bytes

@@ -104,7 +104,6 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   return groups
 }
 
-/** Sorts groups by the most usual notation of each. */
 export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] {
   const least = ({ dialects }: ReadingGroup) => Math.min(...dialects.map(tierOf))
   return [...groups].sort((left, right) => least(left) - least(right))
@@ -272,7 +271,7 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
 }
 
 /** Cached, since sorting the same dialects for every text would take as long as reading it. */
-const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
+export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
   [...dialects].sort(byStrictness),
 )
 

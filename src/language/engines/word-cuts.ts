@@ -29,7 +29,7 @@ import {
 const anything = "x"
 
 /** Kinds of the tokens of a word; `refused` if the dialect refuses every text with it, `unclear` if the text decides. */
-export type Cut = readonly string[] | "refused" | "unclear"
+type Cut = readonly string[] | "refused" | "unclear"
 
 const { none, variable } = kindCode
 

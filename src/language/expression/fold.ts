@@ -166,7 +166,6 @@ export function truthOf(word = ""): boolean | undefined {
   return /^(false|f|no|n|off|0)$/i.test(word) ? false : undefined
 }
 
-/** Returns a tree with other trees in place of its variables. */
 export function replaceVariables(
   tree: Expression,
   replacement: (variable: Variable) => Expression,

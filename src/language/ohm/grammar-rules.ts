@@ -265,7 +265,6 @@ export function tokenChoice(shape: RuleShape | undefined): string[] | undefined 
     : undefined
 }
 
-/** All rules that a shape applies. */
 export function rulesWithin(shape: RuleShape): string[] {
   if (shape.kind === "apply") return [shape.rule, ...shape.parameters.flatMap(rulesWithin)]
   if (shape.kind === "sequence" || shape.kind === "choice") return shape.parts.flatMap(rulesWithin)
@@ -337,7 +336,6 @@ const driving = /[\p{Cc}\p{Bidi_Control}]/u
 //     and := word<caseInsensitive<"and">>              a word in any case
 //     xor   = absent                                    the notation has no such token
 
-/** The spelling in a rule. */
 export interface SpelledText {
   readonly text: string
   /** Whether the rule excludes word characters after it. */

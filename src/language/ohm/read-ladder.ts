@@ -70,17 +70,14 @@ function withSpelledOperators(level: Level, { spellings }: Tokens): Level | unde
   const { single, unmixed, opened: all = [], ...rest } = level
   const opened = all.filter(
     ({ opening, operator }) =>
-      [opening, operator].every(isSpelled) && operators.some((each) => meansSame(each, operator)),
+      [opening, operator].every(isSpelled) &&
+      operators.some((each) => connectiveOf(each) === connectiveOf(operator)),
   )
   const others = { ...rest, ...(opened.length > 0 && { opened }) }
   const alone = single?.filter(isSpelled) ?? []
   if (alone.length === operators.length) return { ...others, operators, associates: "none" }
   if (operators.length === 1 || unmixed === undefined) return { ...others, operators }
   return { ...others, operators, unmixed, ...(alone.length > 0 && { single: alone }) }
-}
-
-function meansSame(one: string, other: string): boolean {
-  return connectiveOf(one) === connectiveOf(other)
 }
 
 /** Drops `prefixed` if the looser level that it names was dropped. */

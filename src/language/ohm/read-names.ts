@@ -23,7 +23,7 @@ import {
 } from "./grammar-rules.ts"
 import { isApart } from "./refuse-confusable.ts"
 
-export interface Names {
+interface Names {
   readonly variable: VariableShape | null
   readonly reservedInAnyCase: readonly string[]
 }

@@ -35,7 +35,6 @@ export function refuseConfusable(
 
 type IsWordCharacter = (character: string) => boolean
 
-/** The problem of a spelling by itself. */
 function textProblem(
   { kind, text, isWord, isAnyCase }: Spelling,
   space: Space,
@@ -75,7 +74,6 @@ function isSign(text: string, rules: Rules): boolean {
   return !/[\p{L}\p{N}]/u.test(text) && !hasCharacterAt(start, text, 0)
 }
 
-/** The conflict of a spelling with others. */
 function rivalProblem(
   spelling: Spelling,
   spellings: readonly Spelling[],

@@ -5,7 +5,7 @@ import type { Diagnosis as PlainDiagnosis } from "../diagnosis/index.ts"
 import type { Dialect } from "../dialect/index.ts"
 import { amongNotations, type FoundErrors } from "./find-errors-among.ts"
 
-export interface Diagnosis extends FoundErrors, PlainDiagnosis {}
+interface Diagnosis extends FoundErrors, PlainDiagnosis {}
 
 /** Like `findErrorsAmong`, with the tree. */
 export function diagnoseAmong(

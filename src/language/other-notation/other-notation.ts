@@ -188,7 +188,6 @@ export function describeOtherNotation(
 /** A token with its meaning in the dialect that reads the text, and its role in the dialect that refuses it. */
 export interface Word {
   readonly text: string
-  /** Whether it is an operator or a literal. */
   readonly isOperator: boolean
   readonly isLiteral: boolean
   /** Whether the refusing dialect has the same spelling for it. */

@@ -19,7 +19,6 @@ export interface Substitution {
   readonly by: readonly Connective[]
 }
 
-/** The replacement of a node. */
 interface Rewritten {
   readonly node: Expression
   /** `undefined` if the dialect lacks nothing: a call with one operand is replaced by the operand. */
@@ -72,7 +71,6 @@ export function operandsOf(node: Negation | Chain | Comparison): readonly Expres
   return node.kind === "not" ? [node.operand] : node.operands
 }
 
-/** The error for a node that the dialect cannot express. */
 export function lacking(node: Expression, dialect: Dialect, rest = ""): UnwritableError {
   const what = () => {
     if (node.kind === "comparison") return "chained comparisons"
@@ -182,7 +180,6 @@ function joined(
   return instantiate(template, halves)
 }
 
-/** Number of times an operand appears in a template. */
 function timesIn(template: Template, operand: number): number {
   if (typeof template !== "object") return Number(template === operand)
   return template.operands.reduce<number>((sum, each) => sum + timesIn(each, operand), 0)
@@ -222,7 +219,7 @@ export function withoutGroups(node: Expression): Expression {
 // gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which only `if` has.
 
 /** An expression over operands, which are numbers, and literals, which are booleans. */
-export type Template = number | boolean | Application
+type Template = number | boolean | Application
 
 export interface Application {
   readonly kind: Connective
@@ -233,12 +230,12 @@ export interface Application {
 export type TruthTable = number
 
 /** The connectives that a dialect can write with their minimum number of operands. */
-export function connectivesIn(dialect: Dialect): Connective[] {
+function connectivesIn(dialect: Dialect): Connective[] {
   return connectives.filter((kind) => canWrite(kind, countOf(kind), dialect))
 }
 
 /** Whether a dialect can write a literal, as a word or as a call without operands. */
-export function hasLiteral(value: boolean, dialect: Dialect): boolean {
+function hasLiteral(value: boolean, dialect: Dialect): boolean {
   return isSpelled(`${value}`, dialect) || emptyForm(value, dialect) !== undefined
 }
 
@@ -249,7 +246,6 @@ function tableOf(count: number, valueIn: (row: number) => number | boolean): Tru
   return table
 }
 
-/** The truth table of a connective. */
 export function truthTable(kind: Connective): TruthTable {
   if (kind === "not") return 0b01
   if (kind === "if") return 0b11001010
@@ -318,7 +314,6 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
   return found.get(target)?.template
 }
 
-/** The lowest operand in a template. */
 function firstOperand(template: Template): number {
   if (typeof template !== "object") return Number(template)
   return Math.min(...template.operands.map(firstOperand))

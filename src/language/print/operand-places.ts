@@ -41,7 +41,6 @@ export function fits(at: number, kind: Expression["kind"], place: OutputPlace): 
   return kind !== place.never && (place.only === undefined || kind === place.only)
 }
 
-/** The places of an operator's operands. */
 interface OperandPlaces {
   readonly first: OutputPlace
   readonly middle: OutputPlace

@@ -28,7 +28,6 @@ export function opensBracket(kind: string): boolean {
   return /^open(?![a-z])/.test(kind)
 }
 
-/** Whether a kind is a closing bracket. */
 export function closesBracket(kind: string): boolean {
   return /^close(?![a-z])/.test(kind)
 }

@@ -10,7 +10,6 @@ export interface Automaton {
   readonly rows: readonly (readonly number[])[]
 }
 
-/** Numbers states in the order in which they are reached. */
 export class States<State> {
   readonly known: State[] = []
   readonly #idOf = new Map<string | number, number>()
@@ -62,7 +61,6 @@ export function splitGroups(
   return { groups: split, count: known.size }
 }
 
-/** Returns the first member of each group. */
 export function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
   const first: Member[] = []
   groups.forEach((group, at) => {

@@ -15,7 +15,7 @@ export function builtIn(dialect: Dialect, layout: number, ...packed: PackedTable
 }
 
 /** Loaders for the tables of a dialect, each called on first use. */
-export interface TableReaders {
+interface TableReaders {
   readonly lexer: () => ByteAutomaton
   readonly pushdown: () => PushdownTable
 }

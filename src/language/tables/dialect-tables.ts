@@ -13,7 +13,6 @@ export interface Tables {
   readonly roles: TokenRoles
   /** The waiting operators that each token completes; see `precedenceRelations`. */
   readonly relations: Uint8Array
-  /** The code of each kind of token. */
   readonly codes: ReadonlyMap<string, number>
 }
 
@@ -82,7 +81,6 @@ export function tablesOf(dialect: Dialect): Tables {
   return knownTables(dialect) ?? (knownTables(compiled(dialect)) as Tables)
 }
 
-/** Returns the lexer table of a dialect. */
 export function lexerTableOf(dialect: Dialect): LexerTable {
   return knownLexer(dialect) ?? (knownLexer(compiled(dialect)) as LexerTable)
 }

@@ -7,7 +7,6 @@
 import { type BinaryConnective, combine, identityOf, isBinary } from "../connectives.ts"
 import type { Form, Operands } from "../dialect/index.ts"
 
-/** A position in one form. */
 export interface Position {
   readonly form: number
   /** Index of the current or next part. */
@@ -19,16 +18,13 @@ export interface Position {
 }
 
 /** The operands so far, as a pending function and the last value; `undefined` before the first operand. */
-export type Gathered =
-  | readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"]
-  | undefined
+type Gathered = readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"] | undefined
 
 export interface PlaceInForm {
   readonly positions: readonly Position[]
   readonly gathered: Gathered
 }
 
-/** Maps the first tokens of forms to the places after them. */
 export function openings(forms: readonly Form[]): Map<string, PlaceInForm> {
   const places = new Map<string, PlaceInForm>()
   forms.forEach(({ parts: [first] }, form) => {
@@ -152,7 +148,6 @@ export function completed(
   return undefined
 }
 
-/** Adds an operand. */
 function gather(makes: Form["makes"], gathered: Gathered, value: boolean): Gathered {
   if (gathered === undefined) return [makes === "iff" ? always : identity, value]
   const [pending, last] = gathered
@@ -195,8 +190,8 @@ export type PendingFunction = number
 
 export const identity: PendingFunction = 0b10
 export const negation: PendingFunction = 0b01
-export const never: PendingFunction = 0b00
-export const always: PendingFunction = 0b11
+const never: PendingFunction = 0b00
+const always: PendingFunction = 0b11
 
 export function constant(value: boolean): PendingFunction {
   return value ? always : never

@@ -27,7 +27,6 @@ export function codesOf(dialect: Pick<Dialect, "spellings">): ReadonlyMap<string
   return codes
 }
 
-/** Number of bits of a kind. */
 const kindBits = 5
 
 /** Selects the kind in a cell of the lexer, a token of a cut or a waiting entry. */

@@ -17,7 +17,6 @@ import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.t
  */
 export interface LexerTable extends ByteAutomaton {
   readonly dialect: Dialect
-  /** The code of each kind of token. */
   readonly codes: ReadonlyMap<TokenKind, number>
   /** Names that are not variables. The table itself reports them as `variable`. */
   readonly reserved: ReservedWords

@@ -43,7 +43,6 @@ export interface LineState {
 export interface Opened {
   /** The frame to push, and whether it is inside another bracket; `undefined` if nothing is pushed. */
   readonly pushed: { readonly frame: number; readonly isInside: boolean } | undefined
-  /** The next state. */
   readonly to: LineState
 }
 
@@ -91,7 +90,6 @@ export class LineProduct {
     return 2 * (lexer * this.#stateCount + at) + Number(isInside)
   }
 
-  /** Returns what follows a byte, given its column. */
   step(from: LineState, column: number): Followed {
     const { next, firstSpecial, classOf, shift: lexerShift } = this.#lexer
     const isEnd = column === this.lineEnd
@@ -126,7 +124,6 @@ export class LineProduct {
     return kind === this.#variable ? asText : this.#follow(cell, isInside, again)
   }
 
-  /** Returns what follows a cell of the pushdown table. */
   #follow(cell: number, isInside: boolean, again: number): Followed {
     const { frameOf, stateOf } = this.#pushdown
     if (cell < pushCells) return { lexer: 0, at: cell, isInside }

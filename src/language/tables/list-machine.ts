@@ -80,7 +80,6 @@ function enter(place: PlaceInForm, forms: readonly Form[]): Action<State, Frame,
 /** Value of the last operand; "start" before the first one. */
 type ReversedState = "start" | boolean
 
-/** A waiting operand. */
 type Waiting = boolean
 
 /** An operator that still needs operands from the stack, and its operands so far, from left to right. */

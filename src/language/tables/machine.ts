@@ -8,7 +8,6 @@
 /** Effect of a token, or of resuming a frame with a result. */
 export type Action<State, Frame, Result> =
   | { readonly to: State }
-  /** Pushes a frame. */
   | { readonly push: Frame; readonly to: State }
   /** Pops the top frame, which resumes with a result. */
   | { readonly pop: Result }

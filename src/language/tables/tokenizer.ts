@@ -40,12 +40,11 @@ export interface EndedToken {
   readonly rest: number
 }
 
-export interface Tokenizer {
+interface Tokenizer {
   readonly between: LexerState
   step(state: LexerState, character: string): Step
   /** Effect of the end of the text; `to` if it is between two tokens. */
   atEnd(state: LexerState): { readonly to: LexerState } | Cut
-  /** Whether a state is within a comment. */
   isComment(state: LexerState): boolean
   /** Ascending code points at which the treatment of characters may change. */
   readonly boundaries: readonly number[]

@@ -13,7 +13,7 @@
 
 import { BoolglotError, checkText, checkType } from "../../errors/index.ts"
 import { pythonStrip } from "../../python/index.ts"
-import { statesValue, wordingPatterns } from "../../validate/index.ts"
+import { firstMatch, statesValue, wordingPatterns } from "../../validate/index.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
 
@@ -282,15 +282,6 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
     // V8 repeats the expression before the reason.
     const reason = (error as SyntaxError).message.replace(/^.*: /s, "")
     throw new AnswerRuleError(source, `is not a regular expression: ${reason}`)
-  }
-}
-
-function firstMatch(expression: RegExp, reply: string): RegExpExecArray | null {
-  try {
-    return expression.exec(reply)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
   }
 }
 

@@ -116,7 +116,6 @@ function drawOptions({ parameters }: DrawnOrigin): [string, PythonValue][] {
   })
 }
 
-/** Parameters whose options have other names. */
 const optionNames: ReadonlyMap<string, string> = new Map([
   ["boolean_format", "dialect"],
   ["variables", "variable_count"],

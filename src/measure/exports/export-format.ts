@@ -61,7 +61,6 @@ export interface ExportedFile {
 
 export interface ExportFormat {
   readonly name: ExportFormatName
-  /** Display name. */
   readonly label: string
   /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"

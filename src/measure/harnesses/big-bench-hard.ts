@@ -20,7 +20,6 @@ import {
 
 export const bigBenchHard: Harness = {
   name: "big-bench-hard",
-  label: "outputs of BIG-Bench Hard",
   isOwn: (value) => isOutput(value) || listIn(value, "outputs").some((each) => isOutput(each)),
   read: (values) => readEach(outputsOf(values), readOutput, "this is not an output of a model"),
   modelOf: (path) => folderOf(path) ?? stemOf(path),

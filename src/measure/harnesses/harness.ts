@@ -18,8 +18,6 @@ export type HarnessName =
 /** The file format of one harness. */
 export interface Harness {
   readonly name: HarnessName
-  /** Display name. */
-  readonly label: string
   /** Whether a line of JSON, or a whole document, clearly comes from this harness. */
   readonly isOwn: (value: Readonly<Record<string, unknown>>) => boolean
   /** Reads a file, given as its lines or as one document. Anything but a sample is a problem, or skipped. */
@@ -60,7 +58,6 @@ export function readEach(
   return { samples, problems }
 }
 
-/** One reply of a model. */
 export interface Sample {
   /** The line or, in a document, the number of the sample, from 1. */
   readonly at: number

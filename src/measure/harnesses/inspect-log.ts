@@ -26,7 +26,6 @@ import {
 
 export const inspect: Harness = {
   name: "inspect",
-  label: "Inspect",
   isOwn: (value) => textIn(objectIn(value, "eval"), "model") !== undefined && "plan" in value,
   read(values) {
     const logs = values.map(({ value: log }) => {

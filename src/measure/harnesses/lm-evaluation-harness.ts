@@ -26,7 +26,6 @@ import {
 
 export const lmEvaluationHarness: Harness = {
   name: "lm-evaluation-harness",
-  label: "lm-evaluation-harness",
   isOwn: (value) =>
     ["doc", "target", "resps", "filtered_resps"].every((name) => Object.hasOwn(value, name)),
   read(values) {

@@ -27,7 +27,6 @@ import {
 
 export const openAiEvals: Harness = {
   name: "openai-evals",
-  label: "OpenAI evals",
   isOwn: (value) => isEvent(value) || isSpec(value),
   read(values) {
     const problems: LineProblem[] = []

@@ -25,7 +25,6 @@ import {
 
 export const promptfoo: Harness = {
   name: "promptfoo",
-  label: "promptfoo",
   isOwn: (value) => isResult(value) || resultsIn(value).some((each) => isResult(each)),
   read: (values) =>
     readEach(placedResults(values), readResult, "this is not a result of promptfoo"),

@@ -100,7 +100,7 @@ function parsed(json: string): unknown {
 
 // The list of supported harnesses.
 
-export const harnesses: readonly Harness[] = [
+const harnesses: readonly Harness[] = [
   lmEvaluationHarness,
   bigBenchHard,
   inspect,

@@ -32,7 +32,6 @@ const ahead = 3
 /** Maximum number of chunks in progress, or answered and waiting for an earlier one. */
 const mostWaiting = 32
 
-/** A chunk in progress, or its answer. */
 interface Job {
   answered: AnsweredChunk | undefined
   readonly done: Promise<AnsweredChunk>

@@ -7,11 +7,9 @@
 import { digitNine, digitZero } from "../../ascii.ts"
 import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 
-/** The answers to a chunk of whole lines. */
 export interface ChunkAnswers {
   /** Known answers, concatenated. */
   readonly bytes: Uint8Array
-  /** Number of lines in the chunk. */
   readonly lines: number
   /** Lines without an answer, in order. */
   readonly left: readonly LeftLine[]

@@ -17,7 +17,6 @@ import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 export interface FileReading {
   /** Smallest file that is worth starting workers for, in bytes. */
   readonly smallest: number
-  /** Program of the workers. */
   readonly program: URL
   /** Number of bytes to read per turn. */
   readonly piece: number

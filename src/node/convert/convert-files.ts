@@ -215,7 +215,6 @@ interface OpenFile {
   readonly isDecoded: boolean
   /** Number of lines so far. */
   row: number
-  /** Maps a row to its line in the file. */
   readonly lineOf: (row: number) => number
 }
 

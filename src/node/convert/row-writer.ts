@@ -18,7 +18,6 @@ export interface Sink {
   write(bytes: Uint8Array | string): Promise<void>
 }
 
-/** A line of a file that was not converted. */
 export interface KeptLine {
   /** The bytes of the line, without its line feed. */
   readonly bytes: Uint8Array

@@ -228,7 +228,6 @@ export type Losses = {
   readonly otherMembers?: readonly string[]
 }
 
-/** Writes rows with another writer. */
 export class LossCounter implements RowWriter {
   readonly noteTable: RowWriter["noteTable"]
   #files = 0
@@ -252,7 +251,6 @@ export class LossCounter implements RowWriter {
     return Object.keys(losses).length === 0 ? undefined : losses
   }
 
-  /** Number of inputs. */
   get files(): number {
     return this.#files
   }

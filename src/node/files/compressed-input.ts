@@ -5,7 +5,7 @@
 
 import { BoolglotError } from "../../errors/index.ts"
 
-export const pieceLength = 4096
+const pieceLength = 4096
 
 export class CompressedInput {
   readonly #pieces: AsyncIterator<Uint8Array>

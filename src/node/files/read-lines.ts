@@ -116,7 +116,6 @@ export function withoutMark(bytes: Uint8Array): Uint8Array {
   return isMarked ? bytes.subarray(byteOrderMark.length) : bytes
 }
 
-/** Number of line feeds. */
 export function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === lineFeed) lines += 1

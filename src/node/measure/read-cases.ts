@@ -175,7 +175,6 @@ interface NumberedLine {
   readonly text: string | UnreadRow
 }
 
-/** All lines that are not blank. */
 async function* linesOf(chunks: AsyncIterable<LineChunk>): AsyncGenerator<NumberedLine> {
   let number = 0
   for await (const chunk of chunks) {

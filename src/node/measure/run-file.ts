@@ -272,7 +272,6 @@ function tornEnd({ end, size }: RunFileContent): TornEnd | undefined {
   return { line: end.line, bytes: size - end.start }
 }
 
-/** Opens the file for reading and appending. */
 async function openFile(path: string): Promise<FileHandle> {
   try {
     const status = await stat(path).catch(() => undefined)

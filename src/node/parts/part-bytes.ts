@@ -29,7 +29,6 @@ const firstWords = "boolglot part "
 /** Bytes to read for the first line, which is always shorter. */
 const mostOfFirstLine = 256
 
-/** Location of a part's records. */
 export interface PartRecords {
   readonly path: string
   readonly records: number

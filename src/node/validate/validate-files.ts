@@ -59,7 +59,6 @@ async function isPlainFile(path: string): Promise<boolean> {
   return status?.isFile() === true
 }
 
-/** Returns the plan for any file. */
 export function plannedBy(plan: SharedPlan, options: ValidateOptions): () => Promise<MadePlan> {
   const { limit = defaultLimit, fixed, onAnswers } = options
   const made = madePlanOf(plan, {

@@ -57,7 +57,6 @@ export class ClauseSearch {
   #size = 0
   /** How much of the trail has been propagated. */
   #propagated = 0
-  /** Size of the trail at each decision. */
   readonly #decisions: number[] = []
   #learned: Clause[] = []
   /** By level: the last conflict whose clause has a literal of that level. */

@@ -10,7 +10,6 @@ export class DerivationLog {
   /** For each derived clause: number of literals, literals, number of hints, hints. */
   #numbers = new Int32Array(2 ** 12)
   #size = 0
-  /** The start of each derived clause. */
   readonly #starts: number[] = []
 
   /** @param given number of clauses of the formula */

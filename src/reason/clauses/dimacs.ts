@@ -7,6 +7,7 @@
 //     2 0
 
 import { BoolglotError } from "../../errors/index.ts"
+import { jsonValue } from "../../json/index.ts"
 import { shortened } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import type { Cnf } from "./tseitin.ts"
@@ -104,7 +105,7 @@ function createNames() {
   const taken = new Set<string>()
   return {
     add: (variable: number, text: string, line: number) => {
-      const name = nameOf(text)
+      const name = jsonValue(text) as string | undefined
       // Some other comment that happens to look like a name.
       if (name === undefined) return
       if (given.has(variable) || taken.has(name)) {
@@ -123,14 +124,6 @@ function createNames() {
         for (name = `x${at + 1}`; taken.has(name); ) name = `_${name}`
         return name
       }),
-  }
-}
-
-function nameOf(text: string): string | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -29,11 +29,8 @@ export interface Diagrams {
   readonly ite: (condition: Diagram, then: Diagram, other: Diagram) => Diagram
   /** The index of the variable that a node tests; for 0 and 1 the number of variables. */
   readonly levelOf: (node: Diagram) => number
-  /** The child for false. */
   readonly lowOf: (node: Diagram) => Diagram
-  /** The child for true. */
   readonly highOf: (node: Diagram) => Diagram
-  /** Number of nodes. */
   readonly size: () => number
 }
 

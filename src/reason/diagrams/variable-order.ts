@@ -8,11 +8,11 @@
 
 import type { Expression } from "../../language/expression/index.ts"
 import { fold, variablesOf } from "../../language/expression/index.ts"
+import { withoutGroups } from "../../language/print/index.ts"
 import { children } from "../tree/walk-tree.ts"
 
 interface VariableOrder {
   readonly variables: readonly string[]
-  /** Number of nodes in the tree. */
   readonly size: number
 }
 
@@ -60,12 +60,6 @@ function fewestOpen(usual: readonly string[], tree: Expression): readonly string
   const shared = sharedOrder(edges, usual.length)
   const isBetter = mostOpen(shared, edges) < mostOpen([...usual.keys()], edges)
   return isBetter ? shared.map((at) => usual[at] as string) : usual
-}
-
-function withoutGroups(tree: Expression): Expression {
-  let inner = tree
-  while (inner.kind === "group") inner = inner.inner
-  return inner
 }
 
 /** The largest number of variables before a place that share an operand with a variable after it. */

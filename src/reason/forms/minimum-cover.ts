@@ -8,14 +8,13 @@
 // column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
 // cheapest is kept.
 
-export interface Column {
+interface Column {
   readonly cost: number
   /** Numbers of rows, from 0. */
   readonly rows: readonly number[]
 }
 
 interface CheapestCover {
-  /** Indexes of columns. */
   readonly chosen: readonly number[]
   /** If false, the limit on work was reached, and a cheaper cover may exist. */
   readonly isProved: boolean

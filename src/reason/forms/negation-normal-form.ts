@@ -13,13 +13,12 @@ import { and, FormSizeError, flattened, halved, literal, not, or } from "./nodes
 /** Longer forms are not readable. */
 export const mostLeaves = 100_000
 
-interface Sized {
+export interface Sized {
   readonly tree: Expression
   readonly leaves: number
 }
 
-/** A node and its negation. */
-interface Both {
+export interface Both {
   readonly plain: Sized
   readonly negated: Sized
 }
@@ -49,11 +48,11 @@ export function negationNormalForm(tree: Expression): Expression {
   return flattened(plain.tree)
 }
 
-function leaf(tree: Expression): Sized {
+export function leaf(tree: Expression): Sized {
   return { tree, leaves: 1 }
 }
 
-function swapped({ plain, negated }: Both): Both {
+export function swapped({ plain, negated }: Both): Both {
   return { plain: negated, negated: plain }
 }
 

@@ -4,7 +4,14 @@ import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 import { meansSame } from "../questions/questions.ts"
 import { algebraicNormalForm } from "./algebraic-normal-form.ts"
-import { mostLeaves, negationNormalForm } from "./negation-normal-form.ts"
+import {
+  type Both,
+  leaf,
+  mostLeaves,
+  negationNormalForm,
+  type Sized,
+  swapped,
+} from "./negation-normal-form.ts"
 import { and, FormSizeError, halved, lengthOf, literal, unlessTooLarge } from "./nodes.ts"
 import { shortCnf, shortDnf, type TwoLevels } from "./two-levels.ts"
 
@@ -76,7 +83,10 @@ function shorterOfBoth(tree: Expression, given: Expression): TwoLevels {
 
 /** Converts the negation normal form and the two-level forms, and returns the shortest result. */
 function shortInOne(tree: Expression, kind: "nand" | "nor"): Expression {
-  const sources = [negationNormalForm, ...[shortDnf, shortCnf].map((form) => treeOf(form))]
+  const sources = [
+    negationNormalForm,
+    ...[shortDnf, shortCnf].map((form) => (tree: Expression) => form(tree).tree),
+  ]
   const made = sources.flatMap((source) => {
     const found = unlessTooLarge(() => inOneConnective(source(tree), kind))
     return found === undefined ? [] : [{ tree: found, length: lengthOf(found) }]
@@ -86,10 +96,6 @@ function shortInOne(tree: Expression, kind: "nand" | "nor"): Expression {
   return others.reduce((best, each) => (each.length < best.length ? each : best), first).tree
 }
 
-function treeOf(form: (tree: Expression) => TwoLevels): (tree: Expression) => Expression {
-  return (tree) => form(tree).tree
-}
-
 // Converts a tree to binary nand alone, or to binary nor alone.
 //
 //     a and b      (a nand b) nand (a nand b)
@@ -97,16 +103,6 @@ function treeOf(form: (tree: Expression) => TwoLevels): (tree: Expression) => Ex
 //
 // The input has only and, or and not. Each node is converted twice: itself and its negation. One of them is a single
 // nand or nor of the converted operands; the other one joins that with itself.
-
-interface Sized {
-  readonly tree: Expression
-  readonly leaves: number
-}
-
-interface Both {
-  readonly plain: Sized
-  readonly negated: Sized
-}
 
 /**
  * @param tree a tree in negation normal form; a literal is kept
@@ -122,7 +118,7 @@ function inOneConnective(tree: Expression, kind: "nand" | "nor"): Expression {
   const { plain } = fold<Both>(tree, {
     literal: ({ value }) => ({ plain: leaf(literal(value)), negated: leaf(literal(!value)) }),
     variable: (node) => ({ plain: leaf(node), negated: negation(leaf(node)) }),
-    not: (_, { plain, negated }) => ({ plain: negated, negated: plain }),
+    not: (_, operand) => swapped(operand),
     chain: (node, operands) => {
       // nand(a, b) is the negation of `a and b`, and nand(not a, not b) is `a or b`; nor is dual.
       const isDirect = (node.kind === "and") === (kind === "nand")
@@ -141,8 +137,4 @@ function inOneConnective(tree: Expression, kind: "nand" | "nor"): Expression {
   throw new FormSizeError(
     `form in ${kind} alone has more than ${mostLeaves.toLocaleString("en")} literals and variables`,
   )
-}
-
-function leaf(tree: Expression): Sized {
-  return { tree, leaves: 1 }
 }

@@ -132,7 +132,6 @@ function rangeOf(tree: Diagram, given: Diagram, { ite }: Diagrams): Range {
   return { lower: ite(given, tree, 0), upper: ite(given, tree, 1) }
 }
 
-/** The variables of both diagrams. */
 function supportOf(
   { lower, upper }: Range,
   { levelOf, lowOf, highOf, variables }: Diagrams,
@@ -173,7 +172,6 @@ interface Products {
 const none: Products = { terms: 0, literals: 0 }
 const empty: Products = { terms: 1, literals: 0 }
 
-/** Products, and the diagram of their sum. */
 interface Sum {
   readonly products: Products
   readonly node: Diagram

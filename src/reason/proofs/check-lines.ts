@@ -26,7 +26,6 @@ export interface LineToCheck<Stated = Formula> {
 }
 
 interface LineMistake {
-  /** Index of the line. */
   readonly at: number
   readonly kind: ProofMistakeKind
   /** The rule under which the line was checked, if it has any. */

@@ -21,7 +21,6 @@ const ownRules: readonly RuleName[] = [
   "closure",
 ]
 
-/** A branch while its lines are read. */
 interface Branch {
   readonly lines: Map<number, LineToCheck>
   /** The cited line of the branch and its formulas; `undefined` for the trunk. */

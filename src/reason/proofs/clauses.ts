@@ -32,7 +32,7 @@ function isLiteral({ kind, operands }: Formula): boolean {
   return kind === "variable" || (kind === "not" && operands[0]?.kind === "variable")
 }
 
-export function sorted(literals: readonly Formula[]): Clause {
+function sorted(literals: readonly Formula[]): Clause {
   const variable = ({ id, kind, operands }: Formula) =>
     kind === "not" ? (operands[0] as Formula).id : id
   return [...new Set(literals)].sort(

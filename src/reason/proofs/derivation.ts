@@ -12,7 +12,6 @@ export interface Derivation {
   readonly boxes: readonly Box[]
 }
 
-/** A subproof. */
 export interface Box {
   readonly assumption: Derivation
   readonly end: Derivation

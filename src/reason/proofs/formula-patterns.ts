@@ -1,6 +1,7 @@
 // Shapes of formulas that rules compare: negations, runs of operands, and instances of laws.
 
 import type { Formula, Formulas } from "./formula.ts"
+import { partsOf } from "./formula-order.ts"
 
 export function isNegation(formula: Formula, of: Formula): boolean {
   return formula.kind === "not" && formula.operands[0] === of
@@ -8,10 +9,6 @@ export function isNegation(formula: Formula, of: Formula): boolean {
 
 export function areContradictory(one: Formula, other: Formula): boolean {
   return isNegation(one, other) || isNegation(other, one)
-}
-
-export function operandsOf(formula: Formula, kind: "and" | "or"): readonly Formula[] {
-  return formula.kind === kind ? formula.operands : [formula]
 }
 
 /** The positions at which a formula is an operand of a chain, or a run of operands, with the number of these. */
@@ -22,7 +19,7 @@ export function runsOf(
 ): readonly (readonly [at: number, count: number])[] {
   if (chain.kind !== kind) return []
   const runs: [number, number][] = []
-  const within = operandsOf(part, kind)
+  const within = partsOf(part, kind)
   chain.operands.forEach((operand, at) => {
     if (operand === part) runs.push([at, 1])
     else if (part.kind === kind && within.every((each, i) => chain.operands[at + i] === each)) {
@@ -34,7 +31,7 @@ export function runsOf(
 
 /** Whether runs of these formulas cover all operands of a chain, and each of them occurs. */
 export function cover(parts: readonly Formula[], chain: Formula, kind: "and" | "or"): boolean {
-  const isCovered = operandsOf(chain, kind).map(() => false)
+  const isCovered = partsOf(chain, kind).map(() => false)
   for (const part of parts) {
     const runs = runsOf(part, chain, kind)
     if (runs.length === 0) return false

@@ -41,7 +41,6 @@ interface SplitLine {
 export const mostSplits = 40
 export const longestJustification = 2000
 
-/** Splits a line into its formula and its justification. */
 export function splitLine(line: string): SplitLine {
   const start = Math.max(0, line.length - longestJustification)
   const end = line.slice(start)

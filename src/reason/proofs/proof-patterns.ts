@@ -20,7 +20,6 @@ export const linePatterns = {
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
   turnstile: /⊢|\|-|⟹/gu,
   sequentArrow: /⇒|=>/gu,
-  /** What separates a formula from its rule. */
   formulaEnd: /\s+[-–—]+\s*$|[\s:;,.]+$/u,
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,

@@ -26,7 +26,6 @@ const connectiveSigns = {
 
 export type SequentRule = `${keyof typeof connectiveSigns}-${"left" | "right"}`
 
-/** The connective and the side of each rule. */
 export const sequentRules = Object.fromEntries(
   Object.keys(connectiveSigns).flatMap((kind) =>
     ["left", "right"].map((side) => [`${kind}-${side}`, { kind, side }]),
@@ -92,7 +91,6 @@ export const ruleTitles = {
   associativity: "Associativity",
 } as const satisfies Readonly<Record<string, string>>
 
-/** The name of a rule within a sentence. */
 export function ruleInSentence(rule: RuleName): string {
   const title = ruleTitles[rule]
   return rule === "de-morgan" ? title : title.charAt(0).toLowerCase() + title.slice(1)

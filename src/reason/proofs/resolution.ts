@@ -19,7 +19,6 @@ import type { TextLine } from "./read-fitch.ts"
 /** Number of clauses after which the search fails. */
 const mostClauses = 3000
 
-/** A clause, and what it follows from. */
 interface Resolved {
   readonly clause: Clause
   /** A given formula that has this clause, or the two clauses that were resolved. */

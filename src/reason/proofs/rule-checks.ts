@@ -7,13 +7,13 @@
 // since p ∧ q ∧ r is both (p ∧ q) ∧ r and, to most readers, p ∧ (q ∧ r).
 
 import { definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
+import { partsOf } from "./formula-order.ts"
 import {
   areContradictory,
   cover,
   isDeMorgan,
   isExcludedMiddle,
   isNegation,
-  operandsOf,
   runsOf,
 } from "./formula-patterns.ts"
 import type { RuleName, OtherRule as RuleOfOtherStyle } from "./proof-rules.ts"
@@ -308,7 +308,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> =
       const gives = lines.flatMap((chain) => {
         const others = lines.filter((line) => line !== chain)
         // Some textbooks write both implications in one line.
-        const ways = others.flatMap((line) => operandsOf(line, "and"))
+        const ways = others.flatMap((line) => partsOf(line, "and"))
         if (chain.kind !== "or" || ways.length !== chain.operands.length) return []
         const ends = chain.operands.map((part) => {
           const way = ways.find(({ kind, operands }) => kind === "implies" && operands[0] === part)

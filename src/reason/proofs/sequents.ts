@@ -31,7 +31,6 @@ export interface Sequent {
   readonly right: readonly Formula[]
 }
 
-/** A proved sequent. */
 interface Derived extends Sequent {
   readonly rule: RuleName
   readonly from: readonly Derived[]
@@ -249,7 +248,6 @@ function faultOf(
   return { kind: "step", reason: `${reason}${list}` }
 }
 
-/** Whether a rule gives a sequent from others. */
 function isStep(
   rule: RuleName,
   below: Sequent,

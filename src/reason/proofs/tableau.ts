@@ -12,7 +12,6 @@ import type { Formula, Formulas } from "./formula.ts"
 import { noReadableProof, type ProofLine } from "./proof.ts"
 import type { RuleName } from "./proof-rules.ts"
 
-/** A formula and the value that it has. */
 export type Valued = readonly [formula: Formula, value: boolean]
 
 /**
@@ -87,7 +86,6 @@ export function alternativesWhen(
   }
 }
 
-/** A formula on a branch. */
 interface Node {
   readonly formula: Formula
   /** The node that it is a part of; `undefined` for given formulas. */

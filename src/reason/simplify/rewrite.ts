@@ -23,7 +23,6 @@ interface Rewriting {
 
 interface Frame {
   readonly node: Expression
-  /** The finished operands. */
   readonly done: Expression[]
 }
 

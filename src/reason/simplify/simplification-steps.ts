@@ -52,7 +52,6 @@ const plansOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly (readonly Law[])[])[]>>
 
-/** The forms that steps lead to. */
 export const stepForms = Object.keys(plansOf) as readonly NonNullable<StepOptions["form"]>[]
 
 /** Limits beyond which steps are not readable: length of each tree, and number of steps. */
@@ -142,7 +141,6 @@ function stepsOf(
 /** The connectives that can contain others in each form. */
 const outer = { nnf: ["and", "or"], dnf: ["or"], cnf: ["and"] } as const
 
-/** Whether a flattened tree is in a form. */
 function isInForm(tree: Expression, form: keyof typeof outer): boolean {
   const isPart = (node: Expression): boolean => {
     if (node.kind === "not") return node.operand.kind === "variable"

@@ -27,11 +27,6 @@ import {
 } from "./simplification-steps.ts"
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
-/** The shortest expression in a notation; the original tree if none is shorter. */
-function shortestIn(tree: Expression, dialect: Dialect, given?: Expression): Shortest {
-  return shortest(tree, sizeIn(dialect), undefined, given)
-}
-
 /** Like `simplificationSteps`, but for a notation and printed in it. */
 export function stepsIn(
   tree: Expression,
@@ -72,7 +67,7 @@ export function madeIn(
   dialect: Dialect,
 ): NormalForm & Partial<Shortest> {
   if (form === undefined) {
-    const { tree: made, untried } = shortestIn(tree, dialect, given)
+    const { tree: made, untried } = shortest(tree, sizeIn(dialect), undefined, given)
     return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
   }
   return form === "tseitin" ? { tree: tseitinTree(tree) } : normalForm(tree, form, given)

@@ -187,7 +187,6 @@ export function restoringFor(tree: Expression): readonly Law[] {
   return restoring.filter(({ replacement }) => own.has(replacement.kind))
 }
 
-/** The kinds of nodes in a tree. */
 export function connectivesOf(tree: Expression): Set<string> {
   const kinds = new Set<string>()
   const note = ({ kind }: Expression) => void kinds.add(kind)

@@ -12,10 +12,9 @@ const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const small = capitals.map((letter) => letter.toLowerCase())
 
 /** Generates names: the letters, then the letters with a number. */
-export interface Names {
+interface Names {
   /** Whether the notation reads all names as variables. */
   readonly areVariables: boolean
-  /** The next free name. */
   readonly next: () => string
   /** The name of the whole expression, distinct from all others: Z, or Z1 and so on if Z is taken. */
   readonly whole: () => string

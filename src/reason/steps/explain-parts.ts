@@ -14,7 +14,6 @@ import { treeTokens, withoutGroups } from "../../language/print/index.ts"
 /** A literal, a variable, or a connective with its operands. Ranges are token indexes from 0; ends are exclusive. */
 export interface ExplainedPart {
   readonly node: Exclude<Expression, { readonly kind: "group" }>
-  /** The operands from left to right. */
   readonly operands: readonly ExplainedPart[]
   readonly value: boolean
   /** The range of its tokens, without parentheses around it. */

@@ -114,7 +114,6 @@ export interface Line {
   readonly marked?: Span
   /** The part that the line is about; `undefined` for the whole text, its value and the answer. */
   readonly part?: ExplainedPart
-  /** The name of the part. */
   readonly name?: string
 }
 

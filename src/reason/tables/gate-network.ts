@@ -17,7 +17,6 @@ import { fold } from "../../language/expression/index.ts"
 export type Link = number
 
 export interface GateNetwork {
-  /** The link for each tree. */
   readonly outputs: readonly Link[]
   /** The links of each gate, by its number from 0. An xor gate has no negated links. */
   readonly left: readonly Link[]

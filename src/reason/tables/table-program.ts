@@ -18,7 +18,6 @@ import type { GateNetwork, Link } from "./gate-network.ts"
 /** A program that runs block by block, from the first to the last. */
 interface TableProgram {
   readonly blocks: number
-  /** Number of words in a block. */
   readonly blockLength: number
   /** Computes a block. The first call must be for block 0, and each further call for the next block. */
   readonly run: (block: number) => void
@@ -92,7 +91,7 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
 }
 
 /** For each bit of the row number, from the lowest, the rows of a word in which it is 1. */
-export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
+const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /** Number of variables whose truth table fits in one word. */
 export const wordVariables = patterns.length
@@ -159,7 +158,6 @@ function scheduled(
   return order.sort((one, other) => (periods[other] as number) - (periods[one] as number))
 }
 
-/** The register number of each value. */
 function registersFor(
   order: readonly number[],
   { outputs, left, right }: GateNetwork,

@@ -43,11 +43,8 @@ export interface AnalysisTally {
   readonly notCompared: [number]
   /** First the dialect's own precedence, then the others in the order of `orderConventions`. */
   readonly conventions: readonly ConventionTally[]
-  /** One tally for each of `chainConventions`. */
   readonly chains: readonly ChainTally[]
-  /** One tally for each of `placeConventions`. */
   readonly places: readonly PlaceTally[]
-  /** One tally for each of `shortcutNames`. */
   readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
 }
 

@@ -129,7 +129,7 @@ function togetherStatements({
   if (values === undefined) return [notRead(stated)]
   const isName = (value: unknown) => typeof value === "string" && names.includes(value)
   // An empty text may mean missing bits.
-  const mayBeNone = listsTrueOnes && !isBlank(stated)
+  const mayBeNone = listsTrueOnes && !(typeof stated === "string" && stated.trim() === "")
   if (areOfAllRows && (values.length > 0 || mayBeNone) && values.every(isName)) {
     const unclear = values.find((value) => isValueWord.test(String(value)))
     if (unclear !== undefined) return [`${described(unclear)} may be a name or a value`]
@@ -160,10 +160,6 @@ export function lengthOfValues(given: unknown, dialect: Dialect): number | undef
 
 function isLeftOut(stated: unknown): boolean {
   return stated === null || stated === undefined || stated === ""
-}
-
-function isBlank(given: unknown): boolean {
-  return typeof given === "string" && given.trim() === ""
 }
 
 /** Whether rows list exactly the variables that are true, out of the names before the equals sign of a field. */

@@ -33,7 +33,7 @@ export interface ChainConvention {
   readonly associates: InfixLevel["associates"]
 }
 
-export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
+type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
   convention("implies-left", "implications", "left", "reasoning-gym, MiniZinc"),
@@ -208,7 +208,6 @@ function chainFinder(
   }
 }
 
-/** Whether the operands of a form are in brackets. */
 function isBracketed({ parts }: Form): boolean {
   const isOperands = (part: Form["parts"][number]) => typeof part === "object"
   const before = parts.slice(0, parts.findIndex(isOperands))

@@ -109,7 +109,6 @@ export class JointPrecedenceTable {
   }
 }
 
-/** A key with one byte for each state. */
 function keyOf(states: Joint): number {
   return states.reduce((key, state) => 256 * key + state, 0)
 }

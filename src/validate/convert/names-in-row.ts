@@ -14,7 +14,6 @@ import { byName, isTableTask } from "../tasks/truth-table-labels.ts"
 import { Unconverted } from "./convert-text.ts"
 import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts.ts"
 
-/** What a row says about its variables. */
 interface NamesInRow {
   /** All variables; the ones in expressions come first. */
   readonly names: ReadonlySet<string>
@@ -22,7 +21,6 @@ interface NamesInRow {
   readonly values: Assignment
   /** Whether there are values that can't be read. */
   readonly isUnread: boolean
-  /** Fields that list variables. */
   readonly lists: readonly NamesInField[]
 }
 
@@ -89,7 +87,6 @@ function wordsOf(text: string): readonly string[] {
 const namesOfLists =
   /^(?:variables?|vars|names|atoms|symbols|propositions|(?:variable|var|atom)_?names)$/i
 
-/** The names to give, and where. */
 interface Renamed {
   readonly newNames: ReadonlyMap<string, string>
   /** The variables that get values in texts, where they aren't renamed. */

@@ -52,7 +52,7 @@ interface ConvertOptions extends PrintOptions {
   readonly keepsValues?: boolean
 }
 
-export type Conversion =
+type Conversion =
   | {
       readonly kind: "converted"
       readonly json: string
@@ -279,7 +279,6 @@ export class RowConverter {
   }
 }
 
-/** The name of the field to add for another field. */
 export function nameOf(also: string, field: string): string {
   return also.replaceAll("{field}", () => field)
 }

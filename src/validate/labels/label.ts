@@ -37,7 +37,6 @@ export function splitLabel(
   return [text.slice(0, at), word, text.slice(at + word.length)]
 }
 
-/** Spellings of labels with their values. */
 export function plainLabels(
   dialect: Dialect,
 ): readonly (readonly [text: string, value: boolean])[] {

@@ -46,7 +46,9 @@ function formedLike(
   const word = Object.keys(words).find((each) => words[each] === value)
   const stated = typeof target === "object" ? "" : String(target).trim()
   if (word !== undefined && Object.hasOwn(words, stated)) {
-    return [typeof target === "number" && isNumber(word) ? word : JSON.stringify(word)]
+    return [
+      typeof target === "number" && /^-?\d+(?:\.\d+)?$/.test(word) ? word : JSON.stringify(word),
+    ]
   }
   const isPlain = readLabel(target, dialect) !== undefined
   if (!inSentences || isPlain || typeof target !== "string") return []
@@ -60,10 +62,6 @@ function formedLike(
   return labelsLike(old, value, dialect).map((label) =>
     JSON.stringify(before + JSON.parse(label) + after),
   )
-}
-
-function isNumber(text: string): boolean {
-  return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
 /** Possible labels in the style of another one, the likeliest first; empty if that one states nothing. */

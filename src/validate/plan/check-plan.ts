@@ -119,9 +119,7 @@ export interface PlanOptions {
   readonly explainsChoice?: boolean
   readonly isFull: boolean
   readonly limit: number
-  /** Whether to fix labels. */
   readonly isFixing: boolean
-  /** Whether to return an answer for each row. */
   readonly hasAnswers: boolean
 }
 

@@ -3,14 +3,14 @@
 //     false & false == false     True    python is right here, and c is not
 
 import { connectiveOf } from "../../language/connectives.ts"
+import { type Dialect, isMixture, tierOf, tokenize } from "../../language/dialect/index.ts"
 import {
-  byStrictness,
-  type Dialect,
-  isMixture,
-  tierOf,
-  tokenize,
-} from "../../language/dialect/index.ts"
-import { AmbiguityError, ambiguityOf, readMeant, tryParse } from "../../language/engines/index.ts"
+  AmbiguityError,
+  ambiguityOf,
+  readMeant,
+  strictestFirst,
+  tryParse,
+} from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
@@ -33,7 +33,6 @@ import {
   type SampleReadings,
 } from "./sample-readings.ts"
 
-/** The detected dialect and how it compares with others. */
 export interface DetectedDialect {
   readonly dialect: Dialect
   /** Names of dialects that read about the same rows, with the same values; the strictest first. */
@@ -129,10 +128,6 @@ function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
     isWellKnown(each) && coverageOdds(each, best) >= 0 && differingRows(each, best).length === 0
   return tallies.find((each) => each === best || isAlike(each)) as Tally
 }
-
-const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
-  [...dialects].sort(byStrictness),
-)
 
 /** How one dialect reads the sample. */
 interface RowTally extends TextOutcomes {

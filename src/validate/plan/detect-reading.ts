@@ -112,9 +112,7 @@ function sampleOf(
 /** The first rows of a file under the chosen reading. */
 export interface LineReading extends DetectedReading {
   readonly found: FoundFields
-  /** Rows with one expression. */
   readonly rows: readonly Row[]
-  /** Rows with several expressions. */
   readonly several?: { readonly source: TaskSource; readonly rows: readonly TaskRow[] }
   readonly labels: LabelForm | undefined
   /** Whether labels judge the claims that the texts make about their expressions. */
@@ -142,7 +140,6 @@ export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenL
 /** Samples by size; all plans that are tried share them. */
 const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
-/** The most plausible template for texts. */
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
   const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))
   return chooseReading(sample).best?.source.template ?? bare

@@ -70,7 +70,6 @@ export interface ExpressionSource {
   readonly extracted: readonly (Extracted | undefined)[]
   /** Number of texts that some notation reads. */
   readonly read: number
-  /** The assignment of each row. */
   readonly assignments: readonly unknown[]
   /** Fields that each hold the value of the variable they are named after. */
   readonly columns: readonly string[]
@@ -112,7 +111,6 @@ export function sameSources(
   })
 }
 
-/** Fields with texts. */
 function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))

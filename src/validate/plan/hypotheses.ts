@@ -33,7 +33,6 @@ import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
 
-/** A reading with the evidence for it. */
 export interface Hypothesis {
   readonly source: ExpressionSource
   readonly dialect: Dialect

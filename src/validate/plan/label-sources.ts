@@ -45,7 +45,6 @@ import {
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
-/** One possible source of labels. */
 export interface LabelSource {
   /** `undefined` if they are in the texts of the expressions. */
   readonly field: string | undefined

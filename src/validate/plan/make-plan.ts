@@ -28,7 +28,6 @@ import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated
 import { objectsIn } from "./sample-readings.ts"
 import { isOfSeveral } from "./task-sources.ts"
 
-/** The plan and how it was found. */
 export interface MadePlan {
   readonly plan: CheckPlan
   readonly dialect: Dialect | undefined
@@ -38,12 +37,10 @@ export interface MadePlan {
   /** Whether the label's field was given or guessed. */
   readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
-  /** The fields that give values to variables. */
   readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
   /** Whether rows are lists, whose elements are named by their index, counted from 0. */
   readonly areRowsLists: boolean
-  /** Whether labels are in the texts of the expressions. */
   readonly isLabelInText: boolean
   /** Whether a form of labels other than plain literals was detected. */
   readonly areLabelsDetected: boolean

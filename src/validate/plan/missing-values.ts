@@ -21,7 +21,6 @@ import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** Rows under a reading that leaves variables without values. */
 export interface ValuelessRows {
-  /** The rows as in the file. */
   readonly objects: readonly object[]
   readonly rows: readonly Row[]
   readonly template: Template
@@ -45,7 +44,6 @@ export function missingValues(asked: ValuelessRows): string | UnclearRowsError |
   )
 }
 
-/** The variables of the first expressions. */
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
     rows.slice(0, mostLookedAt).flatMap(({ input }) => {

@@ -51,7 +51,6 @@ export const rare = {
   inCapitals: -7,
 } as const
 
-/** Priors for the kinds of texts in a source. */
 export const textPriors = {
   /** Any single word may be a name. */
   singleWords: -16,
@@ -149,7 +148,6 @@ function nesting(field: string): number {
   return 0.5 * (field.split(".").length - 1)
 }
 
-/** The prior of a field that holds labels. */
 export function targetPrior(field: string): number {
   if (isPlace(field)) return placeInRow
   const name = foldName(field.split(".").findLast((step) => !/^-?\d+$/.test(step)) ?? "")
@@ -254,11 +252,8 @@ export function notationPrior(dialect: Dialect): number {
   return [0, -3.5, -7.5][tierOf(dialect) - 1] as number
 }
 
-/** The templates that extract expressions from texts. */
 export const templatePriors = {
-  /** The whole text. */
   bare: 0,
-  /** A named template. */
   named: -0.5,
   /** Text that surrounds the expression in every row. */
   frame: -1,
@@ -286,7 +281,6 @@ export const wordPriors = {
   third: -6.9,
 } as const
 
-/** The tasks of labels. */
 export const taskPriors = {
   /** Labels that use the words of a task, such as `valid`. */
   words: 5,

@@ -57,7 +57,7 @@ const notations: ReadonlySet<string> = new Set(
 // excludes a text, so the remaining texts contain nothing that a template could extract.
 
 /** The kind of texts, and the first text of this kind. */
-export interface Looks {
+interface Looks {
   /** As in a sentence: `natural-language sentences`. */
   readonly kind: "natural-language questions" | "natural-language sentences"
   readonly example: string

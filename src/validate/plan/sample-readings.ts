@@ -173,7 +173,6 @@ export function jsonIn(lines: readonly string[]): unknown[] {
   return lines.flatMap((line) => ifReadable(() => [parseJson(line)]) ?? [])
 }
 
-/** The objects among some lines. */
 export function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly object[] {
   return areJson(lineFormat) ? jsonIn(lines).filter(isObject) : []
 }

@@ -19,12 +19,10 @@ export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
   texts: textsEvidence(source),
 }))
 
-/** Whether a source has a named template. */
 export function isNamedTemplate({ template }: Pick<ExpressionSource, "template">): boolean {
   return namedTemplates.some(({ source }) => source === template.source)
 }
 
-/** The prior of the template. */
 function templatePrior(reading: ExpressionSource): number {
   const { template, isOnlyProposed, isClaim, several } = reading
   const { source } = template

@@ -36,7 +36,6 @@ type Shape = TaskSource["shape"]
 
 const ofOptions: readonly Shape[] = ["list", "scores", "members", "options"]
 
-/** The shapes that rows of a task may have. */
 const shapesOf: Readonly<Partial<Record<TaskName, readonly Shape[]>>> = {
   equivalent: ["pair"],
   entails: ["premises"],

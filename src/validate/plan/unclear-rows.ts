@@ -114,7 +114,6 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The options of a proposal as `PlanOptions`. */
 export function optionsOf(
   { inputField, targetField, template, task, labelMap, isUnlabelled }: Proposal,
   labels: LabelForm | undefined,

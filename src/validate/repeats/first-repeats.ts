@@ -47,7 +47,7 @@ export interface RepeatCounts {
 }
 
 /** An expression with conflicting labels. Low is wrong and high is right; without a known value, False and True. */
-export interface Conflict {
+interface Conflict {
   readonly isJudged: boolean
   readonly rows: readonly [low: number, high: number]
   readonly first: readonly [low: number, high: number]

@@ -8,7 +8,7 @@ import type { Outcome } from "./row-answer.ts"
 
 export const longestText = 20_000
 
-export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
+const severityOf: Readonly<Record<BadRowKind, Severity>> = {
   wrong: "error",
   missing: "error",
   illegible: "error",

@@ -21,14 +21,14 @@ import {
   tableOf,
 } from "./truth-table-labels.ts"
 
-export interface Truth {
+interface Truth {
   /** The meaning of the right label if labels are words; otherwise the number or the table. */
   readonly right: Said
   readonly because: string
 }
 
 /** The claim of a label; `same` if it is a formula, which claims to have the same values as the row's formula. */
-export type Said = Meaning | "same" | "other" | number | TableBits
+type Said = Meaning | "same" | "other" | number | TableBits
 
 export type FormulaTask = WordTask | TableTask | "model-count" | "rewritten"
 

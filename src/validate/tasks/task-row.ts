@@ -133,7 +133,6 @@ export function scoresIn(row: object, member: string): Readonly<Record<string, u
   return isObject(scores) ? scores : {}
 }
 
-/** If premises are sentences, so is the conclusion. */
 function conclusionIn({ separator }: TaskSource & { shape: "premises" }) {
   return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }

@@ -65,7 +65,6 @@ export type TaskSource =
       readonly shape: "premises"
       readonly premises: string
       readonly conclusion: string
-      /** The separator of premises that are in one text. */
       readonly separator?: Separator
     }
   | { readonly shape: "list"; readonly member: string }

@@ -93,7 +93,6 @@ export function tableLabel(table: TableBits, like: unknown): string {
   return JSON.stringify(/^\s*\[/.test(text) ? `[${joined}]` : joined)
 }
 
-/** `0001` */
 export function bitsIn(table: TableBits): string {
   return table.slice("bits ".length)
 }

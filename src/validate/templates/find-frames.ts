@@ -29,7 +29,9 @@ export function findFrames(texts: readonly string[]): readonly string[] {
       ends.map((end) => ["{any}", heading, " {expr}", end]),
     ),
     ...endsOfExamples(texts, ends).flatMap((end) =>
-      separatorsIn(texts).map((separator) => ["{any}", separator, " {expr}", end]),
+      [";", ",", ".", "|"]
+        .filter((separator) => isFrequent(texts, separator))
+        .map((separator) => ["{any}", separator, " {expr}", end]),
     ),
   ].flatMap(sourceOf)
   return [
@@ -256,11 +258,6 @@ function headingsIn(texts: readonly string[]): string[] {
   return frequent(texts, /^[^\s:][^\n:]{0,39}:(?=\s)/gm)
 }
 
-/** Separators between examples. */
-function separatorsIn(texts: readonly string[]): string[] {
-  return [";", ",", ".", "|"].filter((separator) => isFrequent(texts, separator))
-}
-
 /** The common ends that also occur earlier in many texts, after solved examples. */
 function endsOfExamples(texts: readonly string[], ends: readonly string[]): readonly string[] {
   return ends.filter((end) => {
@@ -293,7 +290,6 @@ function lineAfter(heading: string): string {
   return `/(?<![^])[^]*^${escaped(heading)}(?<expr>.*)$/m`
 }
 
-/** The last line, without its end. */
 function lastLineBefore(end: string): string {
   return `/(?<expr>[^\\n]*)${escaped(end)}\\s*$/`
 }

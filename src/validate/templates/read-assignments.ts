@@ -21,7 +21,6 @@ function* statedValues(text: string): Generator<StatedValue> {
   }
 }
 
-/** The values stated so far. */
 export interface Stated {
   readonly values: Map<string, boolean>
   /** Whether a variable has both values: choosing either one could make a right label wrong. */

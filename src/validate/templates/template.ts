@@ -138,7 +138,8 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
   }
 }
 
-function firstMatch(expression: RegExp, text: string): RegExpExecArray | null {
+/** The first match; `null` also if matching overflows the stack. */
+export function firstMatch(expression: RegExp, text: string): RegExpExecArray | null {
   try {
     return expression.exec(text)
   } catch (error) {

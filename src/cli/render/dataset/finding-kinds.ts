@@ -3,7 +3,6 @@
 import { type FindingKind, kindNames, type Severity } from "../../../report/index.ts"
 
 interface KindText {
-  /** The usual severity. */
   readonly severity: Severity
   readonly meaning: string
   readonly help: string
