@@ -7,8 +7,6 @@
 import { existsSync, statSync } from "node:fs"
 import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
-import { type Dialect, findDialect } from "../language/dialect/index.ts"
-import { accepts, detect } from "../language/engines/index.ts"
 import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
@@ -51,21 +49,6 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = circuitFormats.find((each) => each === ending)
   return format !== undefined && existsSync(path) ? format : undefined
-}
-
-/**
- * A notation next to the expression in it; `undefined` if the words could be one expression, or the other one can't be
- * read in the notation.
- */
-export function notationAmong(words: readonly string[], known: readonly Dialect[]) {
-  if (words.length !== 2 || detect(words.join(" "), known).length > 0) return undefined
-  for (const [at, notation] of words.entries()) {
-    const dialect = findDialect(notation, known)
-    const expression = words[1 - at] as string
-    if (dialect && (existsSync(expression) || accepts(expression, dialect)))
-      return { notation, expression }
-  }
-  return undefined
 }
 
 function logicFileProblem(path: string, ending: string): string {

@@ -18,12 +18,12 @@ import {
   isRowFile,
   mayBeRowFile,
   namesCircuit,
-  notationAmong,
   refuseFileName,
 } from "../misplaced-input.ts"
 import {
   dialectsToTry,
   knownDialects,
+  notationAmong,
   textReader,
   UsageError,
   withoutUndefined,
