@@ -3,12 +3,16 @@
 import { standardInputName } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
 import { linesOfChunk } from "../lines/index.ts"
-import { endingOfRows, openInput } from "../node/index.ts"
+import { openInput } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
+
+/** Endings of files that can't hold a text. */
+const ofTables = /\.(?:csv|tsv|parquet|arrow|xlsx)(?:\.\w+)?$/i
+const ofRows = new RegExp(ofTables.source.replace("csv", "jsonl|ndjson|csv"), "i")
 
 /**
  * @param what the contents of the text, for notes and errors
@@ -26,10 +30,8 @@ export async function textLines(
     format: "text",
     overlong: longestLine,
   })
-  const isText = takesJsonLines
-    ? /\.(?:txt|log|jsonl|ndjson)(?:\.\w+)?$/i
-    : /\.(?:txt|log)(?:\.\w+)?$/i
-  if (endingOfRows.test(path) && !isText.test(path)) {
+  const isOfRows = takesJsonLines ? ofTables : ofRows
+  if (isOfRows.test(path)) {
     const rows = takesJsonLines ? "; rows with steps must be JSON Lines" : ""
     const check = shellCommand(["boolglot", "validate", path])
     throw new UsageError(
@@ -38,7 +40,7 @@ export async function textLines(
   }
   const lines: string[] = []
   for await (const chunk of chunks) {
-    // A line that is too long says nothing.
+    // Lines that are too long are left out.
     for (const { bytes, text } of linesOfChunk(chunk)) {
       if (bytes.includes(0)) {
         const name = isInput ? standardInputName : path

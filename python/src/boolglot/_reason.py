@@ -193,7 +193,7 @@ def satisfy_count(
         ["--count-only"],
         dialect=dialect,
         variables=_joined(variables),
-        known=variables,
+        known=_listed(variables),
         precedence=precedence,
         grammar=grammar,
     )
@@ -213,7 +213,7 @@ def truth_table(
         texts,
         dialect=dialect,
         variables=_joined(variables),
-        known=variables,
+        known=_listed(variables),
         precedence=precedence,
         grammar=grammar,
     )
@@ -245,7 +245,7 @@ def simplify(
         form=form,
         exists=_joined(exists),
         forall=_joined(forall),
-        known=[*exists, *forall],
+        known=[*_listed(exists), *_listed(forall)],
         to=to,
         precedence=precedence,
         grammar=grammar,
@@ -456,7 +456,11 @@ def _settings(values: Mapping[str, bool] | None) -> list[str]:
 
 
 def _joined(names: Sequence[str]) -> str | None:
-    return (names if isinstance(names, str) else ",".join(names)) or None
+    return ",".join(_listed(names)) or None
+
+
+def _listed(names: Sequence[str]) -> list[str]:
+    return names.split(",") if isinstance(names, str) else list(names)
 
 
 def _answer(found: Mapping[str, Any], member: str) -> Answer:

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
-import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
   describeRenamings,
@@ -23,6 +23,7 @@ import {
 import {
   dialectsToTry,
   knownDialects,
+  notationAmong,
   textReader,
   UsageError,
   withoutUndefined,
@@ -145,31 +146,19 @@ export const convertCommand = commandSpec({
     if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
     if (inputs.length > 1) {
       const problem = `convert takes one expression, not ${inputs.length}`
-      const notation = inputs.find((each) => findDialect(each, known))
-      const others = inputs.filter((each) => each !== notation)
+      const meant = notationAmong(inputs, known)
       const call = [
         "boolglot",
         "convert",
-        ...others,
+        meant?.expression ?? "",
         "--dialect",
-        notation ?? "",
-        "--to",
-        options.to,
+        meant?.notation ?? "",
       ]
       throw new UsageError(
-        notation !== undefined && others.length === 1
-          ? `${problem}; to name its notation: ${shellCommand(call)}`
-          : `${problem}; put the expression in quotes`,
+        meant === undefined
+          ? `${problem}; put the expression in quotes`
+          : `${problem}; to name its notation: ${shellCommand([...call, "--to", options.to])}`,
       )
-    }
-    const isFolder =
-      options.dialect === undefined &&
-      input?.match(/^\w{2,}$/) &&
-      existsSync(input) &&
-      statSync(input).isDirectory()
-    if (isFolder) {
-      const files = shellCommand(["boolglot", "convert", `${input}/*.jsonl`, "--to", options.to])
-      throw new UsageError(`${input} is a folder; name its files: ${files}`)
     }
     const answerWith = (reading: Reading, made: Written) => {
       const { dialect } = reading

@@ -10,6 +10,8 @@ import {
   findDialect,
 } from "../../language/dialect/index.ts"
 import {
+  accepts,
+  detect,
   inOneCase,
   isReading,
   type Reading,
@@ -136,4 +138,19 @@ function withoutTrace<Result>(make: () => Result): Result {
   } finally {
     Error.stackTraceLimit = stackTraceLimit
   }
+}
+
+/**
+ * A notation next to the expression in it; `undefined` if the words could be one expression, or the other one can't be
+ * read in the notation.
+ */
+export function notationAmong(words: readonly string[], known: readonly Dialect[]) {
+  if (words.length !== 2 || detect(words.join(" "), known).length > 0) return undefined
+  for (const [at, notation] of words.entries()) {
+    const dialect = findDialect(notation, known)
+    const expression = words[1 - at] as string
+    if (dialect && (existsSync(expression) || accepts(expression, dialect)))
+      return { notation, expression }
+  }
+  return undefined
 }

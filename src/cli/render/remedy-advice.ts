@@ -67,7 +67,7 @@ function isMissing({ cause }: FileError): boolean {
 
 /** For a notation in place of a file, and an expression in place of a notation. */
 function notationMeant(found: Remediable): string {
-  if (found instanceof UnknownDialectError && /\s/.test(found.dialect.trim())) {
+  if (found instanceof UnknownDialectError && expression.test(found.dialect)) {
     const detect = shellCommand(["boolglot", "detect", found.dialect])
     return `; to list the notations that accept an expression: ${detect}`
   }

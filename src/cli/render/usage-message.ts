@@ -12,6 +12,7 @@ import { findDialect } from "../../language/dialect/index.ts"
 import { detect } from "../../language/engines/index.ts"
 import { endingOfRows } from "../../node/index.ts"
 import { inWords } from "../../number-format.ts"
+import { notationAmong } from "../options/expression-options.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry, CommandSpec } from "../specification/command-spec.ts"
 import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
@@ -271,10 +272,9 @@ async function tooMany(call: RefusedCall): Promise<string> {
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
   if (option?.includes("=")) return `${takes}; an option begins with two dashes: --${option}`
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
-  const notation = given.find((each) => findDialect(each, builtInDialects))
-  if (given.length === 2 && notation !== undefined && has("--dialect")) {
-    const expression = given.find((each) => each !== notation) ?? ""
-    const call = ["boolglot", name, expression, "--dialect", notation, ...flags]
+  const meant = has("--dialect") && notationAmong(given, builtInDialects)
+  if (meant) {
+    const call = ["boolglot", name, meant.expression, "--dialect", meant.notation, ...flags]
     return `${takes}; to name its notation: ${shellCommand(call)}`
   }
   if (others.length === 1 && has("--output") && /\.\w+$/.test(others[0] ?? "")) {

@@ -101,11 +101,18 @@ interface Heading {
 
 /** The heading of a grammar, such as `Mine <: Boolean {`; `undefined` if the source doesn't begin with one. */
 export function headingOf(source: string): Heading | undefined {
+  heading ??= headingPattern()
+  const [, name, parent] = heading.exec(source) ?? []
+  return name === undefined ? undefined : { name, parent }
+}
+
+/** Compiled only if there is a grammar. */
+let heading: RegExp | undefined
+
+function headingPattern(): RegExp {
   const gap = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`
   const identifier = String.raw`([\p{L}_][\p{L}\d_]*)`
-  const heading = `^${gap}${identifier}${gap}(?:<:${gap}${identifier}${gap})?\\{`
-  const [, name, parent] = new RegExp(heading, "u").exec(source) ?? []
-  return name === undefined ? undefined : { name, parent }
+  return new RegExp(`^${gap}${identifier}${gap}(?:<:${gap}${identifier}${gap})?\\{`, "u")
 }
 
 /** Returns the dialect with a name or alias; case and word separators don't matter. */

@@ -75,9 +75,10 @@ const worthTables = 100
 /** Maximum number of nodes in the tree of verdicts; beyond it, the tree is grown again. */
 const mostNodes = 1 << 18
 
-/** Number of different verdicts, and maximum number of different trees. */
-const branches = 10
-const mostTrees = branches - 2
+/** Maximum number of different trees of a line. */
+const mostTrees = 8
+/** Number of codes: 0 and 1 are values or trees, then come the other two verdicts and the other trees. */
+const branches = 2 + mostTrees
 const undecided = -1
 
 export class LineReadings {

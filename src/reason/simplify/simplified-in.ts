@@ -116,7 +116,7 @@ interface Preparation {
   readonly given?: Reading | undefined
 }
 
-/** An expression without some variables, and a condition, in which names are spelled as in the expression. */
+/** Removes quantified variables, and spells the names of the condition as in the expression. */
 export function prepared(
   { tree: read, dialect }: Reading,
   { exists = [], forall = [], given }: Preparation,
@@ -133,7 +133,7 @@ export function usesCondition(form: string | undefined): boolean {
   return form === undefined || twoLevelForms.some((each) => each === form)
 }
 
-/** The form that steps lead to; `undefined` if there are none to it. */
+/** The form that steps lead to; `undefined` if no steps lead to it. */
 export function stepsForm(form: string | undefined): StepOptions["form"] {
   return form === undefined ? "shortest" : stepForms.find((each) => each === form)
 }

@@ -267,7 +267,7 @@ function agreementOf(
   { several }: ExpressionSource,
   agreement: number,
 ): number {
-  // Several expressions have no reading without labels, so this one must allow for labels of something else.
+  // Several expressions have no reading without labels, so disagreeing labels must not rule this one out.
   if (several !== undefined) return Math.max(unlabelledPrior.named, agreement)
   return isElement ? elementEvidence(agreement) : agreement
 }

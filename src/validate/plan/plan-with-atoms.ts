@@ -37,7 +37,7 @@ export function planWithAtoms<Made extends Planned>(
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
-  // Rows that several notations read as they are, such as those of comparisons of 0 and 1, need no atoms.
+  // If several notations read the rows unchanged, as for `0 == 1`, ask which one instead of evaluating comparisons.
   if (plain instanceof AmbiguityError && refusesUnclear) throw plain
   let best: Made | undefined
   const tried = new Set<string>()

@@ -332,9 +332,16 @@ describe("the notation", () => {
       ...repeat(count, '{"input": "1 && 0"}'),
       ...repeat(3000, '{"input": "ON OR OFF"}'),
     ]
-    // The binary notation reads 901 of the first 1,000.
-    expect(plan(lines(901))).toMatchObject({ dialect: dialect("binary"), detectedFrom: 1000 })
-    expect(plan(lines(99))).toMatchObject({ dialect: dialect("on-off"), detectedFrom: 1000 })
+    // The binary notation reads 901 of the first 1,000. The notation mixed would read all rows.
+    const dialects = [dialect("binary"), dialect("on-off")]
+    expect(plan(lines(901), { dialects })).toMatchObject({
+      dialect: dialect("binary"),
+      detectedFrom: 1000,
+    })
+    expect(plan(lines(99), { dialects })).toMatchObject({
+      dialect: dialect("on-off"),
+      detectedFrom: 1000,
+    })
     // Rows that some notation reads count, regardless of their values.
     const thousand = repeat(1000, '{"input": "2"}')
     expect(plan([...thousand.slice(1), '{"input": "T&F"}']).dialect?.name).toBe("t-f")
