@@ -77,7 +77,7 @@ def announced_in(text: str) -> list[str]:
 def read_lines(text: str) -> list[TextLine]:
     whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
     chained = sum(_pattern("chained").search(line) is not None for line in whole)
-    is_chain = chained > len(whole) / 2 and not any(_pattern("numbered").search(line) for line in whole)
+    is_chain = chained >= len(whole) / 2 and not any(_pattern("numbered").search(line) for line in whole)
     contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
     if is_chain:

@@ -27,7 +27,7 @@ export const linePatterns = {
   split: /\s+/gu,
   /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` is no rule. */
   openFormula:
-    /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|not|implies|iff|nand|nor))\s*$/iu,
+    /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */
   openV: /(?<=[\p{L}\d)\]}'])\s+v\s*$/u,
   /** The rest of a formula, as in `P ⊃ R`, rather than a rule such as `⊃R`. */

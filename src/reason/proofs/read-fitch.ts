@@ -46,7 +46,7 @@ export function readFitch(text: string): readonly TextLine[] {
   const whole = text.split(/\r?\n/u).map((each, at) => ({ line: at + 1, text: each }))
   const content = whole.filter((each) => !ruler.test(each.text))
   const isChain =
-    content.filter((each) => chained.test(each.text)).length > content.length / 2 &&
+    content.filter((each) => chained.test(each.text)).length >= content.length / 2 &&
     !content.some((each) => numbered.test(each.text))
   const all = content.flatMap((each) => {
     const plain = replaced(each.text, plainLine).trimEnd().replace(announced, "")

@@ -70,6 +70,8 @@ describe("right proofs", () => {
     ["with a variable called v after `or`", "1. v   premise\n2. p or v   Add 1"],
     ["in LaTeX without rules of premises", "1. $P \\to R$\n2. $P$\n3. $R$  1,2 MP"],
     ["with `implies` before R", "1. P implies R\n2. P\n3. R  1,2 MP"],
+    ["with `if` and `then`", "1. if P then R\n2. P\n3. R  1,2 MP"],
+    ["by one equivalence", "  p v p & q\n= p   Absorption"],
     ["with `or` before R", "1. P or R\n2. not P\n3. R  1,2 DS"],
     ["with => before R", "1. P => R\n2. P\n3. R  1,2 MP"],
     ["with || before R", "1. P || R\n2. !P\n3. R  1,2 DS"],
