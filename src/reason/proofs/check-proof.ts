@@ -18,7 +18,7 @@ import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { mostNotations, notationsOf, readFormula, writeFormula } from "./proof-notation.ts"
 import { otherStyles } from "./proof-rules.ts"
-import { longestProof, announcedIn, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { announcedIn, longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
 import { checkSequents, sidesOf } from "./sequents.ts"
 
