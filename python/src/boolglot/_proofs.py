@@ -53,7 +53,9 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     announced = announced_in(text)
     texts += announced
     notations = [hint] if hint is not None else _notations_of(texts)
-    reasons = (_check_in(lines, style, claim, announced, each) for each in notations[: proof_tables()["limits"]["notations"]])
+    reasons = (
+        _check_in(lines, style, claim, announced, each) for each in notations[: proof_tables()["limits"]["notations"]]
+    )
     first = next(reasons)
     return FOLLOWS if first == FOLLOWS or FOLLOWS in reasons else first
 
