@@ -7,19 +7,19 @@ import { runPython } from "./run-python.ts"
 export const twoLevelForms: ReasonRow = {
   name: "short sums of products of 8 functions from espresso's examples",
   problems: () => functions.map(({ inputs, outputs, value }) => pla(inputs, outputs, value)),
-  own: (problem) => () => literalsIn(writePla(readPla(problem))),
+  own: (problem) => () => ({ problem, cover: writePla(readPla(problem)) }),
   peers: [
     {
       name: "pyeda, its espresso",
       run: (problems) => runPython("pyeda", espresso, problems),
-      isSame: () => true,
+      isSame: areRight,
       describe: literals,
     },
     {
       name: "sympy, SOPform of each output",
       problems: 3,
       run: (problems) => runPython("sympy", sympy, problems),
-      isSame: () => true,
+      isSame: areRight,
       describe: literals,
     },
   ],
@@ -27,11 +27,40 @@ export const twoLevelForms: ReasonRow = {
 
 /** `342 literals, ours 340; fewer than ours for 0 of 1` */
 function literals(own: readonly unknown[], theirs: readonly unknown[]): string {
-  const sumOf = (counts: readonly unknown[]) =>
-    counts.reduce((sum: number, each) => sum + (each as number), 0)
-  const fewer = theirs.filter((each, at) => (each as number) < (own[at] as number)).length
-  const sums = `${sumOf(theirs)} literals, ours ${sumOf(own)}`
-  return `${sums}; fewer than ours for ${fewer} of ${theirs.length}`
+  const ours = own.map((each) => literalsIn((each as Answer).cover))
+  const counts = theirs.map((each) => literalsIn(each as string))
+  const fewer = counts.filter((each, at) => each < (ours[at] as number)).length
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  return `${sumOf(counts)} literals, ours ${sumOf(ours)}; fewer than ours for ${fewer} of ${counts.length}`
+}
+
+interface Answer {
+  readonly problem: string
+  readonly cover: string
+}
+
+/** Whether our cover and theirs have the outputs of the problem in every row. */
+function areRight(own: unknown, theirs: unknown): boolean {
+  const { problem, cover } = own as Answer
+  const covers = [cover, theirs as string].map(termsOf)
+  return termsOf(problem).every(([row, outputs]) =>
+    covers.every((terms) => {
+      const holding = terms.filter(([term]) =>
+        [...term].every((bit, at) => bit === "-" || bit === row[at]),
+      )
+      return [...outputs].every(
+        (bit, at) => (bit === "1") === holding.some(([, shared]) => shared[at] === "1"),
+      )
+    }),
+  )
+}
+
+/** The inputs and the outputs of each term. */
+function termsOf(text: string): (readonly [string, string])[] {
+  return Array.from(text.matchAll(/^([01-]+) ([01]+)$/gm), ([, term = "", outputs = ""]) => [
+    term,
+    outputs,
+  ])
 }
 
 interface Definition {
@@ -67,11 +96,8 @@ function pla(inputs: number, outputs: number, value: (row: number) => number): s
 
 /** The literals of all terms; a term that several outputs share counts once. */
 function literalsIn(text: string): number {
-  const terms = text.split("\n").filter((line) => /^[01-]+ /.test(line))
-  return terms
-    .join("\n")
-    .replace(/ [01]+$/gm, "")
-    .replace(/[^01]/g, "").length
+  const terms = termsOf(text).map(([term]) => term)
+  return terms.join("").replace(/-/g, "").length
 }
 
 const espresso = `
@@ -85,7 +111,10 @@ def prepare(text):
 
 def answer(problem):
     cover = espresso.espresso(*problem)
-    return sum(each in (1, 2) for inputs, _ in cover for each in inputs)
+    return "".join(
+        "".join("?01-"[each] for each in inputs) + " " + "".join("01"[each] for each in outputs) + "\\n"
+        for inputs, outputs in cover
+    )
 `
 
 const sympy = `
@@ -102,7 +131,14 @@ def prepare(text):
 
 def answer(problem):
     names, outputs = problem
-    forms = [SOPform(names, rows) for rows in outputs]
-    terms = {term for form in forms for term in Or.make_args(form)}
-    return sum(len(And.make_args(term)) for term in terms if term not in (True, False))
+    sharing = {}
+    for at, rows in enumerate(outputs):
+        for term in Or.make_args(SOPform(names, rows)):
+            if term != False:
+                bits = {str(each).strip("~"): "01"[each.is_Symbol] for each in And.make_args(term) if term != True}
+                inputs = "".join(bits.get(str(name), "-") for name in names)
+                sharing.setdefault(inputs, set()).add(at)
+    return "".join(
+        inputs + " " + "".join("01"[at in shared] for at in range(len(outputs))) + "\\n" for inputs, shared in sharing.items()
+    )
 `

@@ -75,6 +75,8 @@ const layouts = fc.record({
     "<answer>\n$\n</answer>",
     "Here it is.\n\n```\n$\n```",
     "Proof:\n\n$",
+    "$   /∴ p",
+    "$   / p ∨ q",
   ),
 })
 

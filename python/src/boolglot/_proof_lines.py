@@ -64,11 +64,24 @@ def _replaced(text: str, name: str) -> str:
     return text
 
 
+def _plain(line: str) -> str:
+    return _replaced(line, "plainLine").rstrip(WHITE_SPACE)
+
+
+def announced_in(text: str) -> list[str]:
+    """The conclusions that lines announce, as in ``2. P   /∴ Q``."""
+    found = [_pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
+    return [_parts_of((each[1] or each[2] or "").strip(WHITE_SPACE))[0] for each in found if each is not None]
+
+
 def read_lines(text: str) -> list[TextLine]:
-    whole = re.split("\r?\n", text)
-    contents = [_replaced(line, "plainLine").rstrip(WHITE_SPACE) for line in whole if not _pattern("ruler").search(line)]
-    if any(_pattern("chained").search(line) for line in whole):
-        contents = [line.lstrip(WHITE_SPACE) for line in contents]
+    whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
+    chained = sum(_pattern("chained").search(line) is not None for line in whole)
+    is_chain = chained >= len(whole) / 2 and not any(_pattern("numbered").search(line) for line in whole)
+    contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
+    contents = [line for line in contents if line.strip(WHITE_SPACE)]
+    if is_chain:
+        contents = [_pattern("chained").sub("", line, count=1).lstrip(WHITE_SPACE) for line in contents]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
     if is_numbered:
@@ -118,6 +131,12 @@ def _bare(formula: str) -> str:
     return _pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
 
 
+def _is_open(formula: str) -> bool:
+    """Whether a formula lacks its last operand."""
+    lacks, found = _pattern("openFormula").search, _pattern("openV").search(formula)
+    return lacks(formula) is not None or (found is not None and lacks(formula[: found.start()]) is None)
+
+
 def _split(line: str) -> tuple[str, str, Justification | None]:
     limits = proof_tables()["limits"]
     start = max(0, len(line) - limits["justification"])
@@ -127,11 +146,12 @@ def _split(line: str) -> tuple[str, str, Justification | None]:
         return [(start + first, start + end) for first, end in found[-limits["splits"] :]]
 
     likely = places("likelySplit")
-    for first, end in [*likely, *places("split")]:
-        is_whole = line[:first].strip(WHITE_SPACE) and not _pattern("openFormula").search(line[:first])
-        justification = _read_justification(line[end:]) if is_whole else None
-        if justification is not None:
+    for at, (first, end) in enumerate([*likely, *places("split")]):
+        justification = _read_justification(line[end:]) if line[:first].strip(WHITE_SPACE) else None
+        cites = justification is not None and (justification.lines or justification.subproofs)
+        if justification is not None and ((at < len(likely) and cites) or not _is_open(line[:first])):
             return line[:first], line[end:], justification
+    likely = [each for each in likely if not _is_open(line[: each[0]])]
     if not likely or not line[likely[-1][1] :].strip(WHITE_SPACE):
         return line, "", None
     return line[: likely[-1][0]], line[likely[-1][1] :], None

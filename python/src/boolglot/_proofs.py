@@ -21,7 +21,7 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import SHARED_RULES, EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._proof_lines import TextLine, read_lines
+from boolglot._proof_lines import TextLine, announced_in, read_lines
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
@@ -50,8 +50,12 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     texts = [line.formula for line in lines]
     if style == "sequent":
         texts = [each for text in texts for each in itertools.chain(*(sides_of(text) or [[text]]))]
+    announced = announced_in(text)
+    texts += announced
     notations = [hint] if hint is not None else _notations_of(texts)
-    reasons = (_check_in(lines, style, claim, each) for each in notations[: proof_tables()["limits"]["notations"]])
+    reasons = (
+        _check_in(lines, style, claim, announced, each) for each in notations[: proof_tables()["limits"]["notations"]]
+    )
     first = next(reasons)
     return FOLLOWS if first == FOLLOWS or FOLLOWS in reasons else first
 
@@ -113,7 +117,9 @@ class _Checked(NamedTuple):
     conclusion: Formula
 
 
-def _check_in(read: Sequence[TextLine], style: str, claim: Sequence[Written], notation: str) -> str:
+def _check_in(
+    read: Sequence[TextLine], style: str, claim: Sequence[Written], announced: Sequence[str], notation: str
+) -> str:
     formulas = Formulas()
     reader = _reader_of(notation)
     lines: list[_Line] = []
@@ -135,6 +141,8 @@ def _check_in(read: Sequence[TextLine], style: str, claim: Sequence[Written], no
         return WRONG_STEP
     if is_cut:
         return UNREADABLE
+    if any(read_text(each) is not checked.conclusion for each in announced):
+        return DIFFERS
     *given, goal = (formulas.read(text, reader_named(each), each) for text, each in claim)
     goals, proved = [goal], [checked.conclusion]
     if style == "equational":

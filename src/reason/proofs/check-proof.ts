@@ -16,9 +16,9 @@ import type { Formula } from "./formula.ts"
 import { createCanonical } from "./formula-order.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
-import { mostNotations, notationsOf, writeFormula } from "./proof-notation.ts"
+import { mostNotations, notationsOf, readFormula, writeFormula } from "./proof-notation.ts"
 import { otherStyles } from "./proof-rules.ts"
-import { longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { announcedIn, longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
 import { checkSequents, sidesOf } from "./sequents.ts"
 
@@ -68,15 +68,17 @@ export function checkProof(
       conclusion: null,
     }
   }
-  const notations = notationsOf(
+  const announced = announcedIn(text)
+  const texts =
     style === "sequent"
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
-      : read.map(({ formula }) => formula),
-    dialects,
-  )
+      : read.map(({ formula }) => formula)
+  const notations = notationsOf([...texts, ...announced], dialects)
   let first: CheckedText | undefined
   for (const dialect of notations.slice(0, mostNotations)) {
-    const checked = withClaim(checks[style](read, dialect), style, options.claim, read.at(-1))
+    const last = read.at(-1)
+    const proved = withAnnounced(checks[style](read, dialect), announced, last)
+    const checked = withClaim(proved, style, options.claim, last)
     first ??= checked
     if (checked.mistake !== undefined) continue
     first = checked
@@ -114,6 +116,25 @@ function styleOf(read: readonly TextLine[]): ProofStyle {
     read[0]?.justification?.rules.includes("premise") &&
     read.some(({ justification }) => justification?.lines.length)
   return style === "equational" && isOfLines ? "fitch" : style
+}
+
+/** Compares what a right proof proves with the conclusions that its text announces. */
+function withAnnounced(
+  checked: CheckedText,
+  announced: readonly string[],
+  last: Pick<ProofMistake, "line" | "number"> | undefined,
+): CheckedText {
+  const { formulas, conclusion, dialect, mistake } = checked
+  if (mistake !== undefined || last === undefined) return checked
+  const other = announced.find((each) => {
+    const goal = readFormula(each, dialect, formulas)
+    return goal === undefined || goal !== conclusion
+  })
+  if (other === undefined) return checked
+  const { line, number } = last
+  const proved = conclusion && writeFormula(conclusion, dialect, formulas)
+  const reason = `the proof proves \`${proved}\`, but announces \`${other}\``
+  return { ...checked, mistake: { line, number, kind: "claim", rule: null, reason } }
 }
 
 /** Compares what a right proof proves with what it has to prove. */

@@ -41,6 +41,14 @@ interface SplitLine {
 export const mostSplits = 40
 export const longestJustification = 2000
 
+/** Whether a formula lacks its last operand. */
+function isOpen(formula: string): boolean {
+  const { openFormula, openV } = linePatterns
+  const at = formula.search(openV)
+  return openFormula.test(formula) || (at > 0 && !openFormula.test(formula.slice(0, at)))
+}
+
+/** Splits a line into its formula and its justification. */
 export function splitLine(line: string): SplitLine {
   const start = Math.max(0, line.length - longestJustification)
   const end = line.slice(start)
@@ -50,15 +58,16 @@ export function splitLine(line: string): SplitLine {
       to: start + index + length,
     })).slice(-mostSplits)
   const strong = places(linePatterns.likelySplit)
-  for (const { from, to } of [...strong, ...places(linePatterns.split)]) {
+  for (const [at, { from, to }] of [...strong, ...places(linePatterns.split)].entries()) {
     const formula = line.slice(0, from)
     const justification = readJustification(line.slice(to))
-    const isWhole = formula.trim() !== "" && !linePatterns.openFormula.test(formula)
-    if (isWhole && justification !== undefined) {
+    const cites = justification?.lines.length || justification?.subproofs.length
+    const isSure = (at < strong.length && cites) || !isOpen(formula)
+    if (formula.trim() !== "" && isSure && justification !== undefined) {
       return { formula, rest: line.slice(to), justification }
     }
   }
-  const last = strong.at(-1)
+  const last = strong.findLast(({ from }) => !isOpen(line.slice(0, from)))
   return last === undefined || line.slice(last.to).trim() === ""
     ? { formula: line, rest: "", justification: undefined }
     : { formula: line.slice(0, last.from), rest: line.slice(last.to), justification: undefined }

@@ -15,27 +15,35 @@ export const linePatterns = {
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
   /** A line of a chain of equations, whose indentation says nothing. */
-  chained: /^\s*(?:≡|⇔|⟺|=)\s/u,
+  chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
   turnstile: /⊢|\|-|⟹/gu,
   sequentArrow: /⇒|=>/gu,
-  formulaEnd: /\s+[-–—]+\s*$|[\s:;,.]+$/u,
+  /** What separates a formula from its rule. */
+  formulaEnd: /(?<!\s)\s+[-–—]+\s*$|(?<![\s:;,.])[\s:;,.]+$/u,
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
   /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` is no rule. */
-  openFormula: /(?:[∨∧→↔⊃≡•·&^~¬>]|\sv|\/\\|\\\/)\s*$/u,
+  openFormula:
+    /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|not|implies|iff|nand|nor|if|then))\s*$/iu,
+  /** The same with `v`, which is a disjunction if an operand precedes it. */
+  openV: /(?<=[\p{L}\d)\]}'])\s+v\s*$/u,
   /** The rest of a formula, as in `P ⊃ R`, rather than a rule such as `⊃R`. */
-  operator: /^(?:[∨∧→↔⊃≡•·&^>v]|<?->|\/\\|\\\/)\s/u,
+  operator:
+    /^(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*v]|<?[-=]>|<>|&&|\|\||==|\/\\|\\\/|(?:and|or|xor|not|implies|iff|nand|nor)(?!\s+(?:intro|elim|left|right)))\s/iu,
   citation:
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
+  /** What a textbook writes next to the last premise: the conclusion of the proof. */
+  announced:
+    /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
   definition: /^(?:definition|defn?|df)(?:of)?/u,
 } as const
 
 /**
  * Makes a line plain: rows of Markdown tables become lines, formulas in LaTeX lose their dollar signs, and what
- * introduces or announces a conclusion is dropped, as are the assumptions that Lemmon and Suppes list before numbers.
+ * introduces a conclusion is dropped, as are the assumptions that Lemmon and Suppes list before numbers.
  */
 export const plainLine: Replacements = [
   [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
@@ -43,9 +51,6 @@ export const plainLine: Replacements = [
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],
   [/^\s*(?:\d[\d,\s]*\s(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u, ""],
-  [/\s*\/+\s*∴[^\n]*$/u, ""],
-  [/\s{2,}\/\s+(?=[A-Z]\s*$|[^\n]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))[^\d\n]*$/u, ""],
-  [/^\s*(?:≡|⇔|⟺|=)\s+/u, ""],
 ]
 
 /** Makes the name of a rule of a justification, whose citations are commas. */

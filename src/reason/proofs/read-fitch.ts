@@ -23,7 +23,7 @@ export interface TextLine {
 export const longestProof = 1_000_000
 export const mostLines = 10_000
 
-const { numbered, bar, ruler, chained, assumed: assuming, formulaEnd } = linePatterns
+const { numbered, bar, ruler, announced, chained, assumed: assuming, formulaEnd } = linePatterns
 
 interface Raw {
   readonly line: number
@@ -34,13 +34,24 @@ interface Raw {
   readonly content: string
 }
 
+/** The conclusions that lines announce, as in `2. P   /∴ Q`. */
+export function announcedIn(text: string): readonly string[] {
+  return text.split(/\r?\n/u).flatMap((each) => {
+    const found = announced.exec(replaced(each, plainLine).trimEnd())
+    return found === null ? [] : [partsOf((found[1] ?? found[2] ?? "").trim()).formula]
+  })
+}
+
 export function readFitch(text: string): readonly TextLine[] {
-  const whole = text.split(/\r?\n/u)
-  const isChain = whole.some((each) => chained.test(each))
-  const all = whole.flatMap((each, at): { line: number; text: string }[] => {
-    if (ruler.test(each)) return []
-    const plain = replaced(each, plainLine).trimEnd()
-    return [{ line: at + 1, text: isChain ? plain.trimStart() : plain }]
+  const whole = text.split(/\r?\n/u).map((each, at) => ({ line: at + 1, text: each }))
+  const content = whole.filter((each) => !ruler.test(each.text))
+  const isChain =
+    content.filter((each) => chained.test(each.text)).length >= content.length / 2 &&
+    !content.some((each) => numbered.test(each.text))
+  const all = content.flatMap((each) => {
+    const plain = replaced(each.text, plainLine).trimEnd().replace(announced, "")
+    if (plain.trim() === "") return []
+    return [{ line: each.line, text: isChain ? plain.replace(chained, "").trimStart() : plain }]
   })
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2

@@ -64,6 +64,22 @@ describe("right proofs", () => {
       "with premises that end like rules",
       "1. P ⊃ R\n2. S v P\n3. ~S\n4. P   2, 3 DS\n5. R   1, 4 MP",
     ],
+    ["with a disjunction called v", "1. S v R\n2. ~S\n3. R  1,2 DS"],
+    ["with a variable called v", "1. p & v   premise\n2. v  &E 1"],
+    ["with a variable called v and one space", "1. p & v premise\n2. v  &E 1"],
+    ["with a variable called v after `or`", "1. v   premise\n2. p or v   Add 1"],
+    ["in LaTeX without rules of premises", "1. $P \\to R$\n2. $P$\n3. $R$  1,2 MP"],
+    ["with `implies` before R", "1. P implies R\n2. P\n3. R  1,2 MP"],
+    ["with `if` and `then`", "1. if P then R\n2. P\n3. R  1,2 MP"],
+    ["by one equivalence", "  p v p & q\n= p   Absorption"],
+    ["with `or` before R", "1. P or R\n2. not P\n3. R  1,2 DS"],
+    ["with => before R", "1. P => R\n2. P\n3. R  1,2 MP"],
+    ["with || before R", "1. P || R\n2. !P\n3. R  1,2 DS"],
+    ["with `not` before parentheses", "1. not (p and q)\n2. not p or not q   DeM 1"],
+    [
+      "with names of rules in words",
+      "1. p and q premise\n2. p and elimination 1\n3. p or r or introduction 2",
+    ],
     ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
     [
       "with bars",
@@ -443,6 +459,26 @@ describe("the first wrong line", () => {
   })
 })
 
+test.each([
+  ["1. P > Q\n2. P  /∴ R\n3. Q  1,2 MP", "the proof proves `Q`, but announces `R`"],
+  [
+    "1. A • B\n2. A ⊃ C   / C v E\n3. A   1, Simp\n4. C   2, 3, MP\n5. C v D   4, Add",
+    "the proof proves `C ∨ D`, but announces `C v E`",
+  ],
+])("%j does not prove the conclusion that it announces", (text, reason) => {
+  expect(check(text)).toMatchObject({ verdict: "wrong", mistake: { kind: "claim", reason } })
+})
+
+test("a premise that begins with `not` is whole", () => {
+  expect(check("1. not p").verdict).toBe("wrong")
+  expect(check("1. not p\n2. not p  R 1")).toMatchObject({ verdict: "right", conclusion: "not p" })
+})
+
+test("one line that begins with = leaves the other lines indented", () => {
+  const text = "P->Q :PR\n    P :AS\n    Q :MP 1 2\nP->Q :CD 2-3\n= Q :R 3"
+  expect(check(text).mistake).toMatchObject({ number: 5 })
+})
+
 describe("any text", () => {
   test.each([[""], ["\n\n"], ["```\n```"], ["|---"]])("%j has no proof", (text) => {
     expect(check(text).verdict).toBe("empty")
@@ -473,6 +509,11 @@ describe("any text", () => {
       "1. p  PR\n".repeat(9000),
       `1. p ${"1, ".repeat(30_000)} R`,
       `1. p ${"- ".repeat(30_000)}`,
+      `1. P\n2. P${" ".repeat(999_980)}x   1 R`,
+      `1. P\n2. P${"/".repeat(999_980)}x   1 R`,
+      `1. P\n2. P${"  / p".repeat(199_990)}1   1 R`,
+      `1. P\n2. P${" ;".repeat(499_980)}x   1 R`,
+      `1. P\n2. P${" v".repeat(499_980)}x   1 R`,
       `1. ${"p & ".repeat(20_000)}p  PR\n2. p  &E 1\n3. ${"p & ".repeat(20_000)}p  &I 2`,
     ]) {
       expect(["right", "wrong"]).toContain(checkProof(text, [logic]).verdict)
