@@ -193,7 +193,7 @@ def satisfy_count(
         ["--count-only"],
         dialect=dialect,
         variables=_joined(variables),
-        known=_listed(variables),
+        known=_names_in(variables),
         precedence=precedence,
         grammar=grammar,
     )
@@ -213,7 +213,7 @@ def truth_table(
         texts,
         dialect=dialect,
         variables=_joined(variables),
-        known=_listed(variables),
+        known=_names_in(variables),
         precedence=precedence,
         grammar=grammar,
     )
@@ -245,7 +245,7 @@ def simplify(
         form=form,
         exists=_joined(exists),
         forall=_joined(forall),
-        known=[*_listed(exists), *_listed(forall)],
+        known=[*_names_in(exists), *_names_in(forall)],
         to=to,
         precedence=precedence,
         grammar=grammar,
@@ -456,10 +456,10 @@ def _settings(values: Mapping[str, bool] | None) -> list[str]:
 
 
 def _joined(names: Sequence[str]) -> str | None:
-    return ",".join(_listed(names)) or None
+    return ",".join(_names_in(names)) or None
 
 
-def _listed(names: Sequence[str]) -> list[str]:
+def _names_in(names: Sequence[str]) -> list[str]:
     return names.split(",") if isinstance(names, str) else list(names)
 
 
