@@ -9,10 +9,7 @@ import { shellCommand } from "./render/shell-command.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
-
-/** Endings of files that can't hold a text. */
-const ofTables = /\.(?:csv|tsv|parquet|arrow|xlsx)(?:\.\w+)?$/i
-const ofRows = new RegExp(ofTables.source.replace("csv", "jsonl|ndjson|csv"), "i")
+const jsonLines = ["jsonl", "ndjson"]
 
 /**
  * @param what the contents of the text, for notes and errors
@@ -26,21 +23,21 @@ export async function textLines(
 ): Promise<string[]> {
   const isInput = path === "-"
   if (isInput) await noteWaiting(terminal, what)
-  const { chunks } = await openInput(isInput ? terminal.input : path, {
-    format: "text",
-    overlong: longestLine,
-  })
-  const isOfRows = takesJsonLines ? ofTables : ofRows
-  if (isOfRows.test(path)) {
+  const endings = ["csv", "tsv", "parquet", "arrow", "xlsx", ...(takesJsonLines ? [] : jsonLines)]
+  if (new RegExp(`\\.(?:${endings.join("|")})(?:\\.\\w+)?$`, "i").test(path)) {
     const rows = takesJsonLines ? "; rows with steps must be JSON Lines" : ""
     const check = shellCommand(["boolglot", "validate", path])
     throw new UsageError(
       `${path} is a dataset, not a text with ${what}${rows}; to check its labels: ${check}`,
     )
   }
+  const { chunks } = await openInput(isInput ? terminal.input : path, {
+    format: "text",
+    overlong: longestLine,
+  })
   const lines: string[] = []
   for await (const chunk of chunks) {
-    // Lines that are too long are left out.
+    // Lines that are too long are read as blank ones.
     for (const { bytes, text } of linesOfChunk(chunk)) {
       if (bytes.includes(0)) {
         const name = isInput ? standardInputName : path

@@ -205,12 +205,12 @@ async function readJob(
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
   const name = isStream ? standardInputName : path
   if (isAddress(path)) throw new FileError(path, addressProblem(path))
-  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
-  if (text.includes("\0"))
-    throw new FileError(name, "it is a binary file, not a grid in YAML or JSON")
   if (/\.(?:jsonl|ndjson|csv|tsv)$/i.test(path)) {
     throw new UsageError(`${path} is a dataset, not a grid in YAML or JSON, such as length: [4, 8]`)
   }
+  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
+  if (text.includes("\0"))
+    throw new FileError(name, "it is a binary file, not a grid in YAML or JSON")
   const data = parseYaml(text, name)
   const { seed, shard = { number: 1, of: 1 }, meta, outputDir } = options
   // The name of a folder has no format.
