@@ -49,7 +49,7 @@ const result = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 const written = { in: dialectName, renamed: renamed.exactOptional() }
 
-/** The results of each request, most of which depend on its fields. */
+/** The results of each request; most depend on its fields. */
 const results: Readonly<Record<RequestName, readonly z.ZodType[]>> = {
   equivalent: [
     result({ ...answers.equivalent, ...known, certificate }),

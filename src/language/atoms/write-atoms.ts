@@ -121,7 +121,7 @@ function isForeign(name: string, dialect: Dialect): boolean {
   return spelled !== undefined && !isQuoted && (spelled !== name || !canName(name, dialect))
 }
 
-/** How a comparison is written in one place. */
+/** How a comparison is written where its placeholder stands. */
 interface Placeholder {
   readonly name: string
   readonly isNegated: boolean
@@ -130,7 +130,7 @@ interface Placeholder {
 
 class Placeholders {
   readonly #stem: string
-  /** The places by the names that are printed in them. */
+  /** By the names that are printed. */
   readonly #placeholders = new Map<string, Placeholder>()
   readonly #names = new Map<string, string>()
 
@@ -160,7 +160,7 @@ class Placeholders {
     return isSame ? { ...written, text } : undefined
   }
 
-  /** The tree with a new variable in each place of a comparison. */
+  /** The tree with a placeholder for each comparison. */
   #withPlaceholders(isWrapped: boolean): Expression {
     const { groups = "keep" } = this.options
     const looser = styleOf(this.dialect)?.looser ?? new Set()

@@ -128,7 +128,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     return this.LA(1).tokenType === type
   }
 
-  /** Whether an operand of a tighter level than that of an operator follows. */
+  /** Whether an operand of a level tighter than the operator follows. */
   #isAtOperand(operator: TokenType): boolean {
     const { operand, levels, prefixes } = this.#types
     const tighter = levels.slice(levels.indexOf(operator) + 1)

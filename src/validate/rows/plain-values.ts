@@ -24,7 +24,7 @@ import { falseVariable, kindCode, pushdownShift, tablesOf } from "../../language
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 
-/** Classes of bytes; those of words are positive. */
+/** Classes of bytes; the ones in words are positive. */
 const [refused, other, inWord, atStart] = [-1, 0, 1, 2]
 
 /** Maximum number of values in a row, and of different names in all rows. */
@@ -148,7 +148,7 @@ export class ValuedEvaluator {
     const longest = this.#longest
     const written = this.#made
     let at = from
-    // Typed arrays ignore what is written after their end.
+    // Typed arrays ignore writes past their end.
     let made = 0
     for (;;) {
       const byte = bytes[at] as number
