@@ -4,31 +4,20 @@
 //     not True ^ False      operation 0: ^, tokens 1 to 3; operation 1: not, tokens 0 to 3, whose operand is 0
 //     in C                  ! ( 1 != 0 ): operation 0 gets parentheses
 //
-// Operations are found bottom-up, as in a shunting yard. Parentheses are added top-down, since an operation that follows
+// Operations are found bottom-up. Parentheses are added top-down, since an operation that follows
 // another decides whether the negations in that one need them.
 
+import { findOperations, type OperationTaker } from "../engines/index.ts"
 import type { Tables } from "../tables/index.ts"
-import {
-  aboveCode,
-  infixRole as infix,
-  joins,
-  kindCode,
-  kindMask,
-  operandRole as operand,
-  prefixRole as prefix,
-  pushdownShift,
-  reduces,
-} from "../tables/index.ts"
 import { type SignTables, side as sides } from "./sign-tables.ts"
 
 // Local constants, since V8 would look up the members of an object on every access.
-const { none, variable, open, close, end } = kindCode
 const { first: firstSide, middle, last } = sides
 
 /** Marks an operand that is no operation (a literal or a group), and the outer operation of the outermost one. */
 const noOperation = -1
 
-export class Grouping {
+export class Grouping implements OperationTaker {
   /** Number of parentheses to add before and after each token; the caller resets them to 0. */
   openedBefore = new Int32Array(0)
   closedAfter = new Int32Array(0)
@@ -77,65 +66,30 @@ export class Grouping {
   }
 
   #find(kinds: Uint8Array, count: number): boolean {
-    const { relations } = this.#tables
-    const { role, chain } = this.#tables.roles
-    const firsts = this.#operandFirsts
-    const lasts = this.#operandLasts
-    const operands = this.#operands
-    const waiting = this.#waiting
     this.#operationCount = 0
     this.#operandCount = 0
-    // Sentinel that no token completes.
-    waiting[0] = none
-    let waitingCount = 1
-    for (let token = 0; token <= count; token += 1) {
-      const kind = token < count ? (kinds[token] as number) : end
-      const what = role[kind] as number
-      if (what === operand) {
-        if (kind === variable) return false
-        firsts[this.#operandCount] = token
-        lasts[this.#operandCount] = token
-        operands[this.#operandCount] = noOperation
-        this.#operandCount += 1
-        continue
-      }
-      if (what === prefix || kind === open) {
-        // The `if` of `if … then`.
-        if (chain[kind] !== 0) return false
-        waiting[waitingCount] = kind === open ? none : kind
-        waitingCount += 1
-        continue
-      }
-      let top: number
-      let before: number
-      for (;;) {
-        top = waiting[waitingCount - 1] as number
-        before = relations[((top & kindMask) << pushdownShift) + kind] as number
-        if (before !== reduces) break
-        waitingCount -= 1
-        if (!this.#complete(top & kindMask, top >> aboveCode)) return false
-      }
-      if (what === infix) {
-        if (before === joins) waiting[waitingCount - 1] = top + (1 << aboveCode)
-        else {
-          waiting[waitingCount] = (2 << aboveCode) | kind
-          waitingCount += 1
-        }
-      } else if (kind === close) {
-        // A group: include the opening token.
-        waitingCount -= 1
-        const at = this.#operandCount - 1
-        firsts[at] = (firsts[at] as number) - 1
-        lasts[at] = token
-        operands[at] = noOperation
-      } else if (kind !== end) return false
-    }
-    // Operands side by side are joined by an implicit operator.
-    return this.#operandCount === 1
+    // Operands side by side are joined by an implicit operator, which has no token.
+    return (
+      findOperations(kinds, count, this.#tables, this.#waiting, this) && this.#operandCount === 1
+    )
   }
 
-  /** Makes an operation of the last operands. @param operandCount 0 for a negation, which has one */
-  #complete(code: number, operandCount: number): boolean {
+  takeLiteral(token: number): void {
+    const at = this.#operandCount
+    this.#operandFirsts[at] = token
+    this.#operandLasts[at] = token
+    this.#operands[at] = noOperation
+    this.#operandCount = at + 1
+  }
+
+  takeGroup(token: number): void {
+    const at = this.#operandCount - 1
+    this.#operandFirsts[at] = (this.#operandFirsts[at] as number) - 1
+    this.#operandLasts[at] = token
+    this.#operands[at] = noOperation
+  }
+
+  takeOperation(code: number, operandCount: number): boolean {
     const sign = this.#signFor[4 * code + Math.min(operandCount || 1, 3)] as number
     if (sign < 0) return false
     const { operationAt } = this

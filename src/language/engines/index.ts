@@ -17,6 +17,7 @@ export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./l
 export { LineReadings } from "./line-readings.ts"
 export { isOfOperators } from "./line-shapes.ts"
 export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./one-case.ts"
+export { findOperations, type OperationTaker } from "./operations.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"
 export { readTree } from "./read-tree.ts"

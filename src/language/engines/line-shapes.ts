@@ -1,4 +1,4 @@
-// Compares how notations read a line without building trees; the results are those of `haveSameMeaning`.
+// Compares how notations read a line without building trees, with the same results as `haveSameMeaning`.
 //
 //     True or False and True      python     leaf leaf leaf and or
 //                                 kotlin     leaf leaf or leaf and
@@ -9,23 +9,9 @@
 import { binaryConnectives, combine, isBinary } from "../connectives.ts"
 import { type Dialect, haveUsualForms, isSpelled } from "../dialect/index.ts"
 import { mostLeaves } from "../expression/index.ts"
-import {
-  aboveCode,
-  infixRole as infix,
-  joins,
-  kindCode,
-  kindMask,
-  operandRole as operand,
-  prefixRole as prefix,
-  pushdownShift,
-  reduces,
-  type Tables,
-  tablesOf,
-} from "../tables/index.ts"
+import { type Tables, tablesOf } from "../tables/index.ts"
+import { findOperations, type OperationTaker } from "./operations.ts"
 import { TokenKinds } from "./token-kinds.ts"
-
-// Local constants, since V8 would look up the members of an object on every access.
-const { none, variable, open, close, end } = kindCode
 
 /**
  * Whether precedence levels alone determine the meaning of texts with literals, parentheses and operators of two operands
@@ -49,10 +35,10 @@ const iff = /* @__PURE__ */ numberOf("iff")
 const nand = /* @__PURE__ */ numberOf("nand")
 const nor = /* @__PURE__ */ numberOf("nor")
 
-export class LineShape {
+export class LineShape implements OperationTaker {
   /**
-   * Each operation is followed by a number for each operand, 1 if it is negated; xor has none, since its negations are
-   * those of the whole operation. The last number tells whether the whole line is negated.
+   * Each operation is followed by a number for each operand, 1 if it is negated; xor has none, since it
+   * is negated as a whole. The last number tells whether the whole line is negated.
    */
   #operations = new Int32Array(0)
   #length = 0
@@ -78,57 +64,26 @@ export class LineShape {
     const cutter = this.#cutter
     if (!cutter.cutBytes(bytes, from, to, this.#tables)) return false
     const { kinds, count } = cutter
-    const { relations, roles } = this.#tables
     if (this.#waiting.length < count + 2) this.#makeRoom(2 * count + 2)
-    const waiting = this.#waiting
     this.#length = 0
     this.#leaves = 0
     this.#negatedCount = 0
-    // Sentinel that no token completes.
-    waiting[0] = none
-    let waitingCount = 1
-    for (let token = 0; token <= count; token += 1) {
-      const kind = token < count ? (kinds[token] as number) : end
-      const what = roles.role[kind] as number
-      if (what === operand) {
-        if (kind === variable) return false
-        this.#operations[this.#length] = leaf
-        this.#length += 1
-        this.#leaves += 1
-        this.#negated[this.#negatedCount] = 0
-        this.#negatedCount += 1
-        continue
-      }
-      if (what === prefix || kind === open) {
-        // The `if` of `if … then`.
-        if (roles.chain[kind] !== 0) return false
-        waiting[waitingCount] = kind === open ? none : kind
-        waitingCount += 1
-        continue
-      }
-      let top: number
-      let before: number
-      for (;;) {
-        top = waiting[waitingCount - 1] as number
-        before = relations[((top & kindMask) << pushdownShift) + kind] as number
-        if (before !== reduces) break
-        waitingCount -= 1
-        if (!this.#complete(top & kindMask, top >> aboveCode)) return false
-      }
-      if (what === infix) {
-        if (before === joins) waiting[waitingCount - 1] = top + (1 << aboveCode)
-        else {
-          waiting[waitingCount] = (2 << aboveCode) | kind
-          waitingCount += 1
-        }
-      } else if (kind === close) waitingCount -= 1
-      else if (kind !== end) return false
-    }
+    if (!findOperations(kinds, count, this.#tables, this.#waiting, this)) return false
     this.#operations[this.#length] = this.#negated[0] as number
     this.#length += 1
     // Operands side by side are joined by an implicit operator.
     return this.#negatedCount === 1
   }
+
+  takeLiteral(): void {
+    this.#operations[this.#length] = leaf
+    this.#length += 1
+    this.#leaves += 1
+    this.#negated[this.#negatedCount] = 0
+    this.#negatedCount += 1
+  }
+
+  takeGroup(): void {}
 
   /** Whether two shapes of one line mean the same for all values of its literals. */
   meansSame(other: LineShape): boolean {
@@ -150,8 +105,7 @@ export class LineShape {
     return true
   }
 
-  /** @param count number of operands; 0 for a negation */
-  #complete(code: number, count: number): boolean {
+  takeOperation(code: number, count: number): boolean {
     const negated = this.#negated
     const number = this.#numbers[code] as number
     if (count === 0) {
