@@ -14,7 +14,7 @@ export {
 } from "./create-engine.ts"
 export { likelyAmong, reasonableIn } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
-export { LineReadings } from "./line-readings.ts"
+export { byMeaning, LineReadings } from "./line-readings.ts"
 export { isOfOperators } from "./line-shapes.ts"
 export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./one-case.ts"
 export { findOperations, type OperationTaker } from "./operations.ts"

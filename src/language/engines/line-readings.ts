@@ -349,3 +349,17 @@ function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly 
   }
   return some
 }
+
+/** The codes of lines, and what is made of the meaning of each code; the list may grow with each chunk. */
+export function byMeaning<Made>(
+  readings: LineReadings,
+  make: (meaning: LineReading) => Made | undefined,
+) {
+  const made: (Made | undefined)[] = []
+  const codesIn = (chunk: Uint8Array): Uint16Array => {
+    const codes = readings.read(chunk)
+    for (const meaning of readings.meanings.slice(made.length)) made.push(meaning && make(meaning))
+    return codes
+  }
+  return { made, codesIn }
+}

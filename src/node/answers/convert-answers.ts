@@ -6,11 +6,13 @@ import { lineFeed } from "../../ascii.ts"
 import { type Respeller, respellerOf } from "../../language/convert/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import {
+  byMeaning,
   type DecidedBy,
   LineEvaluator,
   LineReadings,
   verdict,
 } from "../../language/engines/index.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import type { PrintOptions } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
@@ -87,13 +89,9 @@ function respelledLines({
 }: ConversionQuestion): RespelledLines {
   const among = dialects.map(dialectOf)
   const target = dialectOf(to)
-  const made = new Map<Dialect, Respeller | undefined>()
-  const respellerFrom = (dialect: Dialect) => {
-    if (!made.has(dialect)) {
-      made.set(dialect, respellerOf(dialect, target, options, frame && escaped))
-    }
-    return made.get(dialect)
-  }
+  const respellerFrom = oncePerObject((dialect: Dialect) =>
+    respellerOf(dialect, target, options, frame && escaped),
+  )
   const [only, ...others] = among
   if (only !== undefined && others.length === 0) {
     const evaluator = new LineEvaluator(only)
@@ -102,17 +100,8 @@ function respelledLines({
     return { codesIn: (chunk) => evaluator.evaluate(chunk).verdicts, respellers }
   }
   const readings = new LineReadings(among, { compares: "trees", allowsRivals: true, decidedBy })
-  const respellers: (Respeller | undefined)[] = []
-  return {
-    respellers,
-    codesIn: (chunk) => {
-      const codes = readings.read(chunk)
-      for (const meaning of readings.meanings.slice(respellers.length)) {
-        respellers.push(meaning && respellerFrom(meaning.dialect))
-      }
-      return codes
-    },
-  }
+  const { made: respellers, codesIn } = byMeaning(readings, ({ dialect }) => respellerFrom(dialect))
+  return { respellers, codesIn }
 }
 
 function escaped(text: string): string {

@@ -4,7 +4,7 @@
 
 import { lineFeed } from "../../ascii.ts"
 import type { DecidedBy } from "../../language/engines/index.ts"
-import { LineEvaluator, LineReadings, verdict } from "../../language/engines/index.ts"
+import { byMeaning, LineEvaluator, LineReadings, verdict } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 
@@ -86,20 +86,10 @@ function codedLines({ dialects, assignment, answers, ...choice }: VerdictQuestio
     }
   }
   const readings = new LineReadings(among, choice)
-  const known: (KnownAnswer | undefined)[] = []
-  return {
-    known,
-    codesIn: (chunk) => {
-      const codes = readings.read(chunk)
-      for (const meaning of readings.meanings.slice(known.length)) {
-        known.push(
-          meaning &&
-            knownAnswer(meaning.listed ?? answers[meaning.dialect.name]?.[`${meaning.value}`]),
-        )
-      }
-      return codes
-    },
-  }
+  const { made: known, codesIn } = byMeaning(readings, ({ dialect, value, listed }) =>
+    knownAnswer(listed ?? answers[dialect.name]?.[`${value}`]),
+  )
+  return { known, codesIn }
 }
 
 interface KnownAnswer {
