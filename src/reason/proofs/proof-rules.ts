@@ -192,7 +192,7 @@ const aliases: Readonly<Record<RuleName, string>> = {
   domination: "domination dom annihilation annihilator nullity null universalbound",
   idempotence: "idempotence idempotent idempotency idem taut",
   complement:
-    "complement complementations inverse negation " +
+    "complement complementation inverse negation " +
     "excludedmiddle contradiction noncontradiction lem",
   absorption: "absorption abs absorb",
   distribution: "distribution dist distributive distributivity distr",

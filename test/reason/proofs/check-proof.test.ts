@@ -537,6 +537,7 @@ test("no name of a rule is lost", () => {
   expect(rulesNamed("⊃ Elim")).toEqual(["modus-ponens"])
   expect(rulesNamed("&-introduction")).toEqual(["and-introduction"])
   expect(rulesNamed("CD")).toEqual(["implies-introduction", "constructive-dilemma"])
+  expect(rulesNamed("the complementation law")).toEqual(rulesNamed("complement"))
   expect(rulesNamed("magic")).toEqual([])
 })
 
