@@ -84,8 +84,10 @@ def _package() -> dict[str, bytes]:
     built = {path.relative_to(command_line).as_posix(): path.read_bytes() for path in _files_of(command_line)}
     files |= {f"cli/{name}": data for name, data in built.items() if not name.startswith("minified/")}
     page = CHECKOUT / "dist" / "web"
-    names = (path.relative_to(page) for path in _files_of(page))
-    files |= {f"web/{name.as_posix()}": (page / name).read_bytes() for name in names if name.parts[0] != "docs"}
+    for file in _files_of(page):
+        name_in_page = file.relative_to(page)
+        if name_in_page.parts[0] != "docs":
+            files[f"web/{name_in_page.as_posix()}"] = file.read_bytes()
     files["_engine.js"] = built["minified/python/src/boolglot/_engine.js"]
     for package, names in BUNDLED.items():
         folder = CHECKOUT / "node_modules" / package
