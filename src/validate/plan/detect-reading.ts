@@ -6,7 +6,6 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, readValue } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/index.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
@@ -27,6 +26,7 @@ import {
   rowsWithMembers,
   type Sample,
   spread,
+  valuesFrom,
 } from "./sample-readings.ts"
 import { fieldsBeside, textRows } from "./several-expressions.ts"
 import { findSource, isOfSeveral, lacksFields } from "./task-sources.ts"
@@ -91,12 +91,10 @@ function sampleOf(
   const stated = areClaims ? target : (label?.text ?? target)
   // A text labelled as invalid is no evidence for a notation.
   if (anyDialect !== undefined && wordIn(stated, anyDialect) === "invalid") return []
-  const values = (dialect: Dialect) =>
-    new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
   return [
     {
       text,
-      ...((assignment !== undefined || variables !== undefined) && { values }),
+      ...valuesFrom(assignment, variables),
       label: (dialect) => {
         const value = wordIn(stated, dialect)
         if (value === undefined || value === "invalid") return undefined

@@ -22,9 +22,8 @@ import { isNegated } from "../templates/negating-words.ts"
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
-import { expressionTest } from "./expression-test.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
-import { leafFields, spread } from "./sample-readings.ts"
+import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
 
 /** A sample of the rows, and facts that hold for all readings of it. */
@@ -147,7 +146,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const values = valuesBeside(field, sample)
   const first = spread(texts, firstLook)
   const isPromising = (isRead: (text: string) => boolean) =>
-    areAtLeast(promising, first, (text) => text !== undefined && isRead(text))
+    first.filter((text) => text !== undefined && isRead(text)).length >= promising * first.length
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)
@@ -214,23 +213,6 @@ function countOf(all: readonly unknown[]): number {
 
 /** Maximum length in characters; longer frames are not instructions, and may be too large for a regular expression. */
 const longestFrame = 5000
-
-/** Whether a share of the items passes a test; stops as soon as the rest can't change the answer. */
-function areAtLeast<Item>(
-  share: number,
-  items: readonly Item[],
-  test: (item: Item) => boolean,
-): boolean {
-  let missing = share * items.length
-  return (
-    missing <= 0 ||
-    items.some((item, at) => {
-      if (missing > items.length - at) return false
-      if (test(item)) missing -= 1
-      return missing <= 0
-    })
-  )
-}
 
 /** Whether the text around some expressions, but not all, asks for their negation. */
 function dropsNegation(

@@ -8,9 +8,8 @@ import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { fieldsOfValues } from "./expression-sources.ts"
-import { expressionTest } from "./expression-test.ts"
 import { inputNames, targetNames } from "./priors.ts"
-import { rowsWithMembers, spread } from "./sample-readings.ts"
+import { expressionTest, rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** A dataset whose rows have no field that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
@@ -40,13 +39,16 @@ export interface FoundFields {
   readonly fields: Fields
   /** Names of the fields that give values to variables. */
   readonly assignmentFields: readonly string[]
-  readonly hasInput: boolean
-  readonly hasTarget: boolean
-  readonly areLists: boolean
+  /** Whether any row has fields, so that the expression's field was either given or guessed. */
+  readonly hasInputField: boolean
+  /** Whether the label's field was given or guessed. */
+  readonly hasTargetField: boolean
+  /** Whether rows are lists, whose elements are named by their index, counted from 0. */
+  readonly areRowsLists: boolean
   /** If there is no label: the names that were tried, as part of a sentence. */
   readonly noTarget: string | undefined
   /** The error message if a field named by the user is missing from every row. */
-  readonly absent: string | undefined
+  readonly absentField: string | undefined
 }
 
 /** @param rows all values of the lines */
@@ -82,14 +84,14 @@ export function fieldsOf(
       : isThere
         ? membersOfAssignment(assignment)
         : (columns ?? []),
-    hasInput: inputField !== undefined || objects.length > 0,
-    hasTarget: target !== undefined,
-    areLists: objects.length > 0 && objects.every((row) => Array.isArray(row)),
+    hasInputField: inputField !== undefined || objects.length > 0,
+    hasTargetField: target !== undefined,
+    areRowsLists: objects.length > 0 && objects.every((row) => Array.isArray(row)),
     noTarget:
       target !== undefined || objects.length === 0
         ? undefined
         : `none of ${targetNames.filter((name) => name !== input).join(", ")} holds one; ${thereAre(objects)}`,
-    absent: absentField(
+    absentField: absenceOf(
       [inputField, targetField, ...absentParts(assignmentField, objects)],
       objects,
     ),
@@ -117,7 +119,7 @@ export function fieldsByName(
   return { input, target, areTrees: false }
 }
 
-function absentField(
+function absenceOf(
   fields: readonly (string | undefined)[],
   objects: readonly object[],
 ): string | undefined {

@@ -5,7 +5,6 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
 import { readLabel } from "../labels/label.ts"
 import { type LabelWord, turnedWords } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/task.ts"
@@ -29,7 +28,7 @@ import {
 } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import { isOfModel, rare, sameSet, targetPrior, unlabelledPrior } from "./priors.ts"
-import { type Outcomes, readSamples, type Sample } from "./sample-readings.ts"
+import { type Outcomes, readSamples, type Sample, valuesFrom } from "./sample-readings.ts"
 import { textRows } from "./several-expressions.ts"
 import { isNamedTemplate, sourceEvidence } from "./source-evidence.ts"
 
@@ -296,12 +295,7 @@ const readingsOf = oncePerObject((source: ExpressionSource) => {
   if (several !== undefined) return readSamples(samplesOf(several), sample.dialects)
   const samples = extracted.flatMap((each, row): Sample[] => {
     if (each === undefined) return []
-    const { text, variables } = each
-    const assignment = assignments[row]
-    if (assignment === undefined && variables === undefined) return [{ row, text }]
-    const values = (dialect: Dialect) =>
-      new Map([...readAssignment(assignment, dialect), ...(variables ?? [])])
-    return [{ row, text, values }]
+    return [{ row, text: each.text, ...valuesFrom(assignments[row], each.variables) }]
   })
   return readSamples(samples, sample.dialects, knownOutcomes(sample.rows))
 })
@@ -318,9 +312,7 @@ function samplesOf({ rows }: SeveralExpressions): readonly Sample[] {
           .map(({ input, target, assignment }) => ({
             row,
             text: input,
-            ...(assignment !== undefined && {
-              values: (dialect: Dialect) => readAssignment(assignment, dialect),
-            }),
+            ...valuesFrom(assignment),
             label: (dialect: Dialect) => readLabel(target, dialect),
           })),
   )

@@ -13,9 +13,12 @@ import {
   optionsOf,
   partsOfAssignment,
   placeFlagged,
+  type Row,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
+import { ParseFailure, readValue } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import {
@@ -25,10 +28,12 @@ import {
   readStated,
   truthValuesIn,
 } from "../labels/label-form.ts"
-import { areMost, presentEvidence, readEvidence } from "./evidence.ts"
+import type { Template } from "../templates/template.ts"
+import { areMost, presentEvidence, readEvidence, rightEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import {
   flagsPrior,
+  isElement,
   isFalsityName,
   isOfModel,
   isUsualTarget,
@@ -41,18 +46,16 @@ import {
   rare,
   replyPrior,
   targetPrior,
+  wordPriors,
 } from "./priors.ts"
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
 
-export interface LabelSource {
+export interface LabelSource extends Pick<LabelColumn, "form" | "stated"> {
   /** `undefined` if they are in the texts of the expressions. */
   readonly field: string | undefined
   /** The field with the labels, if they name options; otherwise `field`. */
   readonly namer: string | undefined
-  readonly form: LabelForm | undefined
-  /** The value that the label of each row states. */
-  readonly stated: readonly (LabelWord | undefined)[]
   readonly prior: number
   /** Whether it is one of several elements of a list. */
   readonly isElement: boolean
@@ -64,9 +67,25 @@ export interface LabelSource {
 
 /** Makes the source of labels in a field, which may hold none. */
 function labelReader(source: ExpressionSource, dialect: Dialect) {
-  const { rows, fields } = source.sample
+  const { rows, fields, known } = source.sample
+  const { columns, readers } = knownColumns(rows)
+  const readerOf = (form: LabelForm | undefined) => {
+    const name = JSON.stringify(form)
+    const reader = readers.get(name) ?? wordReader(form)
+    readers.set(name, reader)
+    return reader
+  }
+  const columnIn = (field: string | undefined) => {
+    const targets = () => rows.map((row, at) => targetIn(row, field, source, at))
+    const read = () => labelColumn(targets(), dialect, known.labels, readerOf)
+    if (field === undefined) return read()
+    const key = `${literalsOf(dialect)}\n${JSON.stringify(known.labels)}\n${field}`
+    const column = columns.get(key) ?? read()
+    columns.set(key, column)
+    return column
+  }
   return (field: string | undefined, prior: number, namer = field): LabelSource[] => {
-    const { form, stated, there, legible } = columnIn(field, source, dialect)
+    const { form, stated, there, legible } = columnIn(field)
     // The index of a list element is evidence only if the row is a pair.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
@@ -158,7 +177,7 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   const { objects: rows, fields } = sample
   const inMost = (fits: (row: object) => boolean) => 2 * rows.filter(fits).length > rows.length
   const namers = fields
-    .filter((field) => !/\.-?\d+(?:\.|$)/.test(field) || isSaidBy(assistants, field, sample))
+    .filter((field) => !isElement(field) || isSaidBy(assistants, field, sample))
     .filter((field) => inMost((row) => markIn(memberOf(row, field)) !== undefined))
   const flags = flagFields(sample)
   if (namers.length === 0 && flags.length === 0) return []
@@ -291,29 +310,6 @@ const knownColumns = oncePerObject((_: RowSample["rows"]) => ({
   readers: new Map<string | undefined, WordReader>(),
 }))
 
-function columnIn(
-  field: string | undefined,
-  source: ExpressionSource,
-  dialect: Dialect,
-): LabelColumn {
-  const { sample } = source
-  const { labels } = sample.known
-  const { columns, readers } = knownColumns(sample.rows)
-  const key = `${literalsOf(dialect)}\n${JSON.stringify(labels)}\n${field}`
-  const found = field === undefined ? undefined : columns.get(key)
-  if (found !== undefined) return found
-  const targets = sample.rows.map((row, at) => targetIn(row, field, source, at))
-  const readerOf = (form: LabelForm | undefined) => {
-    const name = JSON.stringify(form)
-    const reader = readers.get(name) ?? wordReader(form)
-    readers.set(name, reader)
-    return reader
-  }
-  const column = labelColumn(targets, dialect, labels, readerOf)
-  if (field !== undefined) columns.set(key, column)
-  return column
-}
-
 /** The label of `items.0.expr` is `items.0.label`, not `items.1.label`. */
 function isInSameElement(field: string, other: string, fields: readonly string[]): boolean {
   const places = other.match(placeInList) ?? []
@@ -349,4 +345,52 @@ export function targetIn(
 ): unknown {
   if (field === undefined) return extracted[at]?.label?.text
   return typeof row === "object" ? memberOf(row, field) : undefined
+}
+
+/** Maximum number of words and their maximum length; beyond that, they are not labels. */
+const mostWords = 4
+const longestWord = 30
+
+/**
+ * Probable meanings of labels that state no truth value: `holds` is true if it is the label of true expressions, and
+ * ERR is invalid if no notation reads its expressions. `undefined` if no word has one, or if there are
+ * too many words.
+ */
+export function likelyLabels(
+  rows: readonly Row[],
+  template: Template,
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): Readonly<Record<string, LabelWord>> | undefined {
+  const wordIn = wordReader(form)
+  const stated = new Set<LabelWord>()
+  const outcomes = new Map<string, LabelWord[]>()
+  for (const { input, target, assignment } of rows) {
+    const extracted = template.extract(input)
+    const label = extracted?.label?.text ?? target
+    if (extracted === undefined || !hasLabel(label) || typeof label === "object") continue
+    const known = wordIn(label, dialect)
+    if (known !== undefined) {
+      stated.add(known)
+      continue
+    }
+    const word = String(label).trim()
+    if (word.length > longestWord || /[,=]/.test(word)) return undefined
+    const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
+    const value = readValue(extracted.text, tablesOf(dialect), values)
+    const meant = value instanceof ParseFailure ? "invalid" : value
+    if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
+    if (outcomes.size > mostWords) return undefined
+  }
+  const prior = stated.has(true) && stated.has(false) ? wordPriors.third : wordPriors.only
+  const found = [...outcomes].flatMap(([word, meant]) => {
+    const meaning = ([true, false, "invalid"] as const).find((each) => {
+      const agreeing = meant.filter((one) => one === each).length
+      return rightEvidence(agreeing, meant.length) + prior > 0
+    })
+    return meaning === undefined ? [] : [[word, meaning] as const]
+  })
+  // The labels of unreadable expressions prove nothing.
+  const isAnyRead = [...outcomes.values()].flat().some((meant) => meant !== "invalid")
+  return found.length === 0 || !isAnyRead ? undefined : Object.fromEntries(found)
 }

@@ -1,11 +1,13 @@
 // Plans how to check a file from its first rows: the fields of expression and label, the template that extracts the
 // expression from its text, and the notation. The user's options take precedence.
 
+import { BoolglotError } from "../../errors/index.ts"
 import type { InputFormat } from "../../formats/index.ts"
-import { areJson, parsingOnce, type Row } from "../../formats/index.ts"
+import { areJson, parseJson, parsingOnce, type Row } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNames, isAmong, levelOf } from "../../language/dialect/index.ts"
-import { accepts } from "../../language/engines/index.ts"
+import { AmbiguityError, accepts } from "../../language/engines/index.ts"
+import { lineReplacer, literalPairs } from "../atoms/replace-atoms.ts"
 import { allUnderConvention, type Convention, conventionNamed } from "../conventions/conventions.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
@@ -16,31 +18,24 @@ import { type CheckPlan, type GivenLines, type PlanOptions, planned } from "./ch
 import type { Choice } from "./choose-reading.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { choiceFor, readLines, rowsForDetection } from "./detect-reading.ts"
+import { taskOf } from "./detect-task.ts"
 import type { ExplainedReading } from "./evidence.ts"
+import type { FoundFields } from "./find-fields.ts"
 import { explainedReadings } from "./hypotheses.ts"
-import { likelyLabels } from "./likely-labels.ts"
+import { likelyLabels } from "./label-sources.ts"
 import { areNamesInOtherCase } from "./missing-values.ts"
-import { taskOf } from "./plan-task.ts"
-import { planWithAtoms } from "./plan-with-atoms.ts"
 import { questionAbout } from "./questions-about-rows.ts"
-import { refuseUnclear } from "./refuse-unclear.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
 import { isOfSeveral } from "./task-sources.ts"
+import { refuseUnclear, UnclearRowsError } from "./unclear-rows.ts"
 
-export interface MadePlan {
+export interface MadePlan extends Omit<FoundFields, "fields"> {
   readonly plan: CheckPlan
   readonly dialect: Dialect | undefined
-  /** Whether any row has fields, so that the expression's field was either given or guessed. */
-  readonly hasInputField: boolean
   readonly isInputFieldGuessed: boolean
-  /** Whether the label's field was given or guessed. */
-  readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
-  readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
-  /** Whether rows are lists, whose elements are named by their index, counted from 0. */
-  readonly areRowsLists: boolean
   readonly isLabelInText: boolean
   /** Whether a form of labels other than plain literals was detected. */
   readonly areLabelsDetected: boolean
@@ -50,8 +45,6 @@ export interface MadePlan {
   readonly oppositeLabels: Readonly<Record<string, LabelWord>> | undefined
   /** Other fields that repeat the label or are named like one, and state another value in some rows. */
   readonly differingLabels: readonly DifferingLabels[]
-  /** If there is no label: the names that were tried, as part of a sentence. */
-  readonly noTarget: string | undefined
   readonly isTaskDetected: boolean
   readonly isTemplateDetected: boolean
   /** Whether there are rows to detect anything from. */
@@ -66,11 +59,14 @@ export interface MadePlan {
   readonly isTold: boolean
   /** Share of the first rows that the dialect reads, from 0 to 1. */
   readonly readShare: number
-  /** The error message if a field named by the user is missing from every row. */
-  readonly absentField: string | undefined
 }
 
 /**
+ * Plans a file, which may have atoms in its expressions: sentences, or comparisons of numbers. Literals replace the
+ * atoms, and the result is planned like any other file. The literals of its notation are unknown, so several pairs are
+ * tried. Comparisons are replaced only if most rows can't be read as they are. In rows with atoms, only labels are
+ * checked, since different rows may become equal.
+ *
  * @param lines the first lines of the file
  * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError; AmbiguityError like
  * `detectDialect`
@@ -80,7 +76,8 @@ export function makePlan(
   lineFormat: InputFormat,
   options: PlanOptions,
 ): MadePlan {
-  return planWithAtoms(lines, lineFormat, options, (told, areTold) =>
+  const { facts, refusesUnclear } = options
+  const plan = (told: readonly string[], areTold: boolean) =>
     parsingOnce(() => {
       const among = options.dialect === undefined ? options.dialects : [options.dialect]
       const convention = conventionIn(options)
@@ -88,8 +85,39 @@ export function makePlan(
       const readers = convention ? allUnderConvention(among, convention) : among
       const given = { lines: told, lineFormat, readers, texts: new Map() }
       return planLines(given, { ...options, areTold })
-    }),
-  )
+    })
+  if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
+  const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
+  if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
+  // If several notations read the rows unchanged, as for `0 == 1`, ask which one instead of evaluating comparisons.
+  if (plain instanceof AmbiguityError && refusesUnclear) throw plain
+  let best: MadePlan | undefined
+  const tried = new Set<string>()
+  for (const areChained of [false, true]) {
+    for (const literals of literalPairs) {
+      const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
+      const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
+      const areLeft = haveComparisons(lines.slice(0, linesLookedAt).map(replace))
+      if (facts === undefined && areLeft) continue
+      const told = lines.map(replace)
+      // If no comparison can be evaluated, the lines are the same for all literals.
+      const text = told.join("\n")
+      if (tried.has(text)) continue
+      tried.add(text)
+      const made = attempt(() => plan(told, true))
+      // An ambiguity among notations with some literals isn't resolved by notations with other literals.
+      if (made instanceof AmbiguityError && refusesUnclear) throw made
+      if (made instanceof BoolglotError || made.readShare <= (best?.readShare ?? 0)) continue
+      best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
+      if (best.readShare === 1) break
+    }
+    if (best !== undefined && best.readShare >= enough) return best
+  }
+  if (best !== undefined && facts !== undefined) return best
+  const unclear = plain && refusesUnclear ? unclearComparison(lines) : undefined
+  if (unclear !== undefined) throw unclear
+  if (plain instanceof BoolglotError) throw plain
+  return plain ?? plan(lines, false)
 }
 
 function conventionIn({ convention }: PlanOptions): Convention | undefined {
@@ -124,7 +152,9 @@ function planLines(
   const targets = rows.map((row) => inText(row) ?? row.target)
   const reader = readers.find(({ name }) => name === detected?.dialect.name)
   const taskFound = reader && taskOf(given, reading, reader)
-  const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
+  const { fields: read, ...fieldsFound } = found
+  const fields = { ...read, ...(taskFound && { target: taskFound.target }) }
+  const hasTargetField = found.hasTargetField || taskFound !== undefined
   const isInOtherCase =
     dialect !== undefined &&
     taskFound === undefined &&
@@ -190,15 +220,11 @@ function planLines(
       newLabels: options.isFixing ? usualLabels(targets, dialect, labels) : undefined,
     },
     dialect,
-    hasInputField: found.hasInput,
-    isInputFieldGuessed: found.hasInput && options.inputField === undefined,
-    hasTargetField: found.hasTarget || taskFound !== undefined,
-    isTargetFieldGuessed:
-      (found.hasTarget || taskFound !== undefined) && options.targetField === undefined,
-    assignmentFields: found.assignmentFields,
+    ...fieldsFound,
+    hasTargetField,
+    isInputFieldGuessed: found.hasInputField && options.inputField === undefined,
+    isTargetFieldGuessed: hasTargetField && options.targetField === undefined,
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
-    areRowsLists: found.areLists,
-    noTarget: found.noTarget,
     isLabelInText,
     likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
     oppositeLabels: isValued ? chosen().best?.turned : undefined,
@@ -214,12 +240,11 @@ function planLines(
     ...(options.explainsChoice && choice && { choice: explainedReadings(choice.all) }),
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
-    absentField: found.absent,
     readShare,
   }
 }
 
-/** Texts count as expressions if at least this share of them is read. */
+/** Texts count as expressions if at least this share of them is read, with or without atoms. */
 const enough = 0.5
 
 /** Number of rows to sample for `readShare`. */
@@ -254,3 +279,51 @@ function severityOfNotAfterXor(
   const isRefused = levelOf("not", dialect) < levelOf("xor", dialect)
   return convention !== undefined && isRefused ? "warning" : undefined
 }
+
+/** Number of lines to sample when looking for comparisons. */
+const linesLookedAt = 50
+
+/**
+ * The error for files in which most rows have comparisons that can't be evaluated: they call functions, or are next to
+ * operators that bind tighter than a comparison in some notations only.
+ */
+function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
+  const first = lines.slice(0, linesLookedAt)
+  for (const [pattern, describe] of unread) {
+    const [example, ...others] = first.flatMap((line) => pattern.exec(line)?.[0] ?? [])
+    if (example === undefined || 2 * (others.length + 1) < first.length) continue
+    return new UnclearRowsError(describe(JSON.stringify(example)), [])
+  }
+  return undefined
+}
+
+const unread: readonly (readonly [RegExp, (example: string) => string])[] = [
+  [
+    /-?\d+\s*[<>=!]=?\s*-?\d+\s*[&|^]\s*-?\d+\s*[<>=!]=?\s*-?\d+/,
+    (example) =>
+      `what is compared in ${example} depends on the notation; put parentheses around the comparisons`,
+  ],
+  [
+    /(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}_.]*\([^()]*\d[^()]*\)\s*(?:[<>≤≥≠]=?|[!=]=)\s*-?\d+/u,
+    (example) =>
+      `${example} calls a function, and functions of numbers are not evaluated; write their values instead`,
+  ],
+]
+
+function attempt(make: () => MadePlan): MadePlan | BoolglotError {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof BoolglotError) return error
+    throw error
+  }
+}
+
+function haveComparisons(lines: readonly string[]): boolean {
+  const first = lines.slice(0, linesLookedAt)
+  return 2 * first.filter((line) => comparison.test(line)).length > first.length
+}
+
+/** Excludes closing tags, as in `<ANSWER>1</ANSWER>`. */
+const comparison =
+  /\d\)*\s*(?:[>≤≥≠]|<(?!\/)|[!=]=|is\s+(?:not\s+)?(?:greater|larger|more|bigger|higher|less|smaller|lower|fewer|equal)|is\s+at\s)/

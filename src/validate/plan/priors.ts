@@ -119,7 +119,7 @@ function lastName(field: string): string {
 }
 
 /** Whether a field is, or is inside, an element of a list; other elements may be equally plausible. */
-function isElement(field: string): boolean {
+export function isElement(field: string): boolean {
   return /\.-?\d+(?:\.|$)/.test(field)
 }
 

@@ -11,9 +11,8 @@ import { tablesOf } from "../../language/tables/index.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
-import { expressionTest } from "./expression-test.ts"
 import { missingValues, namesBesideValues, type ValuelessRows } from "./missing-values.ts"
-import { objectsIn } from "./sample-readings.ts"
+import { expressionTest, objectsIn } from "./sample-readings.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** What is known about rows under their reading. */

@@ -20,6 +20,7 @@ import { flagFields, labelColumn, labelFields, mayBeLabel } from "./label-source
 import {
   decisive,
   flagsPrior,
+  isElement,
   isOfModel,
   isUsualTarget,
   suggestive,
@@ -66,9 +67,6 @@ function restating(
   }))
 }
 
-/** Elements of lists are parts of a whole, except for replies in a chat. */
-const isElement = (field: string) => /\.-?\d+(?:\.|$)/.test(field)
-
 /** @param objects the first rows */
 export function otherLabels(
   { source, label, dialect, values }: Hypothesis,
@@ -81,6 +79,7 @@ export function otherLabels(
   if (label?.field === undefined) return { restated: [], differing: [] }
   const statements = labelFields(source, dialect).flatMap((each) => {
     const { field: target = "", namer = target } = each
+    // Elements of lists are parts of a whole, except for replies in a chat.
     const isPart = isElement(namer) && !isSaidBy(assistants, namer, sample)
     if (namer === label.namer || isPart) return []
     return [{ ...each, target, namer, ...(each.form && { labels: each.form }) }]

@@ -16,6 +16,7 @@ import {
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import {
+  accepts,
   likelyAmong,
   noValues,
   ParseFailure,
@@ -28,6 +29,7 @@ import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { tablesOf } from "../../language/tables/index.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import type { Template } from "../templates/template.ts"
 
 /** A row used to detect the notation. */
@@ -39,6 +41,36 @@ export interface Sample {
   readonly values?: (dialect: Dialect) => Assignment
   /** The value of its label, given the literals of a dialect; `undefined` if the label states nothing. */
   readonly label?: (dialect: Dialect) => boolean | undefined
+}
+
+/** The values of a sample's variables, from a field and from its text; empty if neither states any. */
+export function valuesFrom(
+  assignment: unknown,
+  variables?: ReadonlyMap<string, boolean>,
+): Pick<Sample, "values"> {
+  if (assignment === undefined && variables === undefined) return {}
+  return {
+    values: (dialect) => new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
+  }
+}
+
+/** Returns a test that caches its results and first tries the dialect that accepted the previous text. */
+export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  let [last] = dialects
+  const isReader = (text: string, dialect: Dialect) =>
+    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
+  const read = (text: string): boolean => {
+    if (last !== undefined && isReader(text, last)) return true
+    const reader = dialects.find((dialect) => isReader(text, dialect))
+    last = reader ?? last
+    return reader !== undefined
+  }
+  return (text) => {
+    const answer = known.get(text) ?? read(text)
+    known.set(text, answer)
+    return answer
+  }
 }
 
 /** The result of reading a text: its value, or its tree if some variables have no value. */

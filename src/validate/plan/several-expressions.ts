@@ -19,6 +19,7 @@ import { labelColumn, wholeOf } from "./label-sources.ts"
 import {
   decisive,
   inputNames,
+  isElement,
   isOfModel,
   isUsualInput,
   isUsualTarget,
@@ -107,7 +108,7 @@ function onlyLabel(
   if (!isFree || !isOfTwo || dialect === undefined) return undefined
   if (findTarget(objects, taken) !== undefined) return undefined
   const found = fields.filter((field) => {
-    if (/\.-?\d+(?:\.|$)/.test(field) || taken.includes(field) || isOfModel(field)) return false
+    if (isElement(field) || taken.includes(field) || isOfModel(field)) return false
     const { legible } = labelColumn(
       objects.map((row) => memberOf(row, field)),
       dialect,
@@ -152,7 +153,7 @@ function severalIn(
   const { known, dialects, isExpression } = sample
   const objects = sample.objects.filter(isObject)
   const options = { ...known, targetField: target ?? known.targetField }
-  const { fields, hasTarget } = fieldsBeside(source, objects, options, dialects)
+  const { fields, hasTargetField } = fieldsBeside(source, objects, options, dialects)
   const textIn = (text: string) => template.extract(text)?.text ?? ""
   const rows = sample.rows.map((row) => {
     if (!isObject(row)) return undefined
@@ -166,7 +167,7 @@ function severalIn(
   })
   const read = extracted.filter((each) => each !== undefined).length
   if (read === 0) return []
-  const several = { source, rows, target: hasTarget ? fields.target : undefined }
+  const several = { source, rows, target: hasTargetField ? fields.target : undefined }
   return [
     {
       sample,
@@ -215,24 +216,23 @@ export function fieldsBeside(
     target: target ?? (targetNames[0] as string),
     assignment,
   }
-  const hasTarget = target !== undefined
+  const hasTargetField = target !== undefined
   const hasAssignment = objects.some((row) => assignmentAt(row, assignment) !== undefined)
   return {
     fields,
     assignmentFields: hasAssignment ? membersOfAssignment(assignment) : [],
-    hasInput: true,
-    areLists: false,
-    hasTarget,
-    noTarget: hasTarget ? undefined : "none of the usual fields holds one",
-    absent: undefined,
+    hasInputField: true,
+    areRowsLists: false,
+    hasTargetField,
+    noTarget: hasTargetField ? undefined : "none of the usual fields holds one",
+    absentField: undefined,
   }
 }
 
 /** A field of any name in which all rows have prose: a question, which may ask for the false expression. */
 function questionIn(objects: readonly object[], taken: readonly string[]): string | undefined {
   return leafFields(objects)
-    .filter((name) => !/\.-?\d+(?:\.|$)/.test(name))
-    .filter((name) => !taken.includes(name) && !isUsualTarget(name))
+    .filter((name) => !isElement(name) && !taken.includes(name) && !isUsualTarget(name))
     .find((name) => {
       const texts = objects.map((row) => memberOf(row, name) as string)
       return (

@@ -17,10 +17,9 @@ import { findSeparator } from "../tasks/separate-premises.ts"
 import { claimTask, formulaTasks, TaskError, type TaskName } from "../tasks/task.ts"
 import { scoresIn, textsOf } from "../tasks/task-row.ts"
 import type { SeveralExpressions } from "./expression-sources.ts"
-import { expressionTest } from "./expression-test.ts"
 import { flagFields, wholeOf } from "./label-sources.ts"
 import { inputNames, targetNames } from "./priors.ts"
-import { leafFields } from "./sample-readings.ts"
+import { expressionTest, leafFields } from "./sample-readings.ts"
 
 interface Rows {
   readonly rows: readonly object[]

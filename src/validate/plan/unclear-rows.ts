@@ -1,12 +1,18 @@
-// Errors for rows whose expressions and labels cannot be located without help from the user.
+// Errors for rows whose expressions and labels cannot be located without help from the user: plausible readings give
+// different verdicts, or nothing is read. They suggest options that select one reading.
 
 import { BoolglotError, type Remedy } from "../../errors/index.ts"
+import { areJson } from "../../formats/index.ts"
+import { AmbiguityError } from "../../language/engines/index.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
-import type { PlanOptions } from "./check-plan.ts"
+import type { GivenLines, PlanOptions } from "./check-plan.ts"
+import type { Choice } from "./choose-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
-import type { Hypothesis } from "./hypotheses.ts"
+import { unknownField } from "./find-fields.ts"
+import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { areProse, looksLike, shareWord } from "./prose.ts"
+import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** Options with which rows can be read, by their names in the library, and the result. */
 export interface Proposal {
@@ -43,12 +49,8 @@ export class UnclearRowsError extends BoolglotError {
 
   /** The same error with the path of the file. */
   in(path: string): UnclearRowsError {
-    return new UnclearRowsError(
-      `${path}: ${this.message}`,
-      this.proposals,
-      this.remedies,
-      this.choice,
-    )
+    const { message, proposals, remedies, choice } = this
+    return new UnclearRowsError(`${path}: ${message}`, proposals, remedies, choice)
   }
 
   /** The same error with the evidence for the readings. */
@@ -57,17 +59,85 @@ export class UnclearRowsError extends BoolglotError {
   }
 }
 
-/** The error for rows with several plausible readings, or with a single one that needs confirmation. */
-export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
+/** Makes a plan with additional options; `undefined` while a proposal is being tried. */
+type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
+
+const mostProposed = 3
+/** Trying a proposal takes as long as making a plan, so few are tried. */
+const mostTried = 6
+const linesLookedAt = 100
+
+/** @throws UnclearRowsError, UnknownFieldError */
+export function refuseUnclear(choice: Choice, given: GivenLines, run: MakePlan): void {
+  try {
+    refuse(choice, given, run)
+  } catch (error) {
+    const isExplained = given.options.explainsChoice && error instanceof UnclearRowsError
+    throw isExplained ? error.explainedBy(explainedReadings(choice.all)) : error
+  }
+}
+
+function refuse(
+  choice: Choice,
+  { lines, lineFormat, options, readers }: GivenLines,
+  run: MakePlan,
+): void {
+  const { best, rivals } = choice
+  const objects = areJson(lineFormat) ? rowsWithMembers(jsonIn(lines)) : []
+  if (best === undefined) {
+    const isAsked = options.template !== undefined || options.dialect !== undefined
+    if (isAsked) return
+    // Files without a line of JSON have no rows; test the lines themselves then.
+    const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
+    const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
+    if (none !== undefined) throw none
+    return
+  }
+  const isTurned = best.turned !== undefined && best.source.template.source !== "bare"
+  // Readings that differ only in the notation are reported later, when all rows are read.
+  const others = rivals.filter(
+    ({ source, label }) =>
+      source !== best.source || (label !== best.label && !options.areLabelsOptional),
+  )
+  if (others.length === 0 && !choice.isProposal && !isTurned) return
+  const sentences = choice.isProposal ? naturalLanguage(choice.rows, options) : undefined
+  if (sentences !== undefined) throw sentences
+  if (objects.length > 0 && objects.every((row) => Array.isArray(row))) {
+    throw unknownField(objects, readers)
+  }
+  const all = [best, ...others].map(proposalFor)
+  const proposals = run === undefined ? all : workingOf(all, options, run)
+  if (proposals.length === 0) return
   const message =
     proposals.length === 1
       ? "it is unclear where the expressions and labels are"
       : "several readings are plausible and give different verdicts"
-  return new UnclearRowsError(message, proposals)
+  throw new UnclearRowsError(message, proposals)
+}
+
+/** The proposals that work: each is tried before it is suggested. */
+function workingOf(
+  all: readonly Proposal[],
+  options: PlanOptions,
+  run: NonNullable<MakePlan>,
+): readonly Proposal[] {
+  const proposals: Proposal[] = []
+  for (const [place, proposal] of all.slice(0, mostTried).entries()) {
+    if (proposals.length === mostProposed) break
+    try {
+      run(optionsOf(proposal, options.labels))
+      proposals.push(proposal)
+    } catch (error) {
+      // If the most plausible reading is ambiguous, the user must choose its notation first.
+      const isAmbiguous = place === 0 && error instanceof AmbiguityError
+      if (isAmbiguous || !(error instanceof BoolglotError)) throw error
+    }
+  }
+  return proposals
 }
 
 /** The options that select a reading, and the result. */
-export function proposalFor(hypothesis: Hypothesis): Proposal {
+function proposalFor(hypothesis: Hypothesis): Proposal {
   const { source, label, read, labelled, right, turned } = hypothesis
   const { field, template, isClaim, extracted } = source
   const samples = extracted.filter((each) => each !== undefined).slice(0, 3)
@@ -90,7 +160,7 @@ export function proposalFor(hypothesis: Hypothesis): Proposal {
 }
 
 /** The error for rows whose texts are natural language; `undefined` if they may contain expressions. */
-export function naturalLanguage(
+function naturalLanguage(
   rows: readonly (object | string)[],
   { areTold, inputField }: PlanOptions,
 ): UnclearRowsError | undefined {
@@ -114,7 +184,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-export function optionsOf(
+function optionsOf(
   { inputField, targetField, template, task, labelMap, isUnlabelled }: Proposal,
   labels: LabelForm | undefined,
 ): Partial<PlanOptions> {
@@ -129,7 +199,7 @@ export function optionsOf(
 }
 
 /** The error for unreadable texts that are clearly prose; `undefined` if they may be broken expressions. */
-export function noExpressions(
+function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {

@@ -13,7 +13,7 @@ import { kindCode, tablesOf } from "../../language/tables/index.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, open, close } = kindCode
 
-export type Key = Uint32Array
+type Key = Uint32Array
 
 export class RowKeys {
   readonly text: Key = new Uint32Array(2)

@@ -8,13 +8,12 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { TokenKinds, tryParse } from "../../language/engines/index.ts"
 import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { type Tables, tablesOf } from "../../language/tables/index.ts"
-import { areCommon, type Key, RowKeys } from "./row-keys.ts"
+import { areCommon, RowKeys } from "./row-keys.ts"
 
 export class TextKeys {
   readonly #keys: RowKeys
   readonly #tables: Tables
   readonly #tokens = new TokenKinds()
-  #bytes = new Uint8Array(1024)
   readonly #dialect: Dialect
 
   /** @param keepsGroups see `RowKeys` */
@@ -29,8 +28,8 @@ export class TextKeys {
     const tokens = this.#tokens
     const keys = this.#keys
     tokens.cutText(text, this.#tables)
-    const length = this.#encode(text)
-    keys.ofText(this.#bytes, 0, length)
+    const bytes = encoder.encode(text)
+    keys.ofText(bytes, 0, bytes.length)
     if (keys.areOfTokens && areCommon(tokens)) keys.ofTokens(tokens.kinds, tokens.count)
     else keys.ofTree(tryParse(text, this.#dialect) as Expression)
     if (tokens.names.length > 0) keys.addNames(tokens.names, assignment)
@@ -49,30 +48,15 @@ export class TextKeys {
   }
 
   #ofTextAlone(text: string, names: readonly string[], assignment: Assignment): string {
-    const length = this.#encode(text)
-    this.#keys.ofTextAlone(this.#bytes, 0, length, names, assignment)
+    const bytes = encoder.encode(text)
+    this.#keys.ofTextAlone(bytes, 0, bytes.length, names, assignment)
     return this.#written()
   }
 
-  #encode(text: string): number {
-    if (this.#bytes.length < 3 * text.length) this.#bytes = new Uint8Array(6 * text.length)
-    return encoder.encodeInto(text, this.#bytes).written
-  }
-
   #written(): string {
-    return digitsOf(this.#keys.tree) + digitsOf(this.#keys.text)
+    const { tree, text } = this.#keys
+    return [...tree, ...text].map((word) => word.toString(16).padStart(8, "0")).join("")
   }
 }
 
 const encoder = new TextEncoder()
-
-function digitsOf([first, second]: Key): string {
-  return digitsOfWord(first as number) + digitsOfWord(second as number)
-}
-
-const digitsOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
-
-function digitsOfWord(word: number): string {
-  const [first, second] = [digitsOfByte[word >>> 24], digitsOfByte[(word >>> 16) & 255]]
-  return `${first}${second}${digitsOfByte[(word >>> 8) & 255]}${digitsOfByte[word & 255]}`
-}

@@ -33,8 +33,8 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { unclear } from "../../language/engines/index.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
-import type { TextFinder } from "./framed-text.ts"
-import { ValuedEvaluator } from "./plain-values.ts"
+import { stands, type TextFinder } from "./framed-text.ts"
+import { falseWord, quoteAndFeeds, trueWord, ValuedEvaluator } from "./plain-values.ts"
 
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
 
@@ -184,7 +184,7 @@ export class PlainRowReader {
       at = this.#skip(at + 1)
       if (bytes[at] !== quote) return false
       at += 1
-      if (this.#stands(this.#input, at)) {
+      if (stands(this.#input, this.#bytes, at)) {
         if (hasInput) return false
         hasInput = true
         at = this.#skipColon(at + this.#input.length)
@@ -194,11 +194,11 @@ export class PlainRowReader {
           input = at + 1
           at = this.#stringEnd(input)
         }
-      } else if (this.#stands(this.#target, at)) {
+      } else if (stands(this.#target, this.#bytes, at)) {
         if (hasTarget) return false
         hasTarget = true
         at = this.#readLabel(this.#skipColon(at + this.#target.length))
-      } else if (this.#stands(this.#assignment, at)) {
+      } else if (stands(this.#assignment, this.#bytes, at)) {
         if (this.#hadValues || values === undefined) return false
         this.#hadValues = true
         at = values.readValues(this.#skipColon(at + this.#assignment.length))
@@ -257,14 +257,6 @@ export class PlainRowReader {
     return end + 1
   }
 
-  #stands(key: Uint8Array, at: number): boolean {
-    const bytes = this.#bytes
-    for (let place = 0; place < key.length; place += 1) {
-      if (bytes[at + place] !== key[place]) return false
-    }
-    return true
-  }
-
   /** The first offset that isn't white space within the line. */
   #skip(from: number): number {
     const bytes = this.#bytes
@@ -287,7 +279,7 @@ export class PlainRowReader {
     switch (bytes[at]) {
       case quote:
         for (const { bytes: text, value } of this.#labels) {
-          if (this.#stands(text, at + 1)) {
+          if (stands(text, this.#bytes, at + 1)) {
             this.label = value
             return at + 1 + text.length
           }
@@ -337,7 +329,7 @@ export class PlainRowReader {
   }
 
   #wordEnd(word: Uint8Array, at: number): number {
-    return this.#stands(word, at) ? at + word.length : none
+    return stands(word, this.#bytes, at) ? at + word.length : none
   }
 
   /** The offset after a whole number of at most `digits` digits; `none` for any other number. */
@@ -358,15 +350,10 @@ export class PlainRowReader {
   }
 }
 
-/** A quote and three line feeds, as four bytes from the lowest. */
-const quoteAndFeeds = 0x0a0a0a22
-
 /** Replaces an offset if there is none. */
 const none = -1
 const longestNumber = 400
 
-const trueWord = new TextEncoder().encode("true")
-const falseWord = new TextEncoder().encode("false")
 const nullWord = new TextEncoder().encode("null")
 
 function keyBytes(key: string): Uint8Array {

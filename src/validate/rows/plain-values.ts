@@ -34,7 +34,7 @@ const mostNames = 256
 const none = -1
 
 /** A quote and three line feeds, as four bytes from the lowest. */
-const quoteAndFeeds = 0x0a0a0a22
+export const quoteAndFeeds = 0x0a0a0a22
 
 export class ValuedEvaluator {
   /** Offset of the closing quote of the last expression with a value. */
@@ -268,5 +268,5 @@ function isSame(name: Uint8Array, bytes: Uint8Array, from: number, to: number): 
   return name.length === to - from && stands(name, bytes, from)
 }
 
-const trueWord = new TextEncoder().encode("true")
-const falseWord = new TextEncoder().encode("false")
+export const trueWord = new TextEncoder().encode("true")
+export const falseWord = new TextEncoder().encode("false")

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import { expressionTest } from "../../../src/validate/plan/expression-test.ts"
+import { expressionTest } from "../../../src/validate/plan/sample-readings.ts"
 
 test.each([
   ["reverse Polish notation with names of several letters", "wind rain heat cold or or or"],
