@@ -256,15 +256,6 @@ export function sequence(shape: RuleShape): readonly RuleShape[] {
   return shape.kind === "sequence" ? shape.parts : [shape]
 }
 
-/** The tokens of a choice such as `(and | or)`; `undefined` for other shapes. */
-export function tokenChoice(shape: RuleShape | undefined): string[] | undefined {
-  if (shape === undefined) return undefined
-  const names = alternatives(shape).map(appliedRule)
-  return names.every((name) => name !== undefined && !skipsSpace(name))
-    ? (names as string[])
-    : undefined
-}
-
 export function rulesWithin(shape: RuleShape): string[] {
   if (shape.kind === "apply") return [shape.rule, ...shape.parameters.flatMap(rulesWithin)]
   if (shape.kind === "sequence" || shape.kind === "choice") return shape.parts.flatMap(rulesWithin)

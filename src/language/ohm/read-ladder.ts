@@ -16,12 +16,12 @@ import {
   type Rules,
   sequence,
   skipsSpace,
-  tokenChoice,
 } from "./grammar-rules.ts"
 import { readOperands } from "./read-forms.ts"
 import { type ReadLevel, readLevel } from "./read-levels.ts"
 import type { Tokens } from "./read-tokens.ts"
 import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
+import { matched } from "./rule-pattern.ts"
 
 /** @throws GrammarError if a rule has another shape */
 export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {
@@ -115,16 +115,15 @@ function refuseUnclearImplicit(
 function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
   return levels.map(({ level, negation }, at) => {
     if (negation === undefined) return level
-    const [operators, operand, ...more] = sequence(rules.shape(negation))
-    const negated = appliedLevel(operand)
-    const names = tokenChoice(operators)?.join()
+    const found = matched(rules.shape(negation), "operators Negated")
     const looser = levels.slice(0, at).find((other) => {
-      const isNegation = other.level.kind === "prefix" && other.level.operators.join() === names
+      const isNegation =
+        other.level.kind === "prefix" && other.level.operators.join(" | ") === found?.["operators"]
       const reach =
         other.level.kind === "prefix" && other.level.repeats ? other.level.rule : other.next
-      return isNegation && negated === reach
+      return isNegation && found?.["Negated"] === reach
     })
-    if (looser === undefined || more.length > 0) {
+    if (looser === undefined) {
       rules.refuse(
         negation,
         `what a looser level negates, since it begins an operand of ${level.rule}: Negation = not Not, where Not = Negation | Next`,
@@ -173,7 +172,7 @@ function refuseEndless(rule: string, rules: Rules): void {
     return sequence(helper === undefined ? part : rules.shape(helper))
   })
   // Left recursion in operands is reverse Polish notation.
-  if (parts.some(([first, ...rest]) => rest.length === 0 && tokenChoice(first) !== undefined))
+  if (parts.some(([first, ...rest]) => rest.length === 0 && first && matched(first, "operators")))
     return
   const isSelf = (part: RuleShape | undefined) => appliedRule(part) === rule
   if (parts.some(([first, ...rest]) => isSelf(first) && rest.length > 0)) {

@@ -11,17 +11,9 @@
 // Rules of other shapes are left to the caller: they describe operands or are errors.
 
 import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
-import type { InfixLevel, Level, Opened } from "../dialect/index.ts"
-import {
-  alternatives,
-  appliedLevel,
-  appliedRule,
-  type RuleShape,
-  type Rules,
-  sequence,
-  skipsSpace,
-  tokenChoice,
-} from "./grammar-rules.ts"
+import type { Level, Opened } from "../dialect/index.ts"
+import { appliedLevel, type RuleShape, type Rules } from "./grammar-rules.ts"
+import { type Matched, matched } from "./rule-pattern.ts"
 
 export interface ReadLevel {
   readonly level: Level
@@ -29,6 +21,81 @@ export interface ReadLevel {
   readonly next: string
   /** The rule of a negated right operand: `Negation` in `Equal = Next (iff (Negation | Next))*`. */
   readonly negation?: string
+}
+
+/** What distinguishes a level from others of its shape. */
+type Details = DetailsOf<Level>
+type DetailsOf<Kind extends Level> = Kind extends Level ? Omit<Kind, "rule" | "operators"> : never
+
+const left: Details = { kind: "infix", associates: "left" }
+const once: Details = { kind: "infix", associates: "none" }
+const right: Details = { kind: "infix", associates: "right" }
+
+/** Levels without alternatives. The caller resolves a negation when it knows all levels. */
+const levelShapes: readonly (readonly [
+  pattern: string,
+  details: Details | ((found: Matched, known: Matched) => Details | undefined),
+])[] = [
+  ["ChainOf<Next, operators>", { kind: "infix", associates: "chain" }],
+  ["operators* Next", { kind: "prefix", repeats: true }],
+  ["operators? Next", { kind: "prefix", repeats: false }],
+  ["Next operators*", { kind: "postfix", repeats: true }],
+  ["Next operators?", { kind: "postfix", repeats: false }],
+  ["Next (operators Next)*", left],
+  ["Next (operators Next)?", once],
+  ["Next (operators Self)?", right],
+  [
+    "Next (operators? Next)*",
+    (found) => ({ kind: "infix", associates: "left", implicit: operatorsIn(found)[0] as string }),
+  ],
+  [
+    "Next (operators (Negation | Next))*",
+    ({ Negation = "" }) => ({ kind: "infix", associates: "left", prefixed: Negation }),
+  ],
+  [
+    "Next (operators (Negation | Next))?",
+    ({ Negation = "" }) => ({ kind: "infix", associates: "none", prefixed: Negation }),
+  ],
+  ["Next (operator Second closing Third)?", choice],
+]
+
+/** `undefined` if the second or third operand is of another level. */
+function choice(
+  { Next, operator, Second, closing = "", Third }: Matched,
+  { Self, Start }: Matched,
+): Details | undefined {
+  const second =
+    Second === Next ? "next" : Second === Self ? "same" : Second === Start ? "any" : undefined
+  if (second === undefined || (Third !== Self && Third !== Next)) return undefined
+  const condition = operator === "if" ? "second" : "first"
+  return {
+    kind: "choice",
+    closing,
+    condition,
+    second,
+    associates: Third === Self ? "right" : "none",
+  }
+}
+
+/** Alternatives of a level, each with the details of a level that has no other kind of alternative. */
+const alternativeShapes = {
+  all: ["AllOf<Next, operators>"],
+  opened: ["opening Next operator Next"],
+  prefix: ["operators Self", { kind: "prefix", repeats: true }],
+  "prefix once": ["operators Next", { kind: "prefix", repeats: false }],
+  many: ["Next (operators Next)+", left],
+  postfix: ["Next operators", { kind: "postfix", repeats: false }],
+  right: ["Next operators Self", right],
+  once: ["Next operators Next", once],
+} as const satisfies Record<string, readonly [pattern: string, alone?: Details]>
+
+interface Alternative {
+  readonly kind: keyof typeof alternativeShapes
+  readonly operators: readonly string[]
+}
+
+function operatorsIn({ operators, operator = "" }: Matched): readonly string[] {
+  return operators?.split(" | ") ?? [operator]
 }
 
 /**
@@ -47,131 +114,63 @@ export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
   return read
 }
 
-function ofOne(rule: string, shape: RuleShape, rules: Rules): ReadLevel | undefined {
-  if (shape.kind === "apply" && shape.rule === "ChainOf") {
-    const next = appliedLevel(shape.parameters[0])
-    return infix(rule, next, tokenChoice(shape.parameters[1]), { associates: "chain" })
+function ofOne(rule: string, shape: RuleShape, { start }: Rules): ReadLevel | undefined {
+  const known = { Self: rule, Start: start }
+  for (const [pattern, made] of levelShapes) {
+    const found = matched(shape, pattern, known)
+    const details = found && (typeof made === "function" ? made(found, known) : made)
+    if (details === undefined) continue
+    const { Next = "", Negation: negation } = found as Matched
+    const level = levelOf(rule, operatorsIn(found as Matched), details)
+    return { level, next: Next, ...(negation !== undefined && { negation }) }
   }
-  const [first, second, ...more] = sequence(shape)
-  if (first === undefined || second === undefined || more.length > 0) return undefined
-
-  if (first.kind === "repeat" && first.times !== "+") {
-    const next = appliedLevel(second)
-    const operators = tokenChoice(first.part)
-    if (next === undefined || operators === undefined) return undefined
-    return negations("prefix", rule, next, operators, first.times === "*")
-  }
-
-  const next = appliedLevel(first)
-  if (next === undefined || second.kind !== "repeat" || second.times === "+") return undefined
-  const operators = tokenChoice(second.part)
-  if (operators !== undefined) {
-    return negations("postfix", rule, next, operators, second.times === "*")
-  }
-  const [operator, operand, ...rest] = sequence(second.part)
-  if (operator === undefined || operand === undefined) return undefined
-  if (rest.length === 2 && second.times === "?")
-    return choice(rule, next, sequence(second.part), rules)
-  return rest.length > 0 ? undefined : afterOperand(rule, next, second.times, operator, operand)
+  return undefined
 }
 
-/** `Next (ifThen Expression else Self)?`. */
-function choice(
-  rule: string,
-  next: string,
-  [first, ...rest]: readonly RuleShape[],
-  rules: Rules,
-): ReadLevel | undefined {
-  const operators = tokenChoice(first)
-  const [middle, closing, third] = [
-    appliedRule(rest[0]),
-    appliedToken(rest[1]),
-    appliedRule(rest[2]),
-  ]
-  const second =
-    middle === next ? "next" : middle === rule ? "same" : middle === rules.start ? "any" : undefined
-  const isWhole = closing !== undefined && (third === rule || third === next)
-  if (operators?.length !== 1 || second === undefined || !isWhole) return undefined
-  const condition = operators[0] === "if" ? "second" : "first"
-  const associates = third === rule ? "right" : "none"
-  return {
-    level: { kind: "choice", rule, operators, closing, condition, second, associates },
-    next,
-  }
+function levelOf(rule: string, operators: readonly string[], { kind, ...details }: Details): Level {
+  return { kind, rule, operators, ...details } as Level
 }
-
-/** `Next (operator operand)*` and `Next (operator operand)?`. */
-function afterOperand(
-  rule: string,
-  next: string,
-  times: "*" | "?",
-  operator: RuleShape,
-  operand: RuleShape,
-): ReadLevel | undefined {
-  const associates = times === "*" ? "left" : "none"
-  const applied = appliedRule(operand)
-  if (operator.kind === "repeat") {
-    const operators = tokenChoice(operator.part)
-    const [implicit] = operators ?? []
-    const isOptional = operator.times === "?" && times === "*" && applied === next
-    if (!isOptional || implicit === undefined) return undefined
-    return infix(rule, next, operators, { associates, implicit })
-  }
-  const operators = tokenChoice(operator)
-  if (applied === next) return infix(rule, next, operators, { associates })
-  if (applied === rule && times === "?")
-    return infix(rule, next, operators, { associates: "right" })
-  const [negation, other, ...more] = alternatives(operand).map(appliedLevel)
-  if (negation === undefined || other !== next || more.length > 0) return undefined
-  // The caller resolves the negation when it knows all levels.
-  const read = infix(rule, next, operators, { associates, prefixed: negation })
-  return read && { ...read, negation }
-}
-
-type Alternative =
-  | { readonly kind: "prefix" | "prefix once" | "postfix"; readonly operators: string[] }
-  | { readonly kind: "right" | "once" | "many" | "all"; readonly operators: string[] }
-
-type AnyAlternative = Alternative | { readonly kind: "opened"; readonly opened: Opened }
 
 /** Reads a choice whose last alternative is the next level alone. */
 function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): ReadLevel | undefined {
   const next = appliedLevel(parts.at(-1))
   if (next === undefined || next === rule) return undefined
-  const read = parts.slice(0, -1).map((part) => {
+  const known = { Self: rule, Next: next }
+  const all: Alternative[] = []
+  const opened: Opened[] = []
+  for (const part of parts.slice(0, -1)) {
     const helper = appliedLevel(part)
-    return alternativeOf(helper === undefined ? part : rules.shape(helper), rule, next)
-  })
-  if (!read.every((each) => each !== undefined)) return undefined
-  const all = read.filter((each) => each.kind !== "opened")
-  const opened = read.flatMap((each) => (each.kind === "opened" ? [each.opened] : []))
-  const others = ofAlternatives(rule, next, all, rules)
-  if (opened.length === 0 || others === undefined) return others
-  const { level } = others
+    const shape = helper === undefined ? part : rules.shape(helper)
+    const kind = kindsOfAlternatives.find((each) =>
+      matched(shape, alternativeShapes[each][0], known),
+    )
+    if (kind === undefined) return undefined
+    const found = matched(shape, alternativeShapes[kind][0], known) as Matched
+    const { opening = "", operator = "" } = found
+    if (kind === "opened") opened.push({ opening, operator })
+    else all.push({ kind, operators: operatorsIn(found) })
+  }
+  const details = ofAlternatives(rule, all, rules)
+  if (details === undefined) return undefined
+  const operators = all.flatMap((each) => each.operators)
+  const level = levelOf(rule, operators, details)
+  if (opened.length === 0) return { level, next }
   // The right operand of a right-associative level could have an opening token, too.
   if (level.kind !== "infix" || level.associates === "right") return undefined
-  return { ...others, level: { ...level, opened } }
+  return { level: { ...level, opened }, next }
 }
+
+const kindsOfAlternatives = Object.keys(alternativeShapes) as (keyof typeof alternativeShapes)[]
 
 function ofAlternatives(
   rule: string,
-  next: string,
   all: readonly Alternative[],
   rules: Rules,
-): ReadLevel | undefined {
-  const operators = all.flatMap((each) => each.operators)
+): Details | undefined {
   const kinds = new Set(all.map(({ kind }) => kind))
   const [kind] = kinds
-  if (kinds.size === 1) {
-    if (kind === "prefix") return negations("prefix", rule, next, operators, true)
-    if (kind === "prefix once") return negations("prefix", rule, next, operators, false)
-    if (kind === "postfix") return negations("postfix", rule, next, operators, false)
-    if (kind === "right") return infix(rule, next, operators, { associates: "right" })
-    if (kind === "once") return infix(rule, next, operators, { associates: "none" })
-    if (all.length === 1 && kind === "many") {
-      return infix(rule, next, operators, { associates: "left" })
-    }
-  }
+  const [, alone] = alternativeShapes[kind ?? "all"] as readonly [string, Details?]
+  if (kinds.size === 1 && alone !== undefined && (kind !== "many" || all.length === 1)) return alone
   const isUnmixed = all.every(({ kind, operators }) =>
     kind === "many" ? operators.length === 1 : kind === "all" || kind === "once",
   )
@@ -179,8 +178,7 @@ function ofAlternatives(
   const associates = kinds.has("all") ? "all" : "left"
   if (associates === "all") refuseBesideAll(rule, all, rules)
   const single = all.flatMap((each) => (each.kind === "once" ? each.operators : []))
-  const singles = single.length > 0 && { single }
-  return infix(rule, next, operators, { associates, unmixed: true, ...singles })
+  return { kind: "infix", associates, unmixed: true, ...(single.length > 0 && { single }) }
 }
 
 /** A chain on such a level makes one node, so the level rejects operators that group in another way. */
@@ -203,66 +201,6 @@ function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules
       )
     }
   }
-}
-
-function alternativeOf(shape: RuleShape, rule: string, next: string): AnyAlternative | undefined {
-  if (shape.kind === "apply" && shape.rule === "AllOf") {
-    const [operand, operator] = shape.parameters
-    const operators = tokenChoice(operator)
-    return appliedRule(operand) === next && operators ? { kind: "all", operators } : undefined
-  }
-  const [first, second, third, fourth, ...more] = sequence(shape)
-  if (first === undefined || second === undefined || more.length > 0) return undefined
-  if (fourth !== undefined) {
-    const [opening, operator] = [appliedToken(first), appliedToken(third)]
-    const isOpened = appliedRule(second) === next && appliedRule(fourth) === next
-    if (!isOpened || opening === undefined || operator === undefined) return undefined
-    return { kind: "opened", opened: { opening, operator } }
-  }
-  const leading = tokenChoice(first)
-  if (leading !== undefined) {
-    const operand = appliedRule(second)
-    if (third !== undefined || (operand !== rule && operand !== next)) return undefined
-    return { kind: operand === rule ? "prefix" : "prefix once", operators: leading }
-  }
-  if (appliedRule(first) !== next) return undefined
-  if (second.kind === "repeat") {
-    const [operator, operand, ...rest] = sequence(second.part)
-    const operators = tokenChoice(operator)
-    const isMany = second.times === "+" && appliedRule(operand) === next && rest.length === 0
-    return isMany && third === undefined && operators ? { kind: "many", operators } : undefined
-  }
-  const operators = tokenChoice(second)
-  if (operators === undefined) return undefined
-  if (third === undefined) return { kind: "postfix", operators }
-  const operand = appliedRule(third)
-  if (operand === rule) return { kind: "right", operators }
-  return operand === next ? { kind: "once", operators } : undefined
-}
-
-function appliedToken(shape: RuleShape | undefined): string | undefined {
-  const rule = appliedRule(shape)
-  return rule === undefined || skipsSpace(rule) ? undefined : rule
-}
-
-function negations(
-  kind: "prefix" | "postfix",
-  rule: string,
-  next: string,
-  operators: string[],
-  repeats: boolean,
-): ReadLevel {
-  return { level: { kind, rule, operators, repeats }, next }
-}
-
-function infix(
-  rule: string,
-  next: string | undefined,
-  operators: string[] | undefined,
-  how: Omit<InfixLevel, "kind" | "rule" | "operators">,
-): ReadLevel | undefined {
-  if (next === undefined || operators === undefined) return undefined
-  return { level: { kind: "infix", rule, operators, ...how }, next }
 }
 
 /** Checks that operators are named after connectives that the kind of level allows. */
