@@ -309,9 +309,8 @@ function actionDictionary<Result>(
       return actions.comparison(operators as ComparisonKind[], operands)
     }
     if (level.associates === "all") return actions.chain(operators[0] as ChainKind, operands)
-    return level.associates === "right"
-      ? fromRight(operators, operands, actions)
-      : fromLeft(operators, operands, actions)
+    const side = level.associates === "right" ? "right" : "left"
+    return fromSide(side, operators, operands, actions)
   }
 
   return {
@@ -354,34 +353,21 @@ function isOperand({ ctorName }: Node): boolean {
   return /^(\p{Lu}|(true|false|variable)$)/u.test(ctorName)
 }
 
-function fromLeft<Result>(
+/** A chain from one side; associative operators of one connective make one node. */
+function fromSide<Result>(
+  side: "left" | "right",
   operators: readonly ChainKind[],
   operands: readonly Result[],
   actions: Actions<Result>,
 ): Result {
-  let run = operands.slice(0, 1)
-  for (const [at, operator] of operators.entries()) {
-    const isRun = at > 0 && operators[at - 1] === operator && associative.includes(operator)
-    if (at > 0 && !isRun) run = [actions.chain(operators[at - 1] as ChainKind, run)]
-    run.push(operands[at + 1] as Result)
+  const inOrder = <Each>(list: readonly Each[]) => (side === "left" ? [...list] : list.toReversed())
+  const [signs, values] = [inOrder(operators), inOrder(operands)]
+  const chain = (kind: ChainKind, run: readonly Result[]) => actions.chain(kind, inOrder(run))
+  let run = values.slice(0, 1)
+  for (const [at, operator] of signs.entries()) {
+    const isRun = at > 0 && signs[at - 1] === operator && associative.includes(operator)
+    if (at > 0 && !isRun) run = [chain(signs[at - 1] as ChainKind, run)]
+    run.push(values[at + 1] as Result)
   }
-  return actions.chain(operators.at(-1) as ChainKind, run)
-}
-
-function fromRight<Result>(
-  operators: readonly ChainKind[],
-  operands: readonly Result[],
-  actions: Actions<Result>,
-): Result {
-  let run = operands.slice(-1)
-  for (let at = operators.length - 1; at >= 0; at -= 1) {
-    const [operator, last] = [operators[at], operators[at + 1]] as [
-      ChainKind,
-      ChainKind | undefined,
-    ]
-    const isRun = operator === last && associative.includes(operator)
-    if (last !== undefined && !isRun) run = [actions.chain(last, run)]
-    run = [operands[at] as Result, ...run]
-  }
-  return actions.chain(operators[0] as ChainKind, run)
+  return chain(signs.at(-1) as ChainKind, run)
 }

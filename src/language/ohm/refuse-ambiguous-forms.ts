@@ -16,7 +16,21 @@ export function refuseAmbiguousForms(
   tokens: Tokens,
 ): void {
   const { forms } = operands
-  refuseUnread(ladder, operands, rules, tokens)
+  const used = [
+    ...operands.tokens,
+    ...ladder.flatMap(({ operators }) => operators),
+    ...forms.flatMap(tokensIn),
+  ]
+  const signs = [
+    ...ladder.flatMap((level) =>
+      openedOn(level).flatMap(({ opening, operator }) => [
+        { rule: level.rule, token: opening },
+        { rule: level.rule, token: operator, opening },
+      ]),
+    ),
+    ...choicesOn(ladder).map(([{ rule, closing }]) => ({ rule, token: closing })),
+  ]
+  refuseUnread(new Set([...used, ...signs.map(({ token }) => token)]), operands.rule, rules, tokens)
   refuseUnpairedBrackets(forms, rules)
   const isReversed = forms.some(({ parts }) => typeof parts[0] === "object")
   if (isReversed) {
@@ -25,7 +39,7 @@ export function refuseAmbiguousForms(
   }
 
   refuseSharedOperators(ladder, forms, rules)
-  refuseSharedSigns(ladder, operands, rules)
+  refuseSharedSigns(ladder, used, signs, rules)
   if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
     ...operands.tokens,
@@ -41,18 +55,11 @@ export function refuseAmbiguousForms(
 
 /** Each token with a spelling must be used by a rule. */
 function refuseUnread(
-  ladder: readonly Level[],
-  { rule, tokens: single, forms }: ReadOperands,
+  read: ReadonlySet<string>,
+  rule: string,
   rules: Rules,
   { spellings }: Tokens,
 ): void {
-  const read = new Set<unknown>([
-    ...single,
-    ...ladder.flatMap(({ operators }) => operators),
-    ...ladder.flatMap(openedOn).flatMap(({ opening, operator }) => [opening, operator]),
-    ...choicesOn(ladder).map(([{ closing }]) => closing),
-    ...tokensIn(forms),
-  ])
   const unread = Object.keys(spellings).filter(
     (token) => spellings[token]?.length && !read.has(token),
   )
@@ -108,7 +115,6 @@ function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], r
       )
     }
   }
-  refuseSharedOperators(ladder, forms, rules)
   const seen = new Map<string, string>()
   for (const { rule, parts } of forms) {
     const operator = parts[1] as string
@@ -124,56 +130,43 @@ function refuseSharedOperators(
   forms: readonly Form[],
   rules: Rules,
 ): void {
-  for (const { rule, parts } of forms) {
-    for (const part of parts) {
-      const token = typeof part === "string" ? part : part.separator
+  for (const form of forms) {
+    for (const token of tokensIn(form)) {
       const level = ladder.find(({ operators }) => operators.includes(token as never))
-      if (token === null || level === undefined) continue
+      if (level === undefined) continue
       rules.fail(
-        rule,
+        form.rule,
         `${token} is already on the level ${level.rule}; give this one a rule of its own, such as ${token}Name`,
       )
     }
   }
 }
 
+function tokensIn({ parts }: Form): string[] {
+  return parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? [])))
+}
+
 /** An opened operator, its opening token and the token after the second operand of a choice have no other use. */
 function refuseSharedSigns(
   ladder: readonly Level[],
-  { tokens, forms }: ReadOperands,
+  used: readonly string[],
+  signs: readonly { readonly rule: string; readonly token: string; readonly opening?: string }[],
   rules: Rules,
 ): void {
-  const taken = new Set([
-    ...tokens,
-    ...ladder.flatMap(({ operators }) => operators),
-    ...tokensIn(forms),
-  ])
-  const take = (rule: string, token: string) => {
+  const taken = new Set(used)
+  const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
+  for (const { rule, token, opening } of signs) {
     if (taken.has(token)) {
       rules.fail(rule, `${token} stands elsewhere, too; give this one a rule of its own`)
     }
     taken.add(token)
-  }
-  const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
-  for (const level of ladder) {
-    for (const { opening, operator } of openedOn(level)) {
-      take(level.rule, opening)
-      take(level.rule, operator)
-      if (loose !== undefined) {
-        rules.fail(
-          level.rule,
-          `${opening} could begin an operand of ${loose.rule}, where no operator has to stand; write the operator there`,
-        )
-      }
+    if (opening !== undefined && loose !== undefined) {
+      rules.fail(
+        rule,
+        `${opening} could begin an operand of ${loose.rule}, where no operator has to stand; write the operator there`,
+      )
     }
   }
-  for (const [{ rule, closing }] of choicesOn(ladder)) take(rule, closing)
-}
-
-function tokensIn(forms: readonly Form[]): string[] {
-  return forms.flatMap(({ parts }) =>
-    parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
-  )
 }
 
 /** A notation with levels needs parentheses, and its forms must show where each operand ends. */
