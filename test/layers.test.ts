@@ -140,7 +140,6 @@ const lazyDoors: readonly string[] = [
   "language/atoms/choose-reading-of-atoms.ts",
   "language/atoms/spell-atom.ts",
   "language/diagnosis/diagnose-text.ts",
-  "language/other-notation/diagnose-among.ts",
   "measure/cases/case-value.ts",
   "measure/exports/export-formats.ts",
   "measure/harnesses/read-harness-file.ts",

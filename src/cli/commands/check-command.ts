@@ -56,9 +56,12 @@ export const checkCommand = commandSpec({
     // Only refused texts need it, and only JSON has the tree of what could be read, which takes long to load.
     let find: FindErrors | undefined
     const loadFinder = async () => {
-      find = options.json
-        ? (await import("../../language/other-notation/diagnose-among.ts")).diagnoseAmong
-        : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
+      const { findErrorsAmong } = await import("../../language/other-notation/other-notation.ts")
+      find = findErrorsAmong
+      if (!options.json) return find
+      const { diagnose } = await import("../../language/diagnosis/diagnose-text.ts")
+      find = (text, dialect, dialects) =>
+        findErrorsAmong(text, dialect, dialects, diagnose(text, dialect))
       return find
     }
     const refused = (

@@ -8,7 +8,7 @@
 // differently, all meanings are reported.
 
 import { connectiveOf } from "../connectives.ts"
-import { ownKind, rolesOf } from "../diagnosis/index.ts"
+import { type Diagnostic, findErrors, ownKind, rolesOf } from "../diagnosis/index.ts"
 import {
   type Dialect,
   isMixture,
@@ -48,6 +48,40 @@ export interface OtherReading {
   readonly written: string | null
   /** Why the dialect cannot express it; null if it can. */
   readonly unwritable: string | null
+}
+
+export interface FoundErrors {
+  /** Sorted by offset; empty if the text is accepted. */
+  readonly errors: readonly Diagnostic[]
+  /**
+   * The notation of a refused text, if it is clearly not the requested one. In that case only the first error has a
+   * hint, which is about the whole text.
+   */
+  readonly otherNotation?: OtherNotation
+}
+
+/**
+ * Finds all errors of a text, and the notation that the text is apparently in. Never throws.
+ *
+ * @param dialects candidates for the notation of the text; none to find errors only
+ * @param found the errors of the text in the dialect, if they are known
+ */
+export function findErrorsAmong<Found extends Pick<FoundErrors, "errors"> = FoundErrors>(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+  found: Found = { errors: findErrors(text, dialect) } as unknown as Found,
+): Found & FoundErrors {
+  const { errors } = found
+  const isAsked = errors.length > 0 && dialects.length > 0
+  const other = isAsked ? otherNotation(text, dialect, dialects) : undefined
+  if (other === undefined) return found
+  const hint = describeOtherNotation(other)
+  return {
+    ...found,
+    errors: errors.map((error, at) => error.withHint(at === 0 ? hint : undefined)),
+    otherNotation: other,
+  }
 }
 
 /** In UTF-16 units; reading a longer text in all dialects takes too long. */

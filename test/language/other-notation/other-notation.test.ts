@@ -18,9 +18,9 @@ import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { isMixture } from "../../../src/language/dialect/dialect.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
 import { meantReadings } from "../../../src/language/engines/readings.ts"
-import { diagnoseAmong } from "../../../src/language/other-notation/diagnose-among.ts"
 import {
   describeOtherNotation,
+  findErrorsAmong,
   otherNotation,
 } from "../../../src/language/other-notation/other-notation.ts"
 import { damaged, parsedTrees } from "../../support/arbitraries.ts"
@@ -113,11 +113,13 @@ describe("examples written by hand", () => {
   })
 })
 
+const diagnoseAmong = (text: string) => {
+  const trueFalse = builtIn("true-false")
+  return findErrorsAmong(text, trueFalse, dialects, diagnose(text, trueFalse))
+}
+
 test("such a text keeps its errors, and gets one hint in total", () => {
-  const [plain, other] = [
-    diagnose("1 && !0", builtIn("true-false")),
-    diagnoseAmong("1 && !0", builtIn("true-false"), dialects),
-  ]
+  const [plain, other] = [diagnose("1 && !0", builtIn("true-false")), diagnoseAmong("1 && !0")]
   const offsets = (errors: typeof plain.errors) =>
     errors.map(({ offset, expected }) => ({ offset, expected }))
   expect(offsets(other.errors)).toEqual(offsets(plain.errors))
@@ -139,9 +141,7 @@ test("such a text keeps its errors, and gets one hint in total", () => {
       },
     ],
   })
-  expect(diagnoseAmong("True &&", builtIn("true-false"), dialects)).not.toHaveProperty(
-    "otherNotation",
-  )
+  expect(diagnoseAmong("True &&")).not.toHaveProperty("otherNotation")
 })
 
 test("skips long texts", () => {
