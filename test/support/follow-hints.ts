@@ -2,7 +2,7 @@
 
 import type { Dialect } from "../../src/index.ts"
 import { diagnose } from "../../src/language/diagnosis/diagnose-text.ts"
-import { fixOf } from "../../src/language/diagnosis/hint-fix.ts"
+import { fixOf } from "../../web/src/reading/hint-fix.ts"
 
 /**
  * The text after following first hints until there are none; `undefined` if a hint names no single text, or if there

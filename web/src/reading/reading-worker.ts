@@ -4,13 +4,13 @@
 import { diagnose } from "../../../src/diagnose.ts"
 import { dialects, lookUpDialect } from "../../../src/dialects.ts"
 import { BooleanSyntaxError, type Dialect, formatLine } from "../../../src/index.ts"
-import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
 import {
   groupsOf,
   likelyReadings,
   readMeant,
   strictestReader,
 } from "../../../src/language/engines/readings.ts"
+import { fixOf } from "./hint-fix.ts"
 import type { Edit, ReadingGroup, ReadText, TextError } from "./reading.ts"
 
 export interface Question {

@@ -1,9 +1,9 @@
 // Texts after their first hint was followed. The results were written by hand.
 
 import { expect, test } from "vitest"
-import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
-import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
-import { dialect } from "../../support/dialect.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose-text.ts"
+import { fixOf } from "../../web/src/reading/hint-fix.ts"
+import { dialect } from "../support/dialect.ts"
 
 test.each([
   ["true-false", "True && (False", "True and (False"],
