@@ -6,7 +6,7 @@
 // A comparison isn't part of a dialect, because grammars describe only truth values.
 
 import type { Dialect } from "../dialect/index.ts"
-import type { Relation } from "./atom.ts"
+import { isPath, type Relation, type Value } from "./atom.ts"
 
 export interface ComparisonStyle {
   /** The relations that are read. If several mean the same, the first one is written. */
@@ -173,6 +173,14 @@ export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => dialect.name === name && styleOf(dialect) !== undefined),
   )
+}
+
+/** Whether a relation can have these operands. */
+export function takes({ right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
+  if (Array.isArray(other)) return right === "list" && isPath(one)
+  const isNull = [one, other as Value].some(({ kind }) => kind === "null")
+  if (right === "null") return (other as Value).kind === "null"
+  return right === "any" || (right === "value" && !isNull)
 }
 
 /** Whether a notation can represent a number; decimal fractions may be rounded. */

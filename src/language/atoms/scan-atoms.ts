@@ -11,7 +11,7 @@ import { type Dialect, levelOf } from "../dialect/index.ts"
 import { quoted } from "../source/index.ts"
 import { type Atom, isPath, isValueWord, nameOf, pathsIn, type Value } from "./atom.ts"
 import { AtomRefusal, comparand } from "./atom-refusal.ts"
-import type { ComparisonStyle, Spelled } from "./comparison-style.ts"
+import { type ComparisonStyle, type Spelled, takes } from "./comparison-style.ts"
 import { canBePart, spelledPath, type ValueToken } from "./value-tokens.ts"
 
 /** A comparison, or a name that the grammar lacks, and its place in a text, in UTF-16 units. */
@@ -215,14 +215,6 @@ function atomWith(
     ? { relation, left: right as Value, right: left }
     : { relation, left, right }
   return { name: nameOf(atom), isNegated, compared: pathsIn(atom) }
-}
-
-/** Whether a relation can have these operands. */
-function takes({ right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
-  if (Array.isArray(other)) return right === "list" && isPath(one)
-  const isNull = [one, other as Value].some(({ kind }) => kind === "null")
-  if (right === "null") return (other as Value).kind === "null"
-  return right === "any" || (right === "value" && !isNull)
 }
 
 /** A value or a list of values, and the index of its last token. */

@@ -5,7 +5,7 @@
 
 import type { Dialect } from "../dialect/index.ts"
 import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
-import { type ComparisonStyle, holdsNumber, styleOf } from "./comparison-style.ts"
+import { type ComparisonStyle, holdsNumber, styleOf, takes } from "./comparison-style.ts"
 import { spelledPath } from "./value-tokens.ts"
 
 interface SpellOptions {
@@ -30,14 +30,11 @@ export function spelledIn(
   if (style === undefined) return undefined
   const { relation, left, right } = atom
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
-  const last = list === undefined ? (right as Value).kind : "list"
   const sign = style.relations.find(
     (each) =>
       each.relation === relation &&
       (each.isNegated ?? false) === isNegated &&
-      (each.right === last ||
-        (list === undefined &&
-          (each.right === "any" || (each.right === "value" && last !== "null")))),
+      takes(each, left, right),
   )
   const isDecimal = (value: Value) => value.kind === "number" && /[.e]/.test(value.text)
   const typed = style.typesLists && list?.some(isDecimal) ? list.map(asDecimal) : list

@@ -5,7 +5,6 @@
 //
 // The whole text is a form, too: an expression and the end. Places are created when they are first reached.
 
-import type { BinaryConnective } from "../connectives.ts"
 import type { Token } from "../dialect/index.ts"
 import { choicesOn, type Dialect, type Form, nameIn } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
@@ -165,26 +164,16 @@ export function formTree(
   { makes }: Pick<Form, "makes">,
   operands: readonly Expression[],
 ): Expression | undefined {
-  const [first, second, third] = operands
+  const [first] = operands
   if (makes === "variable") return undefined
   if (makes === "group") return first && { kind: "group", inner: first }
-  if (makes === "not") return first && { kind: "not", operand: first }
-  if (makes === "if") {
-    return first && second && third
-      ? { kind: "if", operands: [first, second, third] }
-      : (first ?? undefined)
-  }
-  return chainOf(makes, operands)
-}
-
-/** A binary operator can have more or fewer than two operands if some are surplus or could not be read. */
-function chainOf(kind: BinaryConnective, operands: readonly Expression[]): Expression | undefined {
-  if (["and", "or", "xor", "nand", "nor"].includes(kind)) return makeNode(kind, operands)
-  if (operands.length === 1) return operands[0]
-  if (kind === "iff") return makeNode(kind, operands)
-  if (operands.length === 0) return undefined
-  if (kind === "implies") return makeNode(kind, operands)
-  return operands.reduce((left, right) => ({ kind, operands: [left, right] }))
+  if (makes === "not") return first && makeNode(makes, operands)
+  if (makes === "if") return operands.length < 3 ? first : makeNode(makes, operands.slice(0, 3))
+  if (["and", "or", "xor", "nand", "nor"].includes(makes)) return makeNode(makes, operands)
+  // Operands may be surplus, or could not be read.
+  if (operands.length === 1) return first
+  if (makes === "iff" || (makes === "implies" && first)) return makeNode(makes, operands)
+  return first && operands.reduce((left, right) => ({ kind: makes, operands: [left, right] }))
 }
 
 /** The tree of a token that is an operand by itself; `undefined` for other tokens. */

@@ -6,20 +6,16 @@
 // The stack is explicit, so deep nesting cannot overflow the call stack.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect, Token } from "../dialect/index.ts"
+import type { Dialect } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import { type KindSet, type LadderPlace, type Places, placesOf } from "./allowed-tokens.ts"
+import type { PlacedToken } from "./error-place.ts"
 import { type FormPlace, formTree, operandsOf, type Way } from "./form-places.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 type Tree = Expression | undefined
 
-export interface ParserItem {
-  readonly kind: Token["kind"] | "end"
-  readonly text: string
-  readonly offset: number
-  /** The token before it in the text, inside or outside of the same form; hints need it. */
-  readonly before: ParserItem | undefined
+export interface ParserItem extends PlacedToken {
   /** Whether it is an operand: a literal, a variable, or a whole form that begins with this token. */
   isOperand: boolean
   /** The tree of an operand; `undefined` if it could not be read. */
@@ -31,7 +27,7 @@ export function itemOf(
   kind: ParserItem["kind"],
   text: string,
   offset: number,
-  before: ParserItem | undefined,
+  before: PlacedToken | undefined,
 ): ParserItem {
   return { kind, text, offset, before, isOperand: false, tree: undefined }
 }
@@ -151,7 +147,7 @@ export class OpenForms {
   }
 
   /** Inserts a missing operand. */
-  takeMissing(offset: number, before: ParserItem | undefined): void {
+  takeMissing(offset: number, before: PlacedToken | undefined): void {
     this.takeOperand(itemOf("end", "", offset, before))
   }
 
