@@ -1,7 +1,7 @@
 // Messages and suggestions for refused texts.
 
 export type { Diagnostic, Related } from "./diagnostic.ts"
-export { type Diagnosis, findErrors } from "./find-errors.ts"
+export { findErrors } from "./find-errors.ts"
 export { ownKind } from "./foreign-meaning.ts"
 export { connecting, type Obstacle, obstacleIn } from "./obstacles.ts"
 export { listOf, plainRefusal } from "./plain-refusal.ts"
