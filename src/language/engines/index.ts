@@ -12,7 +12,7 @@ export {
   tryParse,
   wholeAmong,
 } from "./create-engine.ts"
-export { likelyAmong, reasonableIn } from "./likely-readers.ts"
+export { likelyAmong, reasonableIn, strictestFirst } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { byMeaning, LineReadings } from "./line-readings.ts"
 export { isOfOperators } from "./line-shapes.ts"
@@ -40,7 +40,6 @@ export {
   readingIn,
   readMeant,
   type Stop,
-  strictestFirst,
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"

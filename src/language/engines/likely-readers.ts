@@ -10,7 +10,7 @@
 
 import { connecting } from "../diagnosis/index.ts"
 import type { CharacterSet, Dialect } from "../dialect/index.ts"
-import { isReserved, reservedWords, tokenize } from "../dialect/index.ts"
+import { byStrictness, isOwn, isReserved, reservedWords, tokenize } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 
 /**
@@ -31,6 +31,23 @@ export function likelyAmong(
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
     : likely
 }
+
+/**
+ * Returns the dialects that may be likely for a text and the user's own, the strictest first. `likelyAmong` doesn't need
+ * the other readers.
+ */
+export function possibleAmong(text: string, dialects: readonly Dialect[]): readonly Dialect[] {
+  const sorted = strictestFirst(dialects)
+  // If a text is no name, it matters whether any dialect refuses it.
+  if (dialects.length === 1 || isNoName(text, dialects)) return sorted
+  const hasLiterals = hasLiteralsOf(text, dialects)
+  return sorted.filter((dialect) => hasLiterals(dialect) || isOwn(dialect))
+}
+
+/** Cached, since sorting the same dialects for every text would take as long as reading it. */
+export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
+  [...dialects].sort(byStrictness),
+)
 
 /**
  * Returns the readers that read no sign as part of a name. If every one does, returns all of them, or none if the sign is

@@ -8,15 +8,7 @@
 //     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
 import { type Obstacle, obstacleIn, refusal } from "../diagnosis/index.ts"
-import {
-  byStrictness,
-  type Dialect,
-  isMixture,
-  isOwn,
-  tierOf,
-  tokenAt,
-  tokenize,
-} from "../dialect/index.ts"
+import { type Dialect, isMixture, isOwn, tierOf, tokenAt, tokenize } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import {
   type Assignment,
@@ -25,7 +17,6 @@ import {
   haveSameMeaning,
   variablesOf,
 } from "../expression/index.ts"
-import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/index.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import {
@@ -36,7 +27,13 @@ import {
   tryParse,
   wholeAmong,
 } from "./create-engine.ts"
-import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
+import {
+  firstLikely,
+  likelyAmong,
+  possibleAmong,
+  reasonableIn,
+  strictestFirst,
+} from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 
 /** One dialect's parse of a text. */
@@ -61,9 +58,9 @@ export interface ReadingGroup {
 
 /** Returns the dialects in which a text is likely to be written, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
-  const readers = dialects.filter((dialect) => accepts(text, dialect))
-  const likely = [...likelyAmong(text, readers, dialects)].sort(byStrictness)
-  return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : likely
+  const readers = possibleAmong(text, dialects).filter((dialect) => accepts(text, dialect))
+  const likely = likelyAmong(text, readers, dialects)
+  return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : [...likely]
 }
 
 /** Returns the first likely dialect of a text. @param dialects sorted, the strictest first */
@@ -244,14 +241,19 @@ function pythonValue(value: boolean): string {
 interface Readings {
   /** Readings in the likely dialects, the strictest first. */
   readonly readings: readonly Reading[]
-  /** The places at which the other dialects refuse the text. */
+  /** The places at which the other dialects refuse the text; without readings, those of all dialects. */
   readonly stops: readonly Stop[]
 }
 
-function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
+/** @param tried the dialects that read the text at first, the strictest first; all do if none of them is likely */
+function readingsOf(
+  text: string,
+  dialects: readonly Dialect[],
+  tried = possibleAmong(text, dialects),
+): Readings {
   const readers: Dialect[] = []
   const stops: Stop[] = []
-  for (const dialect of strictestFirst(dialects)) {
+  for (const dialect of tried) {
     const stop = failureOf(text, dialect)
     if (stop === undefined) readers.push(dialect)
     else stops.push({ dialect, stop })
@@ -260,6 +262,9 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects)).filter(
     (dialect) => tierOf(dialect) === 1 || !cutsOperator(text, dialect, usual),
   )
+  if (likely.length === 0 && tried.length < dialects.length) {
+    return readingsOf(text, dialects, strictestFirst(dialects))
+  }
   // If no dialect refuses the text, there is no error to report, so an unlikely reading is better than none.
   const chosen = likely.length === 0 && stops.length === 0 ? readers : likely
   const readings = chosen.map((dialect): Reading => {
@@ -269,11 +274,6 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   })
   return { readings, stops }
 }
-
-/** Cached, since sorting the same dialects for every text would take as long as reading it. */
-export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
-  [...dialects].sort(byStrictness),
-)
 
 /** Returns the plausible ones among likely readings (see `meantReadings`). */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {

@@ -1,9 +1,14 @@
 // The meaning of a text that several notations read. The expected meanings were written by hand.
 
+import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { formatLine } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { byStrictness } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
+import { accepts } from "../../../src/language/engines/create-engine.ts"
+import { likelyAmong } from "../../../src/language/engines/likely-readers.ts"
 import {
   detect,
   isReading,
@@ -11,6 +16,7 @@ import {
   tryReadMeant,
 } from "../../../src/language/engines/readings.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const lineOf = (text: string) => formatLine(readMeant(text, dialects).tree)
 
@@ -122,4 +128,26 @@ describe("the most usual notations decide", () => {
     const values = new Map([...["a", "b", "c"].map((name) => [name, true] as const)])
     expect(tryReadMeant("a or b and c", dialects, values)).not.toHaveProperty("rivals")
   })
+})
+
+test("dialects that lack a literal of the text make no difference", { tags: ["scaled"] }, () => {
+  const spellings = builtInDialects.flatMap((each) => Object.values(each.spellings).flat())
+  const word = fc.oneof(
+    fc.constantFrom("x", "v", "(", ")", "!", "1", "True", "false"),
+    fc.constantFrom(...spellings),
+  )
+  const text = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 6 }), fc.constantFrom(" ", " ", ""))
+    .map(([words, gap]) => words.join(gap))
+  const some = fc.subarray([...builtInDialects], { minLength: 2, maxLength: 4 })
+  fc.assert(
+    fc.property(text, fc.oneof(fc.constant(builtInDialects), some), (text, among) => {
+      const readers = among.filter((dialect) => accepts(text, dialect))
+      const likely = [...likelyAmong(text, readers, among)].sort(byStrictness)
+      const found = detect(text, among)
+      // An obstacle in the text may rule out all of them.
+      expect(found.length === 0 ? [] : likely).toEqual(found)
+    }),
+    { numRuns: scaled(200, 20_000) },
+  )
 })
