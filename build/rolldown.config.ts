@@ -152,7 +152,7 @@ export const commandLine = {
         },
         {
           name: "lines",
-          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread|dialect[\\/]rules-within)\.ts$/,
+          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread)\.ts$/,
           priority: 1,
         },
         {

@@ -57,7 +57,6 @@ export {
   tooLong,
 } from "./grammar-limits.ts"
 export { type Tier, tierOf } from "./notation-tiers.ts"
-export { haveUsualForms, levelsWithin, mayHaveNeighbours } from "./rules-within.ts"
 export {
   associative,
   canWrite,

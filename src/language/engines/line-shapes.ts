@@ -7,7 +7,7 @@
 // Only lines of ASCII literals, parentheses and operators have shapes.
 
 import { binaryConnectives, combine, isBinary } from "../connectives.ts"
-import { type Dialect, haveUsualForms, isSpelled } from "../dialect/index.ts"
+import { type Dialect, type Form, isSpelled } from "../dialect/index.ts"
 import { mostLeaves } from "../expression/index.ts"
 import { type Tables, tablesOf } from "../tables/index.ts"
 import { findOperations, type OperationTaker } from "./operations.ts"
@@ -19,10 +19,22 @@ import { TokenKinds } from "./token-kinds.ts"
  */
 export function isOfOperators(dialect: Dialect): boolean {
   const operators = dialect.ladder.flatMap((level) => level.operators)
-  const kinds = new Set(["true", "false", "open", "close", ...operators])
-  // If the notation lacks literals, every line has names.
-  const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
-  return hasLiterals && haveUsualForms(dialect, kinds)
+  const tokens = new Set(["true", "false", "open", "close", ...operators])
+  const isUsable = ({ parts }: Form) =>
+    parts.every((part) => typeof part === "object" || tokens.has(part))
+  const others = dialect.forms.filter((form) => !isParentheses(form))
+  return (
+    others.length < dialect.forms.length &&
+    // The tokens of a variable form may mean something else in other forms.
+    !others.some((form) => form.makes === "variable" || isUsable(form)) &&
+    // If the notation lacks literals, every line has names.
+    isSpelled("true", dialect) &&
+    isSpelled("false", dialect)
+  )
+}
+
+function isParentheses({ makes, parts: [first, , last] }: Form): boolean {
+  return makes === "group" && first === "open" && last === "close"
 }
 
 /** Operations are numbers of connectives plus this times their operands; `leaf` is an operand. */

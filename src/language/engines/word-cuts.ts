@@ -6,22 +6,24 @@
 // A cut is unclear if it depends on the rest of the text, for example after the start of a comment. A dialect with unclear
 // words has to read each text by itself.
 
-import { connectiveOf } from "../connectives.ts"
-import {
-  type Dialect,
-  haveUsualForms,
-  isReserved,
-  levelsWithin,
-  mayHaveNeighbours,
-} from "../dialect/index.ts"
+import { type Dialect, isReserved } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import {
+  acceptCells,
   endOfText,
+  falseVariable,
   isWithin,
   kindCode,
   kindMask,
   lexerTableOf,
+  mergeEqual,
+  popCells,
+  pushCells,
+  pushdownShift,
+  pushdownStart,
   restShift,
+  States,
+  tablesOf,
   unclearCell,
 } from "../tables/index.ts"
 
@@ -95,7 +97,7 @@ export interface Group {
 /** Groups dialects that parse all texts of these words to the same trees, apart from texts with unclear words. */
 export function groupsFor(words: readonly string[], dialects: readonly Dialect[]): Group[] {
   const groups = new Map<string, Group & { readonly dialects: Dialect[] }>()
-  dialects.forEach((dialect, place) => {
+  for (const dialect of dialects) {
     const known = cutsIn(dialect)
     const cuts = words.map((word) => {
       const cut = known.get(word) ?? cutWord(word, dialect)
@@ -103,11 +105,11 @@ export function groupsFor(words: readonly string[], dialects: readonly Dialect[]
       known.set(word, cut)
       return cut
     })
-    const key = rulesFor(cuts, dialect) ?? `${place}`
+    const key = rulesFor(cuts, dialect)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { dialects: [dialect], cuts })
     else group.dialects.push(dialect)
-  })
+  }
   return [...groups.values()]
 }
 
@@ -132,28 +134,63 @@ export function wordingOf(words: readonly number[], groups: readonly Group[]): W
   }
 }
 
-/** Key that dialects share if they read all texts of these words alike; `undefined` if a dialect has unusual forms. */
-function rulesFor(cuts: readonly Cut[], dialect: Dialect): string | undefined {
-  const kinds = new Set(cuts.flatMap((cut) => (typeof cut === "object" ? cut : [])))
-  if (!haveUsualForms(dialect, kinds)) return undefined
-  const operators = [...kinds].filter((kind) => !operandKinds.has(kind))
-  const meanings = new Set(operators.map(meaningOf))
-  // Operators with the same meaning have to be told apart, as their rules may differ.
-  const nameOf = meanings.size < operators.length ? (kind: string) => kind : meaningOf
-  const names = new Map(operators.map((kind) => [kind, nameOf(kind)]))
-  const chains = dialect.ladder.flatMap((level) =>
-    level.kind === "infix" && level.single !== undefined ? level.associates : [],
-  )
+/**
+ * Key that dialects share if they read all texts of these words alike: their tables are equal, apart from the numbers of
+ * states and the names of tokens.
+ */
+function rulesFor(cuts: readonly Cut[], dialect: Dialect): string {
+  const { pushdown, relations, roles, codes } = tablesOf(dialect)
+  const { next, resumed, results, frameOf, stateOf, opens } = pushdown
+  const kinds = new States<string>(String)
   const cutInto = cuts.map((cut) =>
-    typeof cut === "object" ? cut.map(nameOf).join(" ") : `(${cut})`,
+    typeof cut === "object" ? cut.map((each) => kinds.idOf(each)) : cut,
   )
-  const rules = `${dialect.variable?.quote} ${chains} ${levelsWithin(dialect, names)}`
-  return `${cutInto} ${rules} ${mayHaveNeighbours(dialect)}`
-}
+  const used = [...kinds.known, "end"].map((kind) => codes.get(kind) as number)
+  if (roles.implicit !== none) used.push(roles.implicit)
 
-const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", "open", "close"])
+  const effects = used.map((code) => [
+    code <= variable ? code : roles.makes[code],
+    roles.role[code],
+    roles.chain[code] !== 0,
+    roles.isCompared[code],
+    roles.isSwapped[code],
+    roles.isTelling[code],
+    roles.isNaming[code],
+    roles.takes[code],
+    code === roles.implicit,
+    used.map((token) => relations[(code << pushdownShift) + token]),
+  ])
 
-/** Returns the connective that a kind of token means, or the kind itself if it means none. */
-function meaningOf(kind: string): string {
-  return connectiveOf(kind) ?? kind
+  // States, frames and results are numbered in the order in which texts of these tokens reach them.
+  const states = new States<number>((state) => state)
+  const frames = new States<number>((frame) => frame)
+  const popped = new States<number>((result) => result)
+  const pushes = new States<readonly [frame: number, state: number]>(String)
+  const isOpened: boolean[] = []
+  const cellOf = (cell: number): number => {
+    if (cell < pushCells) return states.idOf(cell)
+    if (cell >= acceptCells) return cell
+    if (cell >= popCells) return popCells + popped.idOf(cell - popCells)
+    const push = cell - pushCells
+    const frame = frames.idOf(frameOf[push] as number)
+    isOpened[frame] = opens[push] === 1
+    return pushCells + pushes.idOf([frame, states.idOf(stateOf[push] as number)])
+  }
+  states.idOf(pushdownStart)
+  const read = used.includes(variable) ? [...used, falseVariable] : used
+  for (let known = 0; ; ) {
+    // The lists may grow while they are read.
+    const rows = Array.from(states.known, (state) =>
+      read.map((code) => cellOf(next[(state << pushdownShift) + code] as number)),
+    )
+    const after = Array.from(frames.known, (frame) =>
+      Array.from(popped.known, (result) => cellOf(resumed[frame * results + result] as number)),
+    )
+    const found = states.known.length + frames.known.length + popped.known.length
+    if (found === known) {
+      const table = { rows, resumed: after, pushes: pushes.known, opens: isOpened }
+      return JSON.stringify([dialect.variable?.quote, cutInto, effects, mergeEqual(table)])
+    }
+    known = found
+  }
 }

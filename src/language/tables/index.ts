@@ -55,7 +55,12 @@ export { type LineTable, linesOf, quotedOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
-export { compilePushdown, type PushdownTable, TooManyStatesError } from "./pushdown-table.ts"
+export {
+  compilePushdown,
+  mergeEqual,
+  type PushdownTable,
+  TooManyStatesError,
+} from "./pushdown-table.ts"
 export {
   formRole,
   infixRole,

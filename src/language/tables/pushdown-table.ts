@@ -150,7 +150,7 @@ interface Rows {
  * Merges equivalent states and equivalent frames (Moore's algorithm: they stay together until a token or a result leads
  * them to different groups).
  */
-function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
+export function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   let stateGroups = rows.map(() => 0)
   let frameGroups = opens.map(Number)
   for (let count = 0; ; ) {
