@@ -15,7 +15,7 @@ import { lineFeed } from "../../ascii.ts"
 import { obstacleIn } from "../diagnosis/index.ts"
 import type { Dialect } from "../dialect/index.ts"
 import { tierOf } from "../dialect/index.ts"
-import { type Assignment, evaluateTree, variablesOf } from "../expression/index.ts"
+import { type Assignment, type Expression, evaluateTree, variablesOf } from "../expression/index.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
 import { hasLiteralsOf } from "./likely-readers.ts"
 import { decodeLine, LineEvaluator, verdict } from "./line-evaluator.ts"
@@ -99,6 +99,8 @@ export class LineReadings {
   /** The meaning of lines that end at a node, or `undecided`. */
   #meaningAt: number[] = []
   readonly #meaningNumbers = new Map<string, number>()
+  /** Names of variables in lines that have been read; lines with one of these words are read as text. */
+  readonly #names = new Set<string>()
   /** Notations and rivals with which a line has been read as text. */
   readonly #announced = new Set<string>()
   #lines = 0
@@ -181,7 +183,8 @@ export class LineReadings {
   #newPlan(words: readonly number[]): WordsPlan {
     const root = this.#newNode()
     const texts = words.map((word) => this.#words.words[word] as string)
-    const needsText = texts.some((text) => startsWithOr.test(text))
+    const isName = (word: string) => this.#names.has(word.slice(0, -1))
+    const needsText = texts.some((text) => startsWithOr.test(text) || isName(text))
     const plan = { tables: [], unclear: [], withComments: [], root, needsText }
     if (needsText) return plan
     const isLikely = hasLiteralsOf(texts.join(" "), this.#dialects)
@@ -283,7 +286,7 @@ export class LineReadings {
       const values = compares === "trees" ? undefined : noValues
       const reading = tryReadMeant(text, this.#dialects, values, decidedBy)
       if (!isReading(reading)) return "none"
-      if (variablesOf(reading.tree).size > 0) return "unbound"
+      if (this.#hasNames(reading.tree)) return "unbound"
       return reading.rivals === undefined || allowsRivals ? reading : "none"
     } catch (error) {
       if (error instanceof AmbiguityError) return "none"
@@ -298,8 +301,14 @@ export class LineReadings {
     const readings = likelyReadings(text, this.#dialects)
     const [first] = readings
     if (dialect === undefined || first === undefined) return "none"
-    if (readings.some(({ tree }) => variablesOf(tree).size > 0)) return "unbound"
+    if (readings.some(({ tree }) => this.#hasNames(tree))) return "unbound"
     return { dialect, tree: first.tree, listed: listedGroups(groupsOf(readings)) }
+  }
+
+  #hasNames(tree: Expression): boolean {
+    const names = variablesOf(tree)
+    for (const name of names) this.#names.add(name)
+    return names.size > 0
   }
 
   #numberOf({ dialect, tree, listed }: Listed): number {
