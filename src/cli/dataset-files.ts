@@ -1,8 +1,13 @@
 // Finds the files of rows that arguments name: files, patterns, and folders laid out as on the Hugging Face Hub.
 
 import { realpath } from "node:fs/promises"
-import { expandPaths, isFolder } from "../node/index.ts"
+import { standardInputName } from "../datasets/index.ts"
+import { FileError } from "../errors/index.ts"
+import { type CaseSet, expandPaths, isFolder, readBytes } from "../node/index.ts"
+import { inWords } from "../number-format.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
+import { UsageError } from "./options/expression-options.ts"
+import { shellCommand } from "./render/shell-command.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
 /** Files and, in folders, links, each file once. A file in a folder belongs to one or more splits. */
@@ -57,4 +62,25 @@ async function note(start: string, text: string, { notes }: Terminal): Promise<v
   const { width = Number.POSITIVE_INFINITY, colors } = notes
   const lines = hanging(`${start}: `, text, width, colors.dim)
   await notes.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+/** Refuses files without a row that a model can be asked. */
+export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise<void> {
+  if (cases.length > 0) return
+  const paths = files.map(({ path }) => path)
+  if (skipped.count === 0) {
+    throw new UsageError(
+      `there is nothing to ask: ${inWords(paths)} ${paths.length === 1 ? "has" : "have"} no rows; write one per line, ` +
+        'such as {"input":"True and False","target":"False"}',
+    )
+  }
+  for (const { path, format } of files) {
+    if (format !== "jsonl" || path === standardInputName) continue
+    for await (const bytes of readBytes(path)) {
+      if (bytes.includes(0)) throw new FileError(path, "it is a binary file, not a dataset")
+      break
+    }
+  }
+  const check = shellCommand(["boolglot", "validate", ...paths])
+  throw new UsageError(`there is nothing to ask; to see what is wrong with the rows: ${check}`)
 }

@@ -31,6 +31,12 @@ export function refuseFileName(given: string): void {
   const check = shellCommand(["boolglot", "validate", given])
   if (statSync(given).isDirectory())
     throw new UsageError(`${given} is a folder; to check it: ${check}`)
+  if (!endingOfRows.test(given)) {
+    throw new UsageError(
+      `${given} is a file, and this takes an expression, such as 'True and False'; files of rows are checked with ` +
+        "boolglot validate",
+    )
+  }
   if (!/\.(txt|log)$/i.test(given))
     throw new UsageError(`${given} is a dataset; to find its notation and check it: ${check}`)
   throw new UsageError(

@@ -30,6 +30,7 @@ import {
   readCases,
   readSystemPrompt,
 } from "../node/index.ts"
+import { refuseNoCases } from "./dataset-files.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
@@ -70,7 +71,7 @@ export async function runModel(
   const { configuration, set, path } = prepared
   const { errors, notes } = terminal
   await notes.write(describeCases(set, options.byLabel === true, notes))
-  if (set.cases.length === 0) throw new UsageError("there is nothing to ask")
+  await refuseNoCases(set)
   const file = await RunFile.open(path)
   try {
     const plan = planRun(set.cases, configuration, file.records)

@@ -18,6 +18,7 @@ export const dialectsCommand = commandSpec({
     ["boolglot dialects --with implies"],
     ["boolglot dialects --grammar mine.ohm"],
   ],
+  refuses: { list: "without a name it lists all: boolglot dialects" },
   exitCodes: { 0: "the notations were printed" },
 
   run: async ({ output }, name, options) => {

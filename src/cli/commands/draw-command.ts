@@ -27,6 +27,10 @@ export const drawCommand = commandSpec({
         "diagram",
       choices: kinds,
       default: "tree",
+      advice: (value) =>
+        /^(?:svg|png)$/i.test(value)
+          ? `the file says its format: --output picture.${value.toLowerCase()}`
+          : undefined,
     },
     {
       name: "output",

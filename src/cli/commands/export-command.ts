@@ -90,6 +90,7 @@ export const exportCommand = commandSpec({
     const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
     const { writeFolder } = await import("../../node/files/make-folder.ts")
     const { describeCases } = await import("../render/show-run.ts")
+    const { refuseNoCases } = await import("../dataset-files.ts")
     const { temperature, maxTokens, license, answer: rule } = options
     const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
     answerRule(rule)
@@ -112,7 +113,7 @@ export const exportCommand = commandSpec({
     const { notes, output } = terminal
     const said = origin.kind === "drawn" ? { ...set, files: [] } : set
     await notes.write(describeCases(said, options.byLabel === true, notes))
-    if (cases.length === 0) throw new UsageError("there is nothing to ask")
+    await refuseNoCases(set)
     const settings = {
       systemPrompt: system.text,
       rule,

@@ -60,6 +60,9 @@ export const runCommand = commandSpec({
     ],
     ["boolglot run rows.jsonl -m tiny --base-url http://localhost:8000/v1"],
   ],
+  refuses: {
+    apiKey: "the key is read from OPENROUTER_API_KEY or OPENAI_API_KEY; set one of them",
+  },
   exitCodes: {
     0: "every case has a reply",
     1: "some cases have no reply",

@@ -49,12 +49,18 @@ async function withGrammars(grammar: readonly string[]): Promise<readonly Dialec
   const own = [...new Set(grammar)].map((path) => {
     const isFile = existsSync(path)
     const known = isFile ? undefined : findDialect(path, builtInDialects)
-    if (isFile && endingOfRows.test(path) && !/\.(?:txt|json)$/i.test(path)) {
-      throw new UsageError(
-        `--grammar takes the file of a grammar, such as mine.ohm, not a dataset: ${path}`,
+    const notGrammar = (kind: string) =>
+      new UsageError(
+        `--grammar takes the file of a grammar, such as mine.ohm, not a ${kind}: ${path}`,
       )
+    if (isFile && endingOfRows.test(path) && !/\.(?:txt|json)$/i.test(path)) {
+      throw notGrammar("dataset")
     }
-    if (known === undefined) return readGrammarFile(path)
+    if (known === undefined) {
+      const file = readGrammarFile(path)
+      if (file.source.includes("\0")) throw notGrammar("binary file")
+      return file
+    }
     throw new UsageError(
       `--grammar takes the file of a grammar; ${path} is a known notation: --dialect ${known.name}`,
     )

@@ -12,6 +12,7 @@ import {
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { findDialect, GrammarError, UnknownDialectError } from "../../language/dialect/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
+import { endingOfRows } from "../../node/index.ts"
 import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { shellCommand } from "./shell-command.ts"
@@ -70,6 +71,10 @@ function notationMeant(found: Remediable): string {
   if (found instanceof UnknownDialectError && expression.test(found.dialect)) {
     const detect = shellCommand(["boolglot", "detect", found.dialect])
     return `; to list the notations that accept an expression: ${detect}`
+  }
+  if (found instanceof UnknownDialectError && endingOfRows.test(found.dialect)) {
+    const check = shellCommand(["boolglot", "validate", found.dialect])
+    return `; to find the notation of a file: ${check}`
   }
   if (!(found instanceof FileError) || !isMissing(found)) return ""
   const known = findDialect(found.path, builtInDialects)

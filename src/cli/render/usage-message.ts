@@ -6,7 +6,6 @@
 
 import { existsSync } from "node:fs"
 import type { Command, CommanderError, Option } from "commander"
-import { didYouMean } from "../../errors/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { findDialect } from "../../language/dialect/index.ts"
 import { detect } from "../../language/engines/index.ts"
@@ -15,7 +14,7 @@ import { inWords } from "../../number-format.ts"
 import { notationAmong } from "../options/expression-options.ts"
 import { inFewWords } from "../specification/command-help.ts"
 import type { CommandEntry, CommandSpec } from "../specification/command-spec.ts"
-import { meantFlag, nearFlag } from "../specification/likely-flag.ts"
+import { choiceAdvice, meantFlag, nearFlag } from "../specification/likely-flag.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { type OptionName, options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
@@ -103,11 +102,13 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const { args: words = [], registeredArguments: takes = [] } = call.called ?? {}
       if (words.length > takes.length && takes.length === 0) return tooMany(call)
       const { description = "" } = optionOf(flags, call) ?? {}
-      const model = longFlag(flags) === "--model" && words.find((word) => isNoFile(word))
-      if (model) {
-        const others = call.args.filter((arg) => arg !== model)
-        const right = shellCommand(["boolglot", ...others, "--model", model])
-        return `--model (the model name) is missing; did you mean ${right}?`
+      const [what] = inFewWords(description).split(",")
+      const problem = `${longFlag(flags)} (the ${what}) is missing`
+      const meant = valuesAmong[longFlag(flags)]?.(words)
+      if (meant !== undefined) {
+        const others = call.args.filter((arg) => arg !== meant && !/^(?:to|into)$/.test(arg))
+        const right = shellCommand(["boolglot", ...others, longFlag(flags), meant])
+        return `${problem}; did you mean ${right}?`
       }
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
       // The address of an endpoint without its scheme would be refused next.
@@ -115,9 +116,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
         call.args[at - 1] === "--base-url" && !arg.includes("://") ? `http://${arg}` : arg,
       )
       const whole = value && shellCommand(["boolglot", ...args, longFlag(flags), value])
-      const example = whole === undefined ? "" : `; for example: ${whole}`
-      const [what] = inFewWords(description).split(",")
-      return `${longFlag(flags)} (the ${what}) is missing${example}`
+      return problem + (whole === undefined ? "" : `; for example: ${whole}`)
     },
   },
   "commander.conflictingOption": {
@@ -147,6 +146,12 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
 }
 
+/** The word that was probably meant as the value of a required option. */
+const valuesAmong: Readonly<Record<string, (words: readonly string[]) => string | undefined>> = {
+  "--model": (words) => words.find(isNoFile),
+  "--to": (words) => words.slice(1).findLast((word) => findDialect(word, builtInDialects)),
+}
+
 /** Whether a word neither names a file nor looks like a pattern or a path. */
 function isNoFile(word: string): boolean {
   return !existsSync(word) && !endingOfRows.test(word) && /^[\w.:-]+(?:\/[\w.:-]+)?$/.test(word)
@@ -174,7 +179,15 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (flags.includes("--set") && owners.length === 0 && binding !== undefined) {
     return `${problem}; did you mean --set ${binding}?`
   }
-  if ((await takesExpression(call)) && called.args[0] === flag && !/^--\w\w/.test(flag)) {
+  const readsExpression = await takesExpression(call)
+  if (readsExpression && /^--?(?:f|i|in|input|file)$/.test(name) && existsSync(next)) {
+    const isText = !endingOfRows.test(next) || /\.(?:txt|log)$/i.test(next)
+    const way = isText
+      ? `read one expression per line: ${shellCommand(["boolglot", called.name()])} < ${shellCommand([next])}`
+      : `check a dataset: ${shellCommand(["boolglot", "validate", next])}`
+    return `${problem}; to ${way}`
+  }
+  if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
     return { problem: `${called.name()} has no option ${flag}`, hint }
   }
@@ -188,8 +201,13 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (name === "--in" && flags.includes("--to")) {
     return `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`
   }
-  if (name === "--count" && flags.includes("--limit") && /^\d+$/.test(next)) {
+  if (/^(?:--count|-n)$/.test(name) && flags.includes("--limit") && /^\d+$/.test(next)) {
     return `${problem}; did you mean --limit ${next}?`
+  }
+  const answer = args.filter((arg) => ![flag, value ?? next].includes(arg))
+  if (readsExpression && /^(?:--output|-o)$/.test(name) && /^[^-]/.test(value ?? next)) {
+    const file = shellCommand([value ?? next])
+    return `${problem}; it prints to standard output: ${shellCommand(["boolglot", ...answer])} > ${file}`
   }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
@@ -206,11 +224,15 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     ])
     return `${problem}; did you mean ${right}?`
   }
+  if (readsExpression && commands.some((each) => each.name === bound)) {
+    const expressions = called.args.filter((arg) => arg !== flag)
+    return `${problem}; did you mean ${shellCommand(["boolglot", bound, ...expressions])}?`
+  }
   const areRows = owners.every(
     (owner) => !readsExpressions(owner) || hasFlag(owner, "--input-field"),
   )
   const isOfRows = areRows && owners.some((owner) => owner.name === "validate")
-  if (isOfRows && (await takesExpression(call))) {
+  if (isOfRows && readsExpression) {
     const reads = `${called.name()} reads expressions, not rows`
     return `${problem}; ${reads}: leave it out, or check a file with boolglot validate`
   }
@@ -251,7 +273,12 @@ async function tooMany(call: RefusedCall): Promise<string> {
   if (called === undefined || !(await takesExpression(call))) {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
-    const flags = Object.entries({ "--count": /^\d+$/, "--output": /[./\\]/ })
+    const flags = Object.entries({
+      "--count": /^\d+$/,
+      "--length": /^\d+$/,
+      "--port": /^\d+$/,
+      "--output": name === "fixtures" ? /^/ : /[./\\]/,
+    })
     const meant = flags.find(([flag, pattern]) => has(flag) && pattern.test(extra))
     const way = ways[name]?.(extra) ?? (meant ? `; did you mean ${meant[0]} ${extra}?` : "")
     return `${name} takes ${takes}, but got "${extra}"${way}`
@@ -265,8 +292,9 @@ async function tooMany(call: RefusedCall): Promise<string> {
     const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
     return `${takes}; options go before --: ${right}`
   }
-  if (has("--set") && others.every(isAssignment)) {
-    const right = shellCommand(["boolglot", name, first, "--set", ...others])
+  const [alone, ...texts] = given.filter((each) => !isAssignment(each))
+  if (has("--set") && alone !== undefined && texts.length === 0) {
+    const right = shellCommand(["boolglot", name, alone, "--set", ...given.filter(isAssignment)])
     return `${takes}; give values with --set: ${right}`
   }
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
@@ -281,6 +309,10 @@ async function tooMany(call: RefusedCall): Promise<string> {
     const right = shellCommand(["boolglot", name, first, "--output", ...others, ...flags])
     return `${takes}; to write to a file: ${right}`
   }
+  const chosen = called.options.find(({ argChoices }) => argChoices?.includes(others[0] ?? ""))
+  if (others.length === 1 && chosen !== undefined) {
+    return `${takes}; did you mean ${chosen.long} ${others[0]}?`
+  }
   if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
     const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
     const problem = `${takes}, but got two words with no operator between them`
@@ -291,7 +323,11 @@ async function tooMany(call: RefusedCall): Promise<string> {
 }
 
 /** What to do with the argument of commands that take none. */
-const ways: Readonly<Record<string, (argument: string) => string>> = {
+const ways: Readonly<Record<string, (argument: string) => string | undefined>> = {
+  "xor-bench": (argument) =>
+    existsSync(argument)
+      ? `; it draws quizzes; to send rows to a model: ${shellCommand(["boolglot", "run", argument, "--model", "openai/gpt-4o"])}`
+      : undefined,
   pipe: (argument) => `; it reads standard input: boolglot pipe < ${argument}`,
   config: () => "; it only prints defaults: write them into boolglot.toml",
 }
@@ -344,21 +380,6 @@ function typedFlag(flags: string, args: readonly string[]): string {
 function longFlag(flags: string): string {
   return /--[\w-]+/.exec(flags)?.[0] ?? flags
 }
-
-function choiceAdvice(value: string, choices: readonly string[]): string {
-  const all = inWords(choices, "or")
-  const begun = choices.find(
-    (choice) =>
-      Math.min(choice.length, value.length) > 2 &&
-      (choice.startsWith(value) || value.startsWith(choice)),
-  )
-  const alias = choices.find((choice) => otherNames[value.toLowerCase()] === choice)
-  const other = begun ?? alias
-  const meant = didYouMean(value, choices) ?? (other && `did you mean "${other}"?`)
-  return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
-}
-
-const otherNames: Readonly<Record<string, string>> = { huggingface: "hf", "hugging-face": "hf" }
 
 /** `Write a whole number.` within a sentence. */
 function sentencePart(text: string): string {

@@ -26,8 +26,8 @@ export interface CommandSpec extends CommandHelp {
   readonly arguments?: readonly ArgumentSpec[]
   /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
-  /** Options that users may expect, with the reason why the command lacks them. */
-  readonly refuses?: Partial<Readonly<Record<OptionName, string>>>
+  /** Options that users may expect, also those of other programs, with the reason why the command lacks them. */
+  readonly refuses?: Partial<Readonly<Record<OptionName | "apiKey" | "list", string>>>
   /** @param argument the command's argument, or a list if it has several */
   run(terminal: Terminal, argument: never, options: never, call: Call): number | Promise<number>
 }

@@ -1,6 +1,7 @@
-// Guesses the intended option from an unknown one.
+// Guesses the intended option from an unknown one, and the intended choice from an unknown value.
 
-import { nearest } from "../../errors/index.ts"
+import { didYouMean, nearest } from "../../errors/index.ts"
+import { inWords } from "../../number-format.ts"
 
 /** Names from other programs and everyday language by the option they probably mean; likelier options come first. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -60,3 +61,19 @@ function spelled(given: string): string {
   const dashed = given.replaceAll("_", "-")
   return dashed.length > 2 ? dashed.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase() : dashed
 }
+
+/** What to write instead of a value that is none of the choices. */
+export function choiceAdvice(value: string, choices: readonly string[]): string {
+  const all = inWords(choices, "or")
+  const begun = choices.find(
+    (choice) =>
+      Math.min(choice.length, value.length) > 2 &&
+      (choice.startsWith(value) || value.startsWith(choice)),
+  )
+  const alias = choices.find((choice) => otherChoices[value.toLowerCase()] === choice)
+  const other = begun ?? alias
+  const meant = didYouMean(value, choices) ?? (other && `did you mean "${other}"?`)
+  return meant === undefined ? `it takes ${all}` : `${meant} It takes ${all}`
+}
+
+const otherChoices: Readonly<Record<string, string>> = { huggingface: "hf", "hugging-face": "hf" }
