@@ -1,14 +1,23 @@
-// Finds the files of rows that arguments name: files, patterns, and folders laid out as on the Hugging Face Hub.
+// Finds the files of rows that arguments name, and checks them: files, patterns, and folders laid out as on the Hugging Face Hub.
 
 import { realpath } from "node:fs/promises"
-import { standardInputName } from "../datasets/index.ts"
+import { type Source, standardInputName } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
-import { type CaseSet, expandPaths, isFolder, readBytes } from "../node/index.ts"
+import {
+  type CaseSet,
+  expandPaths,
+  isFolder,
+  readBytes,
+  type ValidateOptions,
+} from "../node/index.ts"
 import { inWords } from "../number-format.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
-import { UsageError } from "./options/expression-options.ts"
+import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
+import { inputsOf, readingOf } from "./options/reading-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
-import type { Terminal } from "./terminal/terminal.ts"
+import type { OptionValues } from "./specification/options.ts"
+import { startFileProgress } from "./terminal/progress.ts"
+import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
 
 /** Files and, in folders, links, each file once. A file in a folder belongs to one or more splits. */
 export async function datasetFiles(
@@ -83,4 +92,62 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
   }
   const check = shellCommand(["boolglot", "validate", ...paths])
   throw new UsageError(`there is nothing to ask; to see what is wrong with the rows: ${check}`)
+}
+
+export type SourceOptions = Omit<
+  OptionValues,
+  "failOn" | "format" | "json" | "limit" | "report" | "shard"
+>
+
+export interface Sources {
+  readonly sources: readonly Source[]
+  readonly settings: ValidateOptions
+  readonly reads: readonly string[]
+}
+
+/** Finds the files and how to read them, and shows the progress of the work. */
+export async function withSources<Result>(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: SourceOptions,
+  work: (sources: Sources) => Promise<Result>,
+): Promise<Result> {
+  const { files, links } = await datasetFiles(patterns, terminal)
+  const reads = files.map((file) => (typeof file === "string" ? file : file.path))
+  if (reads.length === 0 || reads.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const size = await sizeOf(reads)
+  const progress = await startFileProgress(terminal.notes, size)
+  const sources = inputsOf(files, terminal)
+  try {
+    const settings = {
+      ...(await settingsOf(options)),
+      ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
+      onProgress: (bytes: number, rows: number) => progress.update({ bytes, rows }),
+    }
+    return await work({ sources, settings, reads })
+  } finally {
+    progress.stop()
+  }
+}
+
+async function settingsOf(options: SourceOptions): Promise<ValidateOptions> {
+  const { threads, labelsOnly, unlabelled, explainChoice, equivalent } = options
+  if (options.plan !== undefined) {
+    const { readPlan } = await import("../node/validate/plan-files.ts")
+    return withoutUndefined({ plan: await readPlan(options.plan), threads })
+  }
+  return {
+    ...(await readingOf(options, await knownDialects(options))),
+    ...withoutUndefined({ labelsOnly, unlabelled, explainChoice, equivalent, threads }),
+  }
+}
+
+/** Size of the files; `undefined` if it is unknown, or differs from the number of bytes that are checked. */
+async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
+  const { sizeOfFile } = await import("../node/files/same-file.ts")
+  if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
+  const sizes = paths.map(sizeOfFile)
+  return sizes.length === 0 || sizes.includes(0)
+    ? undefined
+    : sizes.reduce((sum, size) => sum + size, 0)
 }

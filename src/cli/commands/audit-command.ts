@@ -7,12 +7,12 @@ import { pipeline } from "node:stream/promises"
 import { FileError } from "../../errors/index.ts"
 import { hiddenCharacters } from "../../language/source/index.ts"
 import { isOpenStream } from "../../node/index.ts"
+import { withSources } from "../dataset-files.ts"
 import { UsageError } from "../options/expression-options.ts"
 import type { AuditedFile } from "../render/dataset/audit-page.ts"
 import { type Call, commandSpec } from "../specification/command-spec.ts"
 import { readCount } from "../specification/read-values.ts"
 import { readingRows } from "../specification/specify.ts"
-import { withSources } from "../with-sources.ts"
 
 export const auditCommand = commandSpec({
   arguments: [
