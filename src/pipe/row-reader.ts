@@ -53,7 +53,7 @@ import {
   templateFrom,
   tryReadUnder,
 } from "../validate/index.ts"
-import type { PipeOptions } from "./pipe-options.ts"
+import type { PipeOptions } from "./row-options.ts"
 
 export interface ReadRow {
   readonly outcome: Outcome

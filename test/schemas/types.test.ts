@@ -16,12 +16,11 @@ import type { RunSource } from "../../src/node/measure/read-runs.ts"
 import type { Answer } from "../../src/pipe/answer.ts"
 import type { Evidence } from "../../src/reason/questions/find-witness.ts"
 import type { summarized } from "../../src/report/verdict.ts"
-import type { dialect } from "../../src/schemas/dialects-schema.ts"
 import type { otherNotation, renamed, substitutions } from "../../src/schemas/parts-schema.ts"
 import type { judged } from "../../src/schemas/pipe-schema.ts"
 import type { evidence } from "../../src/schemas/questions-schema.ts"
 import type { conversion, report } from "../../src/schemas/report-schema.ts"
-import type { checkedSteps, choices, stepsTally } from "../../src/schemas/schemas.ts"
+import type { checkedSteps, choices, dialect, stepsTally } from "../../src/schemas/schemas.ts"
 import type {
   comparison,
   runComparison,
