@@ -67,8 +67,7 @@ const therefore = [
   `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${space}{0,3}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
-const thereforeInChinese =
-  `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
+const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
