@@ -26,17 +26,19 @@ import {
 import { proofJudge } from "./read-proof.ts"
 import { stepsJudge } from "./read-steps.ts"
 
-export const verifyTasks = [
-  "truth-value",
-  "formula",
-  "consequence",
-  "assignment",
-  "choice",
-  "values",
-  "truth-table",
-  "steps",
-  "proof",
-] as const
+const judges = {
+  "truth-value": truthJudge,
+  formula: formulaJudge,
+  consequence: consequenceJudge,
+  assignment: assignmentJudge,
+  choice: choiceJudge,
+  values: valuesJudge,
+  "truth-table": tableJudge,
+  steps: stepsJudge,
+  proof: proofJudge,
+}
+
+export const verifyTasks = Object.keys(judges) as readonly VerifyTask[]
 
 /**
  * What an answer has to be:
@@ -51,7 +53,7 @@ export const verifyTasks = [
  * - `steps`: a chain of equivalent formulas; gold is one of them, or their value
  * - `proof`: a proof of the last of the gold formulas from the others
  */
-export type VerifyTask = (typeof verifyTasks)[number]
+export type VerifyTask = keyof typeof judges
 
 /** The verdict on a reply. */
 export interface Verification extends Judgement {
@@ -92,26 +94,7 @@ export function verifier(
 ): Verifier {
   checkType(verifyTasks.includes(task), `one of the tasks ${verifyTasks.join(", ")}`, task)
   checkOptions(options)
-  switch (task) {
-    case "truth-value":
-      return verifierOf(truthJudge(gold))
-    case "choice":
-      return verifierOf(choiceJudge(gold))
-    case "values":
-      return verifierOf(valuesJudge(gold))
-    case "formula":
-      return verifierOf(formulaJudge(gold, options))
-    case "consequence":
-      return verifierOf(consequenceJudge(gold, options))
-    case "assignment":
-      return verifierOf(assignmentJudge(gold, options))
-    case "truth-table":
-      return verifierOf(tableJudge(gold, options))
-    case "steps":
-      return verifierOf(stepsJudge(gold, options))
-    case "proof":
-      return verifierOf(proofJudge(gold, options))
-  }
+  return verifierOf(judges[task](gold, options) as Judge<unknown>)
 }
 
 const longestQuick = 300
