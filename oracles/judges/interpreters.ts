@@ -63,6 +63,31 @@ const carriageReturns: Rule = {
   },
 }
 
+/** `(& (x=TRUE))` */
+const spacesInFilters: Rule = {
+  name: "space in a filter",
+  why: "RFC 4515 has no white space between the parts of a filter",
+  where: "refuses",
+  applies: ({ text }) => /\s/.test(text),
+}
+
+/** `( x=TRUE)` */
+const spacesInAttributes: Rule = {
+  name: "space around an attribute",
+  why: "white space is part of the name there",
+  where: "values",
+  applies: ({ text }) => /\(\s|\s=/.test(text),
+}
+
+/** `()x=TRUE)` */
+const otherAttributes: Rule = {
+  name: "any attribute",
+  why: "any characters before = are an attribute there",
+  where: "accepts",
+  applies: ({ text }) => /\((?![&|!])[^=]*[^\w=-][^=]*=|\(\s*=/.test(text),
+}
+
+const unboundid = "com.unboundid:unboundid-ldapsdk:7.0.3"
 const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
 
 /** `{ x y }` */
@@ -203,6 +228,24 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["default-jdk-headless"] },
     version: () => versionOf("javac"),
     command: () => ["java", "-Xss64m", scriptPath("Java.java")],
+  }),
+  scriptedJudge({
+    name: "unboundid",
+    dialects: ["ldap"],
+    packages: { debian: ["default-jdk-headless"], maven: [unboundid] },
+    version: async () => (existsSync(mavenFile(unboundid)) ? unboundid.split(":")[2] : undefined),
+    command: () => ["java", "-Xss64m", "-cp", mavenFile(unboundid), scriptPath("Ldap.java")],
+    rules: [otherAttributes, spacesInAttributes, spacesInFilters],
+  }),
+  scriptedJudge({
+    name: "eprover",
+    // It starts for each expression.
+    isSlow: true,
+    dialects: ["tptp"],
+    packages: { debian: ["eprover"] },
+    version: () => versionOf("eprover"),
+    command: () => ["bash", scriptPath("eprover.sh")],
+    rules: [],
   }),
   scriptedJudge({
     name: "alloy",

@@ -132,6 +132,52 @@ const otherArgumentsOfExcel: Rule = {
   applies: ({ text }) => /(true|false)\(|,\s*[,)]|\(\s*,|\bif\b/i.test(text),
 }
 
+const ends = (token: Parameters<typeof endsOperand>[0]) => endsOperand(token) || token.text === "]"
+
+/** `x ⧦ y`, `¬x`, `Xnor[x, y]` */
+const operatorsOfWolfram: Rule = {
+  name: "missing operator",
+  why: "⧦, ¬ and Xnor are not known there",
+  where: "refuses",
+  applies: ({ text }) => /[⧦¬]|Xnor/.test(text),
+}
+
+/** `And || x`, `And[]`, `And[x,]`, `x y` */
+const expressionsOfWolfram: Rule = {
+  name: "any expression",
+  why: "functions, calls with any arguments and products are expressions there, even if their values are not needed",
+  where: "accepts",
+  applies: (question) => {
+    const { tokens, refusedAt = 0 } = question
+    if (tokens[refusedAt - 1]?.kind.endsWith("Name")) return true
+    return isRefusedAfter(
+      question,
+      (left, right) => /^[,\]]$/.test(right.text) || (ends(left) && !/^[=!&|⊼⊽]/.test(right.text)),
+    )
+  },
+}
+
+/** `x ⊼ y && z`, `x == y == z` */
+const mixtures: Rule = {
+  name: "mixture or chain",
+  why: "nand and nor mix with other operators, and comparisons chain there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(
+      question,
+      (left, right) => ends(left) && /^([⊼⊽]|&&|\|\||[=!]=)/.test(right.text),
+    ),
+}
+
+/** `p ∧ q q`, `p ∨ (q ↔)` */
+const otherNames: Rule = {
+  name: "any name",
+  why: "any text without operators is a name there, and is refused only where its value is needed",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) || right.text === ")"),
+}
+
 /** `"$ne" [true]` */
 const members: Rule = {
   name: "member",
@@ -157,6 +203,14 @@ export const packages: readonly Judge[] = [
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],
     rules: [calls, conditionalsWithoutElse, emptyParentheses, operatorsAsOperands],
+  }),
+  pypiJudge("Mathics3", "10.0.1", {
+    dialects: ["wolfram"],
+    rules: [operatorsOfWolfram, expressionsOfWolfram, mixtures],
+  }),
+  pypiJudge("reasoning-gym", "0.1.25", {
+    dialects: ["reasoning-gym"],
+    rules: [otherNames],
   }),
   pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
   pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),

@@ -1,9 +1,10 @@
 // Languages with an interactive command that reads one expression after another, and continues after an error. A mark
 // is printed before each expression; the output between two marks is the answer to a question.
 
-import type { Answer, Judge, Question } from "../judge.ts"
-import { operatorsAsOperands } from "../rules.ts"
+import type { Answer, Judge, Question, Rule } from "../judge.ts"
+import { chains, isRefusedAfter, operatorsAsOperands } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
+import { scriptPath } from "../scripted-judge.ts"
 
 interface Toplevel extends Omit<Judge, "ask"> {
   readonly command: readonly [program: string, ...args: string[]]
@@ -44,6 +45,15 @@ function bindings({ variables }: Question, bind: (name: string, value: boolean) 
 
 const capitalized = (value: boolean) => (value ? "True" : "False")
 
+/** `x = ~ y` */
+const negationsAfterEquality: Rule = {
+  name: "negation after an equality",
+  why: "~ may follow = and <> there, and extends to the right",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => /[=>]/.test(left.text) && right.text === "~"),
+}
+
 export const toplevels: readonly Judge[] = [
   toplevelJudge({
     name: "hugs",
@@ -76,6 +86,19 @@ export const toplevels: readonly Judge[] = [
     true: /^- : bool array = \[\|true\|\]$/m,
     false: /^- : bool array = \[\|false\|\]$/m,
     rules: [operatorsAsOperands],
+  }),
+  toplevelJudge({
+    name: "coq",
+    dialects: ["coq"],
+    packages: { debian: ["coq"] },
+    version: () => versionOf("coqtop"),
+    command: ["coqtop", "-q", "-l", scriptPath("coq.v")],
+    mark: (at) => `Goal True. idtac "@${at}@". Abort All.`,
+    expression: (question) =>
+      `Goal ${bindings(question, (name, value) => `let ${name} := ${capitalized(value)} in `)}\n${question.text}\n. answer. Abort All.`,
+    true: /^holds$/m,
+    false: /^fails$/m,
+    rules: [chains, negationsAfterEquality],
   }),
   toplevelJudge({
     name: "ghostscript",

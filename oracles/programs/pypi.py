@@ -74,7 +74,43 @@ def jinja2():
     return answer
 
 
-packages = {"jinja2": jinja2, "sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python}
+def mathics():
+    from mathics.core.load_builtin import import_and_load_builtins
+    from mathics.core.parser import MathicsSingleLineFeeder, parse
+    from mathics.session import MathicsSession
+
+    import_and_load_builtins()
+    session = MathicsSession()
+
+    def answer(text, where):
+        values = "".join(f"{name} -> {value == '1'}, " for name, value in where.items())
+        # A text with unbalanced brackets must not become balanced, so it is parsed alone, too.
+        if parse(session.definitions, MathicsSingleLineFeeder(text, "")) is None:
+            return None
+        session.evaluation.out.clear()
+        value = session.evaluate(f"ReplaceAll[Hold[\n{text}\n], {{{values[:-2]}}}][[1]]")
+        return str(value).removeprefix("System`")
+
+    return answer
+
+
+def reasoning_gym():
+    from reasoning_gym.logic.propositional_logic import Expression
+
+    return lambda text, where: Expression.from_string(text).evaluate(
+        {name: value == "1" for name, value in where.items()}
+    )
+
+
+packages = {
+    "jinja2": jinja2,
+    "Mathics3": mathics,
+    "pyeda": pyeda,
+    "reasoning-gym": reasoning_gym,
+    "sympy": sympy,
+    "z3-python": z3_python,
+    "z3-solver": z3,
+}
 
 
 def main():
