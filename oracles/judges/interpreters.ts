@@ -245,7 +245,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["eprover"] },
     version: () => versionOf("eprover"),
     command: () => ["bash", scriptPath("eprover.sh")],
-    rules: [],
+    rules: [calls],
   }),
   scriptedJudge({
     name: "alloy",
