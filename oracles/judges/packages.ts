@@ -152,7 +152,8 @@ const expressionsOfWolfram: Rule = {
     if (tokens[refusedAt - 1]?.kind.endsWith("Name")) return true
     return isRefusedAfter(
       question,
-      (left, right) => /^[,\]]$/.test(right.text) || (ends(left) && !/^(!=|[=&|⊼⊽])/.test(right.text)),
+      (left, right) =>
+        /^[,\]]$/.test(right.text) || (ends(left) && !/^(!=|[=&|⊼⊽])/.test(right.text)),
     )
   },
 }
