@@ -89,6 +89,7 @@ export const toplevels: readonly Judge[] = [
   }),
   toplevelJudge({
     name: "coq",
+    isSlow: true,
     dialects: ["coq"],
     packages: { debian: ["coq"] },
     version: () => versionOf("coqtop"),
