@@ -4,6 +4,7 @@ import { jsonLine, visibleText } from "../terminal/terminal.ts"
 
 export const configCommand = commandSpec({
   options: ["json"],
+  instead: () => "it only prints defaults: write them into boolglot.toml",
   examples: [["boolglot config"], ["boolglot config --json", "null"]],
   exitCodes: { 0: "the settings were printed, or there are none" },
   note:

@@ -61,6 +61,7 @@ export const pipeCommand = commandSpec({
   note:
     "Reads JSON Lines from standard input and answers each line in order as soon as it arrives, including blank and " +
     "broken lines. docs/pipe.md describes the protocol.",
+  instead: (argument) => `it reads standard input: boolglot pipe < ${argument}`,
   examples: [
     [
       `echo '{"input": "1&&0", "target": "True"}' | boolglot pipe | cut -c 1-50`,

@@ -3,7 +3,7 @@
 //     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 
 import { InvalidArgumentError } from "commander"
-import { MissingLibraryError, nearest } from "../../errors/index.ts"
+import { nearest } from "../../errors/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { OutputFile, ShardNumber } from "../../node/index.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -11,8 +11,6 @@ import { type DatasetReport, rows, type Severity, summarized } from "../../repor
 import { type SourceOptions, type Sources, withSources } from "../dataset-files.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
-import { messagesText } from "../render/messages.ts"
-import { shellCommand } from "../render/shell-command.ts"
 import {
   type Call,
   commandSpec,
@@ -145,25 +143,10 @@ export const validateCommand = commandSpec({
 
 type Check = <Result>(work: (sources: Sources) => Promise<Result>) => Promise<Result>
 
-/** Makes the page of --report. @param checking the arguments for checking the set again, to which the page adds an option */
-function rendererOf({ notes }: Terminal, { version, args }: Call, checking = args) {
+function rendererOf({ notes }: Terminal, call: Call, checking?: readonly string[]) {
   return async () => {
-    const { loadDrawing, renderReport } = await import("../../html/index.ts")
-    const { reportWithAdvice, withAdvice } = await import("../render/remedy-advice.ts")
-    await loadDrawing().catch(async (error) => {
-      if (!(error instanceof MissingLibraryError)) throw error
-      const sentence = `the page has no charts. ${error.message}`
-      const { width = 100, colors } = notes
-      await notes.write(messagesText([["warning: ", sentence]], { width, colors }))
-    })
-    const command = shellCommand(["boolglot", ...args])
-    const again = shellCommand(["boolglot", ...checking])
-    const advice = {
-      sentence: withAdvice,
-      command: (precedence: string) => `${again} --precedence ${precedence}`,
-    }
-    return async (report: DatasetReport) =>
-      renderReport(reportWithAdvice(report), { version, date: new Date(), command, advice })
+    const { pageRenderer } = await import("../render/dataset/report-page.ts")
+    return pageRenderer(notes, call, checking)
   }
 }
 

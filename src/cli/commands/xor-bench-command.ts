@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
 import { InvalidArgumentError } from "commander"
 import { EscapeError, pythonInt } from "../../python/index.ts"
 import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../../xor-bench/index.ts"
 import { UsageError } from "../options/expression-options.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
 
@@ -47,6 +49,10 @@ export const xorBenchCommand = commandSpec({
       text: "print JSON Lines with prompt, variables, formula and answer",
     },
   ],
+  instead: (argument) =>
+    existsSync(argument)
+      ? `it draws quizzes; to send rows to a model: ${shellCommand(["boolglot", "run", argument, "--model", "openai/gpt-4o"])}`
+      : undefined,
   examples: [
     [
       "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",

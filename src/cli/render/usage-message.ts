@@ -280,8 +280,9 @@ async function tooMany(call: RefusedCall): Promise<string> {
       "--output": name === "fixtures" ? /^/ : /[./\\]/,
     })
     const meant = flags.find(([flag, pattern]) => has(flag) && pattern.test(extra))
-    const way = ways[name]?.(extra) ?? (meant ? `; did you mean ${meant[0]} ${extra}?` : "")
-    return `${name} takes ${takes}, but got "${extra}"${way}`
+    const instead =
+      (await specOf(call))?.instead?.(extra) ?? (meant && `did you mean ${meant[0]} ${extra}?`)
+    return `${name} takes ${takes}, but got "${extra}"${instead ? `; ${instead}` : ""}`
   }
   const [first = "", ...others] = given
   const takes = `${name} takes one expression`
@@ -320,16 +321,6 @@ async function tooMany(call: RefusedCall): Promise<string> {
   }
   const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
   return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
-}
-
-/** What to do with the argument of commands that take none. */
-const ways: Readonly<Record<string, (argument: string) => string | undefined>> = {
-  "xor-bench": (argument) =>
-    existsSync(argument)
-      ? `; it draws quizzes; to send rows to a model: ${shellCommand(["boolglot", "run", argument, "--model", "openai/gpt-4o"])}`
-      : undefined,
-  pipe: (argument) => `; it reads standard input: boolglot pipe < ${argument}`,
-  config: () => "; it only prints defaults: write them into boolglot.toml",
 }
 
 async function takesExpression(call: RefusedCall): Promise<boolean> {

@@ -28,6 +28,8 @@ export interface CommandSpec extends CommandHelp {
   readonly options: readonly (OptionUse | OwnOption)[]
   /** Options that users may expect, also those of other programs, with the reason why the command lacks them. */
   readonly refuses?: Partial<Readonly<Record<OptionName | "apiKey" | "list", string>>>
+  /** What to do instead of passing an argument to a command that takes none, as the end of a sentence. */
+  instead?(argument: string): string | undefined
   /** @param argument the command's argument, or a list if it has several */
   run(terminal: Terminal, argument: never, options: never, call: Call): number | Promise<number>
 }
