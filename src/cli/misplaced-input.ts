@@ -7,7 +7,8 @@
 import { existsSync, statSync } from "node:fs"
 import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
-import { addressProblem, endingOfRows, isAddress, nearestFile } from "../node/index.ts"
+import { endingOfRows } from "../formats/index.ts"
+import { addressProblem, isAddress, nearestFile } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 

@@ -61,3 +61,7 @@ export const rowLayouts: readonly NamedLayout[] = [
     fieldLabel: (field) => (/^\d+$/.test(field) ? `element ${field}` : field),
   },
 ]
+
+/** Endings of files that can hold rows, compressed or not. */
+export const endingOfRows =
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i

@@ -21,7 +21,13 @@ export {
   nameColumns,
   type RowFacts,
 } from "./format.ts"
-export { formatLabel, formatNames, type RowLayout, rowLayouts } from "./format-names.ts"
+export {
+  endingOfRows,
+  formatLabel,
+  formatNames,
+  type RowLayout,
+  rowLayouts,
+} from "./format-names.ts"
 export {
   areJson,
   formats,

@@ -19,7 +19,6 @@ export { FileInUseError } from "./files/file-lock.ts"
 export { withFolders, writeFolder } from "./files/make-folder.ts"
 export {
   addressProblem,
-  endingOfRows,
   isAddress,
   nearestFile,
   readBytes,

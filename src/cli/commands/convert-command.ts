@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
+import { endingOfRows } from "../../formats/index.ts"
 import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
@@ -10,7 +11,7 @@ import {
   write,
 } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
-import { endingOfRows, type LineQuestion } from "../../node/index.ts"
+import type { LineQuestion } from "../../node/index.ts"
 import { planned } from "../../validate/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import {

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
+import { endingOfRows } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import {
   byStrictness,
@@ -20,7 +21,6 @@ import {
   tryReadMeant,
 } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
-import { endingOfRows } from "../../node/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /** The options of every command that reads expressions. */

@@ -9,10 +9,10 @@ import {
   OptionError,
   type Remedy,
 } from "../../errors/index.ts"
+import { endingOfRows } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { findDialect, GrammarError, UnknownDialectError } from "../../language/dialect/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
-import { endingOfRows } from "../../node/index.ts"
 import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import { shellCommand } from "./shell-command.ts"

@@ -6,10 +6,10 @@
 
 import { existsSync } from "node:fs"
 import type { Command, CommanderError, Option } from "commander"
+import { endingOfRows } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { findDialect } from "../../language/dialect/index.ts"
 import { detect } from "../../language/engines/index.ts"
-import { endingOfRows } from "../../node/index.ts"
 import { inWords } from "../../number-format.ts"
 import { notationAmong } from "../options/expression-options.ts"
 import { inFewWords } from "../specification/command-help.ts"

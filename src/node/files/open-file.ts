@@ -93,10 +93,6 @@ export function nearestFile(
   }
 }
 
-/** Endings of files that can hold rows, compressed or not. */
-export const endingOfRows =
-  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq|xlsx|xlsm)(?:\.(?:gz|gzip|zst|zstd))?$/i
-
 /**
  * Streams the bytes of a file.
  *
