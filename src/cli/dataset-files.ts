@@ -1,4 +1,5 @@
-// Finds the files of rows that arguments name, and checks them: files, patterns, and folders laid out as on the Hugging Face Hub.
+// Finds and checks the files of rows that arguments name: files, patterns, and folders in the layout of the Hugging Face
+// Hub.
 
 import { realpath } from "node:fs/promises"
 import { type Source, standardInputName } from "../datasets/index.ts"
@@ -90,7 +91,8 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
       break
     }
   }
-  const check = shellCommand(["boolglot", "validate", ...paths])
+  const names = paths.map((path) => (path === standardInputName ? "-" : path))
+  const check = shellCommand(["boolglot", "validate", ...names])
   throw new UsageError(`there is nothing to ask; to see what is wrong with the rows: ${check}`)
 }
 

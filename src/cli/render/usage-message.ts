@@ -4,7 +4,7 @@
 //     eval has no option --to; convert and simplify have it
 //     eval takes one expression, but got 3 words; put it in quotes: boolglot eval 'True and False'
 
-import { existsSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import type { Command, CommanderError, Option } from "commander"
 import { endingOfRows } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
@@ -106,7 +106,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const problem = `${longFlag(flags)} (the ${what}) is missing`
       const meant = valuesAmong[longFlag(flags)]?.(words)
       if (meant !== undefined) {
-        const others = call.args.filter((arg) => arg !== meant && !/^(?:to|into)$/.test(arg))
+        const last = call.args.lastIndexOf(meant)
+        const others = call.args.filter((arg, at) => at !== last && !/^(?:to|into)$/.test(arg))
         const right = shellCommand(["boolglot", ...others, longFlag(flags), meant])
         return `${problem}; did you mean ${right}?`
       }
@@ -180,11 +181,13 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return `${problem}; did you mean --set ${binding}?`
   }
   const readsExpression = await takesExpression(call)
-  if (readsExpression && /^--?(?:f|i|in|input|file)$/.test(name) && existsSync(next)) {
-    const isText = !endingOfRows.test(next) || /\.(?:txt|log)$/i.test(next)
+  const path = value ?? next
+  const isInput = readsExpression && /^--?(?:f|i|in|input|file)$/.test(name)
+  if (isInput && statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    const isText = !endingOfRows.test(path) || /\.(?:txt|log)$/i.test(path)
     const way = isText
-      ? `read one expression per line: ${shellCommand(["boolglot", called.name()])} < ${shellCommand([next])}`
-      : `check a dataset: ${shellCommand(["boolglot", "validate", next])}`
+      ? `read one expression per line: ${shellCommand(["boolglot", called.name()])} < ${shellCommand([path])}`
+      : `check a dataset: ${shellCommand(["boolglot", "validate", path])}`
     return `${problem}; to ${way}`
   }
   if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
@@ -204,9 +207,10 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (/^(?:--count|-n)$/.test(name) && flags.includes("--limit") && /^\d+$/.test(next)) {
     return `${problem}; did you mean --limit ${next}?`
   }
-  const answer = args.filter((arg) => ![flag, value ?? next].includes(arg))
-  if (readsExpression && /^(?:--output|-o)$/.test(name) && /^[^-]/.test(value ?? next)) {
-    const file = shellCommand([value ?? next])
+  const place = args.indexOf(flag)
+  if (readsExpression && /^(?:--output|-o)$/.test(name) && /^[^-]/.test(path)) {
+    const answer = args.toSpliced(place, value === undefined ? 2 : 1)
+    const file = shellCommand([path])
     return `${problem}; it prints to standard output: ${shellCommand(["boolglot", ...answer])} > ${file}`
   }
   const meant = meantFlag(name, flags)
@@ -225,8 +229,8 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     return `${problem}; did you mean ${right}?`
   }
   if (readsExpression && commands.some((each) => each.name === bound)) {
-    const expressions = called.args.filter((arg) => arg !== flag)
-    return `${problem}; did you mean ${shellCommand(["boolglot", bound, ...expressions])}?`
+    const others = args.slice(args.indexOf(called.name()) + 1).filter((arg) => arg !== flag)
+    return `${problem}; did you mean ${shellCommand(["boolglot", bound, ...others])}?`
   }
   const areRows = owners.every(
     (owner) => !readsExpressions(owner) || hasFlag(owner, "--input-field"),
@@ -293,9 +297,11 @@ async function tooMany(call: RefusedCall): Promise<string> {
     const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
     return `${takes}; options go before --: ${right}`
   }
-  const [alone, ...texts] = given.filter((each) => !isAssignment(each))
-  if (has("--set") && alone !== undefined && texts.length === 0) {
-    const right = shellCommand(["boolglot", name, alone, "--set", ...given.filter(isAssignment)])
+  const expression = given.findIndex((each) => !isAssignment(each))
+  const values = given.toSpliced(Math.max(expression, 0), 1)
+  if (has("--set") && values.every(isAssignment)) {
+    const alone = given[expression] ?? first
+    const right = shellCommand(["boolglot", name, alone, "--set", ...values])
     return `${takes}; give values with --set: ${right}`
   }
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
