@@ -67,7 +67,7 @@ const therefore = [
   `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${space}{0,3}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
-const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
+const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别])选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -77,11 +77,11 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|ich rate|je devine|adivino"
+  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino"
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 /** What denies the statement that follows in the same clause. */
 const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once"
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
@@ -318,14 +318,14 @@ export const wording = {
     letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|[,;&、]|and|und|et|[yeи和と])${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
-    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
+    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
     pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=[A-Za-z][A-Za-z0-9_]{0,20}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
     /** The first name of "p = q = True", with the value. */
     chained: `(?<![${letters}0-9_])([A-Za-z][A-Za-z0-9_]{0,20})${space}?=${space}?(?=(?:[A-Za-z][A-Za-z0-9_]{0,20}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
-    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?::|${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?::(?=[^\\n]*(?:[¬~!∧∨&|]|${starts}[a-z][0-9]{0,3}${ends}))|${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|unerfüllbar|insatisfiable|insatisfacible|insatisfatível|insoddisfacibile|невыполнима|(?:[该此](?:公式|表达式))?(?:是|为)?不可满足的?|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:(?:such|satisfying|truth)${space})?assignment${space}(?:exists|(?:(?:that|which)${space})?(?:makes|satisfies)${space}(?:it|(?:the|this)${space}(?:formula|expression))(?:${space}true)?)|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */

@@ -36,6 +36,23 @@ describe("verify", () => {
     expect(verify(true, "I pass.")).toEqual({ verdict: "unparseable", reason: "no-answer" })
   })
 
+  test.each<[gold: unknown, reply: string, task: VerifyTask]>([
+    [["P implies Q", "P"], "从前提不能推出 Q", "consequence"],
+    [["P implies Q", "P"], "无法得出 Q", "consequence"],
+    [["P implies Q", "P"], "Dalle premesse non si conclude che Q.", "consequence"],
+    [["P implies Q", "P"], "Не получаем Q", "consequence"],
+    [["P implies Q", "P"], "Nie erhalten wir Q", "consequence"],
+    [["P implies Q", "P"], "Nunca se deduce Q", "consequence"],
+    [["P implies Q", "P"], "S'il pleut, alors Q", "consequence"],
+    [true, "non otteniamo vero", "truth-value"],
+    ["C or A and B", "不能得到 C or (A and B)", "formula"],
+    ["A", "不选：A", "choice"],
+    ["P and not Q", "P = true, Q = false, not true", "assignment"],
+    ["p and not p", "Unsatisfiable: it can be true", "assignment"],
+  ])("doesn't accept for %j the denial %j", (gold, reply, task) => {
+    expect(verify(gold as never, reply, task, { dialects }).verdict).not.toBe("right")
+  })
+
   test.each([
     ["The answer is True (or False).", "doubted"],
     ["So it's True.\n\nQuestion: is that right?\nI'm not sure.", "doubted"],
