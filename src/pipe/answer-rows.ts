@@ -136,7 +136,7 @@ interface Reading {
   readonly reader: RowReader
 }
 
-export class RowAnswerer {
+class RowAnswerer {
   readonly #usual: Reading
   /** Readers for the options of rows, by those options as JSON. */
   readonly #own = new Map<string, Reading>()

@@ -301,7 +301,7 @@ const streamProblem =
 // Writing to an open file succeeds even after it was deleted, so successful writes prove nothing.
 
 /** Whether a path leads to an open file that still has everything written to it. @param size in bytes */
-export async function isInPlace(path: string, handle: FileHandle, size: number): Promise<boolean> {
+async function isInPlace(path: string, handle: FileHandle, size: number): Promise<boolean> {
   const [own, found] = await Promise.all([handle.stat(), stat(path).catch(() => undefined)])
   return found !== undefined && areSame(own, found) && found.size >= size
 }
@@ -316,7 +316,7 @@ interface LostFile {
 }
 
 /** Describes what happened and where the records are; saves them if they would be lost. */
-export async function describeLoss(
+async function describeLoss(
   { path, handle, size, lines }: LostFile,
   /** A short description of the content, for the message. */
   content: string,

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
 import { formatLine } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { obstacleIn } from "../../../src/language/diagnosis/obstacles.ts"
 import { byStrictness } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
@@ -146,7 +147,8 @@ test("dialects that lack a literal of the text make no difference", { tags: ["sc
       const likely = [...likelyAmong(text, readers, among)].sort(byStrictness)
       const found = detect(text, among)
       // An obstacle in the text may rule out all of them.
-      expect(found.length === 0 ? [] : likely).toEqual(found)
+      const isRuledOut = found.length === 0 && obstacleIn(text) !== undefined
+      expect(isRuledOut ? [] : likely).toEqual(found)
     }),
     { numRuns: scaled(200, 20_000) },
   )
