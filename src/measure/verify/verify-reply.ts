@@ -36,9 +36,19 @@ const judges = {
   "truth-table": tableJudge,
   steps: stepsJudge,
   proof: proofJudge,
-}
+} as const satisfies Record<VerifyTask, unknown>
 
-export const verifyTasks = Object.keys(judges) as readonly VerifyTask[]
+export const verifyTasks = [
+  "truth-value",
+  "formula",
+  "consequence",
+  "assignment",
+  "choice",
+  "values",
+  "truth-table",
+  "steps",
+  "proof",
+] as const
 
 /**
  * What an answer has to be:
@@ -53,7 +63,7 @@ export const verifyTasks = Object.keys(judges) as readonly VerifyTask[]
  * - `steps`: a chain of equivalent formulas; gold is one of them, or their value
  * - `proof`: a proof of the last of the gold formulas from the others
  */
-export type VerifyTask = keyof typeof judges
+export type VerifyTask = (typeof verifyTasks)[number]
 
 /** The verdict on a reply. */
 export interface Verification extends Judgement {
