@@ -27,7 +27,6 @@ import {
   goldFormulas,
   isSame,
   type Judge,
-  statedValue,
   type VerifyOptions,
 } from "./judges.ts"
 import { valueNamed } from "./read-answers.ts"
@@ -91,6 +90,11 @@ export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonl
         : { verdict: "unparseable", reason: "incomplete" }
     },
   }
+}
+
+function statedValue(gold: unknown): boolean | undefined {
+  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
+  return isSimple ? valueNamed(String(gold).trim()) : undefined
 }
 
 /** What a chain has to start with: a formula, as a list of one text, or a value. */
