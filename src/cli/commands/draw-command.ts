@@ -29,7 +29,7 @@ export const drawCommand = commandSpec({
       default: "tree",
       advice: (value) =>
         /^(?:svg|png)$/i.test(value)
-          ? `the file says its format: --output picture.${value.toLowerCase()}`
+          ? `the name of the file determines its format: --output picture.${value.toLowerCase()}`
           : undefined,
     },
     {

@@ -277,11 +277,13 @@ async function tooMany(call: RefusedCall): Promise<string> {
   if (called === undefined || !(await takesExpression(call))) {
     const extra = given[count] ?? ""
     const takes = count === 0 ? "no argument" : count === 1 ? "one argument" : `${count} arguments`
+    const isRequired = (flag: string) =>
+      called?.options.some(({ long, mandatory }) => long === flag && mandatory)
     const flags = Object.entries({
       "--count": /^\d+$/,
       "--length": /^\d+$/,
       "--port": /^\d+$/,
-      "--output": name === "fixtures" ? /^/ : /[./\\]/,
+      "--output": isRequired("--output") ? /^/ : /[./\\]/,
     })
     const meant = flags.find(([flag, pattern]) => has(flag) && pattern.test(extra))
     const instead =

@@ -26,8 +26,8 @@ export interface CommandSpec extends CommandHelp {
   readonly arguments?: readonly ArgumentSpec[]
   /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
-  /** Options that users may expect, also those of other programs, with the reason why the command lacks them. */
-  readonly refuses?: Partial<Readonly<Record<OptionName | "apiKey" | "list", string>>>
+  /** Why the command lacks options that users may expect, by name in camel case; other programs may have them. */
+  readonly refuses?: Readonly<Record<string, string>>
   /** What to do instead of passing an argument to a command that takes none, as the end of a sentence. */
   instead?(argument: string): string | undefined
   /** @param argument the command's argument, or a list if it has several */

@@ -121,7 +121,7 @@ function isForeign(name: string, dialect: Dialect): boolean {
   return spelled !== undefined && !isQuoted && (spelled !== name || !canName(name, dialect))
 }
 
-/** How a comparison is written where its placeholder stands. */
+/** The comparison that replaces a placeholder in the printed text. */
 interface Placeholder {
   readonly name: string
   readonly isNegated: boolean
@@ -130,7 +130,7 @@ interface Placeholder {
 
 class Placeholders {
   readonly #stem: string
-  /** By the names that are printed. */
+  /** Placeholders by the names that the text has. */
   readonly #placeholders = new Map<string, Placeholder>()
   readonly #names = new Map<string, string>()
 

@@ -9,7 +9,7 @@ import { type Position, positionsIn } from "../source/index.ts"
 import { type FoundText, foundAt, kindOf } from "./found-text.ts"
 import { rolesOf, type TokenRoles } from "./roles-of-kinds.ts"
 
-/** A token, linked to the token before it in the text, inside or outside of the same form. */
+/** A token with its predecessor in the text, which may belong to another form. */
 export interface PlacedToken {
   readonly kind: Token["kind"] | "end"
   readonly text: string

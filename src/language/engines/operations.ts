@@ -21,7 +21,7 @@ const { none, variable, open, close, end } = kindCode
 /** Takes the operations of a text, each after its operands. */
 export interface OperationTaker {
   takeLiteral(token: number): void
-  /** Puts the last operand in parentheses, of which the closing one is at `token`. */
+  /** Puts the last operand in parentheses. @param token index of the closing one */
   takeGroup(token: number): void
   /**
    * Makes an operation of the last operands.

@@ -241,7 +241,7 @@ function pythonValue(value: boolean): string {
 interface Readings {
   /** Readings in the likely dialects, the strictest first. */
   readonly readings: readonly Reading[]
-  /** The places at which the other dialects refuse the text; without readings, those of all dialects. */
+  /** Where the other dialects refuse the text. If no dialect is likely, all of them are listed. */
   readonly stops: readonly Stop[]
 }
 

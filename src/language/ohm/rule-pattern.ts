@@ -3,7 +3,7 @@
 //     Next (operators Next)*     matches   And ((or | xor) And)*      Next is And, operators is or | xor
 //
 // A capitalized word stands for a level or form, `operators` for one or more alternative tokens, another word for one
-// token. A word that occurs twice stands for the same rule.
+// token. A repeated word stands for the same rule.
 
 import type { RuleShape } from "./grammar-rules.ts"
 
@@ -25,7 +25,7 @@ export function matched(shape: RuleShape, pattern: string, known: Matched = {}) 
   return new RegExp(`^${source}$`, "u").exec(shown(shape))?.groups as Matched | undefined
 }
 
-/** A shape in one line. Parentheses enclose all that has several parts within another shape. */
+/** A shape in one line, with parentheses around sequences and choices within it. */
 function shown(shape: RuleShape): string {
   const inner = (part: RuleShape) =>
     part.kind === "sequence" || part.kind === "choice" ? `(${shown(part)})` : shown(part)

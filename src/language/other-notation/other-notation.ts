@@ -66,12 +66,23 @@ export interface FoundErrors {
  * @param dialects candidates for the notation of the text; none to find errors only
  * @param found the errors of the text in the dialect, if they are known
  */
-export function findErrorsAmong<Found extends Pick<FoundErrors, "errors"> = FoundErrors>(
+export function findErrorsAmong(
   text: string,
   dialect: Dialect,
   dialects: readonly Dialect[],
-  found: Found = { errors: findErrors(text, dialect) } as unknown as Found,
-): Found & FoundErrors {
+): FoundErrors
+export function findErrorsAmong<Found extends FoundErrors>(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+  found: Found,
+): Found & FoundErrors
+export function findErrorsAmong(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+  found: FoundErrors = { errors: findErrors(text, dialect) },
+): FoundErrors {
   const { errors } = found
   const isAsked = errors.length > 0 && dialects.length > 0
   const other = isAsked ? otherNotation(text, dialect, dialects) : undefined

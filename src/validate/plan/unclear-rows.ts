@@ -63,7 +63,7 @@ export class UnclearRowsError extends BoolglotError {
 type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 
 const mostProposed = 3
-/** Trying a proposal takes as long as making a plan, so few are tried. */
+/** Limits the time to ask a question, since trying a proposal takes as long as making a plan. */
 const mostTried = 6
 const linesLookedAt = 100
 
