@@ -76,7 +76,10 @@ describeInBrowser("the panel of notations", (open) => {
     })
     const search = page.getByRole("searchbox", { name: "Find a notation" })
     const names = page.locator(".conversion-name")
+    // Notations that refuse the text leave the list only after their conversion was tried.
+    const pending = page.locator(".conversion:not(:has(.conversion-actions))")
     await page.locator(".refusals").waitFor()
+    await expect.poll(() => pending.count()).toBe(0)
     const all = await names.count()
     await search.tap()
     await page.keyboard.type("postgre")
