@@ -4,7 +4,7 @@
 //     “a and b”           the expression is enclosed in “ and ”
 //     wahr und falsch     "wahr" is German for true
 
-import { firstIn, type Obstacle, type Pattern, standing, unjoinedWords } from "./obstacles.ts"
+import { constructNames, firstIn, type Obstacle, type Pattern, patternOf } from "./obstacles.ts"
 
 /** Opening marks found around pasted expressions, each with its closing mark. */
 const enclosing: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const patterns: readonly Pattern[] = [
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",
   },
-  ...standing.slice(0, 1),
+  patternOf("list"),
   // This advice repeats words of the text.
   {
     pattern:
@@ -89,7 +89,7 @@ const patterns: readonly Pattern[] = [
     advice: "write an operand after each or remove both",
     isMistake: true,
   },
-  ...standing.slice(1),
+  ...constructNames.slice(1, -1).map(patternOf),
   {
     pattern:
       /(?<=(?:^|[\s(])(?:true|false|[01])\)*\s+)v(?=\s)|(?<=\s)v(?=\s+\(*(?:true|false|[01])(?![\p{L}\p{N}_]))/iu,
@@ -126,7 +126,7 @@ const patterns: readonly Pattern[] = [
     what: (words) => `"${words}" is not part of the expression`,
     advice: ({ alone }) => `give the expression alone: ${alone}`,
   },
-  unjoinedWords,
+  patternOf("unjoinedWords"),
   {
     pattern:
       /(?<=^(?:[^()[\]{}"',;]|\([^()"',;]*\))+)[,;](?=\s*[\p{L}\p{N}(!~¬](?:.*[\p{L}\p{N})])?\s*$)/su,

@@ -12,7 +12,7 @@
 // with each notation, whose notes the caller prints. What speaks against an unusual notation is looked for in each line.
 
 import { lineFeed } from "../../ascii.ts"
-import { obstacleIn } from "../diagnosis/index.ts"
+import { tierRuledOut } from "../diagnosis/index.ts"
 import type { Dialect } from "../dialect/index.ts"
 import { tierOf } from "../dialect/index.ts"
 import { type Assignment, type Expression, evaluateTree, variablesOf } from "../expression/index.ts"
@@ -274,7 +274,8 @@ export class LineReadings {
       if (typeof reading !== "string" && this.#isFirst(reading)) return readAsText
     }
     const { dialect } = this.meanings[meaning] ?? {}
-    const isDoubted = dialect !== undefined && tierOf(dialect) > 1 && obstacleIn(textOf())
+    const isDoubted =
+      dialect !== undefined && tierOf(dialect) > 1 && tierRuledOut(textOf()) !== undefined
     return isDoubted ? readAsText : meaning
   }
 

@@ -7,7 +7,7 @@
 //                        ascii-logic              (and p q): ambiguous
 //     Y = A + B          digital alone            (or (iff Y A) B), but it looks like a definition: ambiguous
 
-import { type Obstacle, obstacleIn, refusal } from "../diagnosis/index.ts"
+import { obstacleIn, refusal, tierRuledOut } from "../diagnosis/index.ts"
 import { type Dialect, isMixture, isOwn, tierOf, tokenAt, tokenize } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import {
@@ -60,7 +60,7 @@ export interface ReadingGroup {
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = possibleAmong(text, dialects).filter((dialect) => accepts(text, dialect))
   const likely = likelyAmong(text, readers, dialects)
-  return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : [...likely]
+  return dialects.length > 1 && isRuledOut(text, likely) ? [] : [...likely]
 }
 
 /** Returns the first likely dialect of a text. @param dialects sorted, the strictest first */
@@ -157,7 +157,7 @@ export function tryReadMeant(
   if (meant.length === 0) return stops
   // A text that the user's own notation refuses is more likely a mistake in it than in an unlikely notation.
   const isOwnMistake =
-    stops.some(({ dialect }) => isOwn(dialect)) && obstacleTo(text, dialectsIn(meant)) !== undefined
+    stops.some(({ dialect }) => isOwn(dialect)) && isRuledOut(text, dialectsIn(meant))
   return isOwnMistake ? stops : choose(text, meant, values, decidedBy)
 }
 
@@ -168,7 +168,7 @@ function choose(
   values: Assignment | undefined,
   decidedBy: DecidedBy,
 ): Reading {
-  const obstacle = obstacleTo(text, dialectsIn(readings))
+  const obstacle = isRuledOut(text, dialectsIn(readings)) ? obstacleIn(text) : undefined
   if (obstacle !== undefined) {
     const { what, advice } = obstacle
     throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, `${what}; ${advice}`)
@@ -188,12 +188,12 @@ function dialectsIn(readings: readonly Reading[]): readonly Dialect[] {
   return readings.map(({ dialect }) => dialect)
 }
 
-/** Returns an obstacle to all notations that read a text. Obstacles only count if none of the notations is usual. */
-function obstacleTo(text: string, readers: readonly Dialect[]): Obstacle | undefined {
+/** Whether a text contains a construct that rules out all notations that read it. None rules out a usual notation. */
+function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
   const least = Math.min(...readers.map(tierOf))
-  if (least === 1) return undefined
-  const obstacle = obstacleIn(text)
-  return least >= (obstacle?.against ?? Number.POSITIVE_INFINITY) ? obstacle : undefined
+  if (least === 1) return false
+  const ruledOut = tierRuledOut(text)
+  return ruledOut !== undefined && least >= ruledOut
 }
 
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
