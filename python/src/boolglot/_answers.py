@@ -48,7 +48,7 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             end -= 1
         while start < end and text[end - 1] in ".。,;!":
             end -= 1
-        for copula in ("です", "입니다", "となります"):
+        for copula in ("です", "입니다", "となります", "になります"):
             if text.endswith(copula, start, end):
                 end -= len(copula)
                 break

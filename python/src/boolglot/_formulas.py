@@ -476,8 +476,10 @@ class FormulaReader:
 
     def _parts(self, text: str) -> Iterable[tuple[int, int]]:
         """The parts of a text that may be the formula: without an introduction, and without reasons."""
-        reason = PATTERNS["reason"].search(text)
-        ends = [len(text)] if reason is None or reason.start() == 0 else [len(text), reason.start()]
+        # A formula doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
+        reasons = (match.start() for match in PATTERNS["reason"].finditer(text))
+        reason = next((at for at in reasons if not PATTERNS["unfinished"].search(text[:at])), 0)
+        ends = [len(text), reason] if reason > 0 else [len(text)]
         code = PATTERNS["codeLead"].match(text)
         at = after_words(text, self._leading) if code is None else code.end()
         lead = PATTERNS["leadWord"].match(text)

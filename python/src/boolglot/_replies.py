@@ -106,7 +106,17 @@ def find_answer(reply: str, read: Read, *, takes_blocks: bool = False) -> Found 
         return Failure("retracted") if start > 0 and found.reason in ("unreadable", "no-answer") else found
     if following is not None and is_doubted(region, found.end):
         return Failure("doubted")
+    # A model that only quotes options before it restates the question answers after it.
+    if following is not None and start == 0 and not _is_committed(first) and _is_committed(region):
+        last = _find(region, 0, False, read, takes_blocks)
+        if isinstance(last, Found) and last.value != found.value:
+            return Failure("contradicted")
     return Found(found.value, found.start + base, found.end + base)
+
+
+def _is_committed(text: str) -> bool:
+    """Whether a text states an answer in a tag, in a box or with a phrase."""
+    return any(each.kind > _THEREFORE for each in _commits(text, 0))
 
 
 def find_quickly(reply: str, read: Read) -> Found | None:
@@ -283,7 +293,7 @@ def _is_closing(rest: str) -> bool:
     words = PATTERNS["word"].findall(rest)
     return not any(
         word.lower() in LISTS["stating"]
-        or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\となりますで")
+        or (len(word) == 1 and word not in ".!,;:。！*_a`$})]\\となりますでに입니다")
         or word.isdigit()
         for word in words
     )

@@ -35,7 +35,9 @@ export function bare(whole: string, from = 0, to = whole.length): readonly [numb
     cut(...stripped(text, edges))
     let end = text.length - (pictograph.exec(text)?.[0].length ?? 0)
     while (end > 0 && ".。,;!".includes(text[end - 1] as string)) end -= 1
-    const copula = ["です", "입니다", "となります"].find((each) => text.endsWith(each, end))
+    const copula = ["です", "입니다", "となります", "になります"].find((each) =>
+      text.endsWith(each, end),
+    )
     cut(0, end - (copula?.length ?? 0))
     for (const [opening, closing] of pairs) {
       const inside = opening.length

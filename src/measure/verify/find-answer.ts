@@ -98,7 +98,17 @@ export function findAnswer<Value>(
     return start > 0 && (found === "unreadable" || found === "no-answer") ? "retracted" : found
   }
   if (next !== null && isDoubted(text, found.end)) return "doubted"
+  // A model that only quotes options before it restates the question answers after it.
+  if (next !== null && start === 0 && !isCommitted(first) && isCommitted(text)) {
+    const last = findIn({ text, read, takesBlocks }, 0)
+    if (typeof last !== "string" && last.key !== found.key) return "contradicted"
+  }
   return { ...found, start: found.start + base, end: found.end + base }
+}
+
+/** Whether a text states an answer in a tag, in a box or with a phrase. */
+function isCommitted(text: string): boolean {
+  return statementsIn(text, 0).some(({ kind }) => kind > kinds.therefore)
 }
 
 /** The answer if a short reply consists of nothing else, as `findAnswer` finds it. */
@@ -205,7 +215,7 @@ function isClosing(rest: string): boolean {
   return !Array.from(scan("word", rest), ([word]) => word).some(
     (word) =>
       lists.stating.has(word.toLowerCase()) ||
-      ([...word].length === 1 && !".!,;:。！*_a`$})]\\となりますで".includes(word)) ||
+      ([...word].length === 1 && !".!,;:。！*_a`$})]\\となりますでに입니다".includes(word)) ||
       /^[0-9]+$/.test(word),
   )
 }

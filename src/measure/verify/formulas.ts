@@ -253,8 +253,10 @@ function* partsOf(
   leading: ReadonlySet<string>,
   names: readonly string[],
 ): Generator<readonly [number, number]> {
-  const reason = search("reason", text)
-  const ends = reason === null || reason.index === 0 ? [text.length] : [text.length, reason.index]
+  // A formula doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
+  const reasons = Array.from(scan("reason", text), ({ index }) => index)
+  const reason = reasons.find((at) => search("unfinished", text.slice(0, at)) === null) ?? 0
+  const ends = reason > 0 ? [text.length, reason] : [text.length]
   const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
   const isImperative = first !== undefined && lists.imperative.has(first)
   const code = matchAt("codeLead", text)

@@ -123,10 +123,15 @@ export function truthJudge(gold: unknown): Judge<boolean> {
 }
 
 function goldValue(gold: unknown): boolean {
-  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
-  const value = isSimple ? valueNamed(String(gold).trim()) : undefined
+  const value = statedValue(gold)
   if (value === undefined) throw new GoldError(gold, "is no truth value")
   return value
+}
+
+/** The value that a right answer states; `undefined` if it is no truth value. */
+export function statedValue(gold: unknown): boolean | undefined {
+  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
+  return isSimple ? valueNamed(String(gold).trim()) : undefined
 }
 
 export function valuesJudge(gold: unknown): Judge<readonly boolean[]> {

@@ -27,6 +27,7 @@ import {
   goldFormulas,
   isSame,
   type Judge,
+  statedValue,
   type VerifyOptions,
 } from "./judges.ts"
 import { valueNamed } from "./read-answers.ts"
@@ -90,11 +91,6 @@ export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonl
         : { verdict: "unparseable", reason: "incomplete" }
     },
   }
-}
-
-function statedValue(gold: unknown): boolean | undefined {
-  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
-  return isSimple ? valueNamed(String(gold).trim()) : undefined
 }
 
 /** What a chain has to start with: a formula, as a list of one text, or a value. */

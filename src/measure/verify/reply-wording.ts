@@ -25,12 +25,12 @@ function oneOf(words: string): string {
 }
 
 const answerNouns =
-  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponse|respuesta|resposta|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap"
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 /** "The minimal SOP form is". */
 const resultForms = "simplified|minimal|minimized|reduced|simplest"
-const verb = oneOf("is|are|was|will be|ist|lautet|est|es|é|è")
+const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${space}{0,3}`
@@ -41,7 +41,7 @@ const contrast = `(?:${oneOf("not|nicht|pas|no|non")}${contrasted})?`
 const contrastingVerb = `${oneOf("isn['’]t|n['’]est pas|no es|non è|não é")}${contrasted}`
 const phraseOf = (nouns: string) =>
   `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${contrastingVerb}|${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
-const phraseInChinese = `(?:답은|답:)|(?:答案|答え|正解|正确选项)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
+const phraseInChinese = `(?:답은|답:)|(?:(?:答案|正确选项)(?:依次|分别)?|(?<![\\u4e00-\\u9fff])答|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
   "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
@@ -60,15 +60,14 @@ const correction = [
 ].join("|")
 
 const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|donc|ainsi|por lo tanto|quindi|следовательно"
+  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
   phraseOf(resultNouns),
   `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${space}{0,3}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
-const thereforeInChinese =
-  "(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)|(?:解|可得|得到|推出|赋值为|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|选(?:择|项)?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])"
+const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别])选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -78,11 +77,11 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|ich rate|je devine|adivino"
+  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino"
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 /** What denies the statement that follows in the same clause. */
 const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once"
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
 
 /** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
 const doubts =
@@ -154,7 +153,7 @@ const neutral = `
   the this that it its value values so therefore thus hence then now finally consequently accordingly overall ultimately also just
   simply clear clearly indeed definitely certainly exactly we i conclude see have has get got find know think believe
   obtain obtained deduce determine answer result truth boolean output outcome conclusion evaluation expression
-  formula statement sentence proposition solution verdict response final correct logical entire whole complete original
+  formula statement sentence proposition solution verdict response final order correct logical entire whole complete original
   above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
   gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
   checking verification output code program makes proved proven shown yield it's it’s that's that’s here's here’s
@@ -162,10 +161,18 @@ const neutral = `
   das gesamtausdruck ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
   valor verdad expresión por lo tanto l'expression valeur ergibt vaut somit diese dieser cette esta questa
   formel vereinfachte vereinfacht formule simplifiée fórmula formula simplificada semplificata valore espressione
-  упрощённое упрощенное выражение формула значение равно это belegung lösung solución solution soluzione решение
+  è é sind sont sono são son dem des dieses gesamte insgesamt ausdrucks auswertung wahrheitswert werte formeln gesuchte vereinfacht
+  logische boolesche gegebene les de di des folglich schließlich ergebnisse en se à cette logique booléenne finale entière complète
+  s'évalue s’évalue l’expression valeurs énoncé l'énoncé réduit simplifie vérité conclusion égale del los las dado
+  lógica booleana lógico completa proposición enunciado evalúa reduce simplifica como luego entonces final valores da do
+  em expressão fórmulas proposição verdade avalia resulta portanto logo conclusão simplificado il lo della dell'espressione
+  dell’espressione l'espressione l’espressione risultato risulta proposizione valuta dunque pertanto
+  упрощённое упрощенное упрощённая упрощенная выражение выражения формула формулы высказывание высказывания значение
+  истинностное итак таким образом следовательно равно это belegung lösung solución solution soluzione решение
   folgt follows sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende`
+  let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende instance satisfy eine une una un assignation satisfaisante affectation asignación satisfait satisface que atribuição
+  satisfaz assegnazione soddisfa набор подходящий выполняющий`
 const formulaWords = `
   sure can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
   shortest cnf dnf nnf sop pos normal de morgan distributive distributivity associative commutative
@@ -179,7 +186,7 @@ const formulaWords = `
 const leadWords = `
   m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only one possible corrected updated revised certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
   show shows found can safely in conclusion summary short here there leaves us with but and an a
-  la le l les ma mon notre bonne bon die der das meine unsere richtige korrekte endgültige finale somit damit folglich
+  la le l les ma mon notre bonne bon bonnes die der das meine unsere richtige korrekte endgültige finale somit damit folglich
   ist dass nach sorgfältiger prüfung daher also ainsi alors en conclusion c que qu est entonces así pues finalmente luego conclusión mi nuestra
   il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
   правильный окончательный итоговый мой верный`
@@ -203,15 +210,15 @@ const clashWords =
   "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
 
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true valid only sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
+  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
 const trueWords =
-  "true yes t 1 ⊤ \\top wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro verdadera vraie vera"
+  "true yes t 1 ⊤ \\top wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro verdadeira verdadera vraie vera истинно истинна 참"
 const falseWords =
-  "false no f 0 ⊥ \\bot falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ fausse falsa"
+  "false no f 0 ⊥ \\bot falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ fausse falsa ложно ложна 거짓"
 /** Words that state a value in a sentence. */
 const stating =
-  "true false wahr falsch vrai vraie faux fausse verdadero verdadera vero vera falso falsa ⊤ ⊥"
+  "true false wahr falsch vrai vraie faux fausse verdadero verdadera vero vera verdadeiro verdadeira falso falsa истина истинно истинна ложь ложно ложна ⊤ ⊥"
 
 export const wording = {
   patterns: {
@@ -268,7 +275,7 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${space}{0,3}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${space}{0,3}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says of an option that it isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
     colon: "[:：]",
@@ -277,13 +284,13 @@ export const wording = {
     firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
     command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
     /** The value of a member of an object in JSON. */
-    member: `["'](?:final_|correct_)?(?:answers?|result|choice|option|formula|assignment|conclusion)["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${space}{0,3}[,}])`,
+    member: `["'](?:(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?)["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${space}{0,3}[,}])`,
     /** A name in quotes, before a colon. */
     quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
     /** The article of "a possible assignment", which is no name. */
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
     /** What follows a formula in "P is the answer". */
-    isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
+    isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:est${space}vraie?|ist${space}wahr|es${space}verdader[ao]|è${space}ver[ao]|é${space}verdadeir[ao]|holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
     /** What follows a value in "True is the correct answer". */
     isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
     commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
@@ -298,8 +305,8 @@ export const wording = {
     run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
-    word: `[${letters}]{1,40}(?:['’][${letters}]{1,10})?|[0-9]+|[^${s}]`,
-    leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30})(?![${letters}0-9_])[,:：${mark}]{0,4}${space}{1,4}`,
+    word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
+    leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:[,:：${mark}]{0,4}|${space}:)${space}{1,4}`,
     reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
     equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
@@ -308,18 +315,18 @@ export const wording = {
     /** The start of a line with an option. */
     option: `[${s}${mark}]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
-    letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|,|;|&|and)${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
+    letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|[,;&、]|and|und|et|[yeи和と])${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
-    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|ist|est|is set to|to)${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;，、；\\n]|${space}and${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
+    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
+    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=[A-Za-z][A-Za-z0-9_]{0,20}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
     /** The first name of "p = q = True", with the value. */
     chained: `(?<![${letters}0-9_])([A-Za-z][A-Za-z0-9_]{0,20})${space}?=${space}?(?=(?:[A-Za-z][A-Za-z0-9_]{0,20}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
-    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?:${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment(?:${space}exists)?|no${space}assignment${space}(?:exists|satisfies${space}(?:it|the${space}formula))|a${space}contradiction)${ends}`,
+    explained: `(?<=[A-Za-z])[${mark}]{0,3}(?::(?=[^\\n]*(?:[¬~!∧∨&|]|${starts}[a-z][0-9]{0,3}${ends}))|${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|unerfüllbar|insatisfiable|insatisfacible|insatisfatível|insoddisfacibile|невыполнима|(?:[该此](?:公式|表达式))?(?:是|为)?不可满足的?|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:(?:such|satisfying|truth)${space})?assignment${space}(?:exists|(?:(?:that|which)${space})?(?:makes|satisfies)${space}(?:it|(?:the|this)${space}(?:formula|expression))(?:${space}true)?)|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment|a${space}contradiction)${ends}`,
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
@@ -347,7 +354,7 @@ export const wording = {
     codeLead: `(?:return|assign)${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
-    valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}and)${space}{0,3}|${space}`,
+    valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${space}{0,3}|${space}`,
   },
   lists: {
     neutral: neutral.trim().split(/\s+/),

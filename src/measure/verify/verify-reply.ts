@@ -26,6 +26,18 @@ import {
 import { proofJudge } from "./read-proof.ts"
 import { stepsJudge } from "./read-steps.ts"
 
+const judges = {
+  "truth-value": truthJudge,
+  formula: formulaJudge,
+  consequence: consequenceJudge,
+  assignment: assignmentJudge,
+  choice: choiceJudge,
+  values: valuesJudge,
+  "truth-table": tableJudge,
+  steps: stepsJudge,
+  proof: proofJudge,
+} as const satisfies Record<VerifyTask, unknown>
+
 export const verifyTasks = [
   "truth-value",
   "formula",
@@ -92,26 +104,7 @@ export function verifier(
 ): Verifier {
   checkType(verifyTasks.includes(task), `one of the tasks ${verifyTasks.join(", ")}`, task)
   checkOptions(options)
-  switch (task) {
-    case "truth-value":
-      return verifierOf(truthJudge(gold))
-    case "choice":
-      return verifierOf(choiceJudge(gold))
-    case "values":
-      return verifierOf(valuesJudge(gold))
-    case "formula":
-      return verifierOf(formulaJudge(gold, options))
-    case "consequence":
-      return verifierOf(consequenceJudge(gold, options))
-    case "assignment":
-      return verifierOf(assignmentJudge(gold, options))
-    case "truth-table":
-      return verifierOf(tableJudge(gold, options))
-    case "steps":
-      return verifierOf(stepsJudge(gold, options))
-    case "proof":
-      return verifierOf(proofJudge(gold, options))
-  }
+  return verifierOf(judges[task](gold, options) as Judge<unknown>)
 }
 
 const longestQuick = 300

@@ -18,7 +18,7 @@ describe("verify", () => {
       rows.filter((each) => each.found !== each.verdict && each.verdict !== "not right").length
     const answered = found.filter(({ verdict }) => verdict === "right" || verdict === "wrong")
     const [unread, tuned] = [true, false].map((isLast) =>
-      answered.filter(({ style }) => /^unseen [567]$/.test(style) === isLast),
+      answered.filter(({ style }) => /^unseen [5679]$/.test(style) === isLast),
     ) as [typeof found, typeof found]
     expect(missedOf(tuned)).toBeLessThan(0.01 * tuned.length)
     expect(missedOf(unread)).toBeLessThan(0.12 * unread.length)
@@ -34,6 +34,23 @@ describe("verify", () => {
       end: 16,
     })
     expect(verify(true, "I pass.")).toEqual({ verdict: "unparseable", reason: "no-answer" })
+  })
+
+  test.each<[gold: unknown, reply: string, task: VerifyTask]>([
+    [["P implies Q", "P"], "从前提不能推出 Q", "consequence"],
+    [["P implies Q", "P"], "无法得出 Q", "consequence"],
+    [["P implies Q", "P"], "Dalle premesse non si conclude che Q.", "consequence"],
+    [["P implies Q", "P"], "Не получаем Q", "consequence"],
+    [["P implies Q", "P"], "Nie erhalten wir Q", "consequence"],
+    [["P implies Q", "P"], "Nunca se deduce Q", "consequence"],
+    [["P implies Q", "P"], "S'il pleut, alors Q", "consequence"],
+    [true, "non otteniamo vero", "truth-value"],
+    ["C or A and B", "不能得到 C or (A and B)", "formula"],
+    ["A", "不选：A", "choice"],
+    ["P and not Q", "P = true, Q = false, not true", "assignment"],
+    ["p and not p", "Unsatisfiable: it can be true", "assignment"],
+  ])("doesn't accept for %j the denial %j", (gold, reply, task) => {
+    expect(verify(gold as never, reply, task, { dialects }).verdict).not.toBe("right")
   })
 
   test.each([
