@@ -286,6 +286,7 @@ LAWS = {
     "commutativity": [],
 }
 UNORDERED = ("and", "or", "xor", "iff")
+order = cache(repr)
 
 
 @cache
@@ -300,7 +301,7 @@ def plain(f):
     if kind in ("nand", "nor"):
         return (kind, plain((kind[1:], *x)))
     if kind in UNORDERED:
-        x = sorted((y for each in x for y in (each[1:] if each[0] == kind else [each])), key=repr)
+        x = sorted((y for each in x for y in (each[1:] if each[0] == kind else [each])), key=order)
         return x[0] if len(x) == 1 else (kind, *x)
     return (kind, *x)
 
@@ -402,6 +403,7 @@ def parts_of(x, most, least=1):
             yield [y for i, y in enumerate(x) if i in chosen], [y for i, y in enumerate(x) if i not in chosen]
 
 
+@cache
 def widest(f):
     """The number of operands of the longest chain."""
     return 1 if f[0] in ("variable", "literal") else max(len(f) - 1, *map(widest, f[1:]))

@@ -13,17 +13,18 @@ import { type Entailment, entails } from "../questions/questions.ts"
 import { size } from "../tree/walk-tree.ts"
 import { equationLines } from "./equational.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
-import { createFormulas, type Formula, type Formulas } from "./formula.ts"
+import { createFormulas, type Formula } from "./formula.ts"
 import {
   noReadableProof,
   type PrintedLine,
   type Proof,
+  type ProofLine,
   type ProofStyle,
   proofStyles,
 } from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
 import { resolutionLines } from "./resolution.ts"
-import { sequentLines, writtenSequent } from "./sequents.ts"
+import { type Sequent, sequentLines, writtenSequent } from "./sequents.ts"
 import { tableauLines } from "./tableau.ts"
 
 export interface ProveOptions extends QuestionOptions {
@@ -64,61 +65,52 @@ export async function prove(
   if (!answer.isEntailed) return answer
   const sizes = [...premises, conclusion].map(size)
   if (sizes.reduce((sum, each) => sum + each) > largest) throw noReadableProof()
+  const linesIn = derivation(premises, conclusion, answer.variables, style)
   for (const each of [dialect, ...otherDialects]) {
-    const lines = linesIn(each, premises, conclusion, answer.variables, style)
+    const lines = linesIn(each)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
   // If no notation has all connectives of the proof, rare ones are replaced.
   for (const each of otherDialects) {
     const rewritten = (tree: Expression) => tryParse(print(tree, each), each) as Expression
-    const lines = linesIn(
-      each,
+    const lines = derivation(
       premises.map(rewritten),
       rewritten(conclusion),
       answer.variables,
       style,
-    )
+    )(each)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
   throw noReadableProof()
 }
 
-/** The printed lines of a proof in each style; `undefined` if the notation lacks a connective of the proof. */
-const proofs = {
-  fitch: (given, goal, variables, formulas, write) =>
-    printedLines(fitchLines(given, goal, variables, formulas), write),
-  sequent: (given, goal, _, formulas, write) =>
-    printedLines(sequentLines(given, goal, formulas), (sequent) => writtenSequent(sequent, write)),
-  resolution: (given, goal, _, formulas, write) =>
-    printedLines(resolutionLines(given, goal, formulas), write),
-  tableau: (given, goal, _, formulas, write) =>
-    printedLines(tableauLines(given, goal, formulas), write),
-  equational: (given, goal, _, formulas, write) =>
-    printedLines(equationLines(given, goal, formulas), write),
-} as const satisfies Record<
-  ProofStyle,
-  (
-    given: readonly Formula[],
-    goal: Formula,
-    variables: readonly Formula[],
-    formulas: Formulas,
-    write: (formula: Formula) => string | undefined,
-  ) => readonly PrintedLine[] | undefined
->
-
-/** A proof in a notation; `undefined` if the notation lacks a connective of the proof. */
-function linesIn(
-  dialect: Dialect,
+/** Returns a function that writes a proof in a notation; `undefined` if the notation lacks a connective of the proof. */
+function derivation(
   premises: readonly Expression[],
   conclusion: Expression,
   names: readonly string[],
   style: ProofStyle,
-): readonly PrintedLine[] | undefined {
+): (dialect: Dialect) => readonly PrintedLine[] | undefined {
   const formulas = createFormulas()
-  const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
   const given = [...new Set(premises.map((each) => formulas.of(each)))]
   const goal = formulas.of(conclusion)
-  if ([...given, goal].some((each) => write(each) === undefined)) return undefined
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  return proofs[style](given, goal, variables, formulas, write)
+  const linesOf = {
+    fitch: () => fitchLines(given, goal, variables, formulas),
+    resolution: () => resolutionLines(given, goal, formulas),
+    tableau: () => tableauLines(given, goal, formulas),
+    equational: () => equationLines(given, goal, formulas),
+  }
+  let lines: readonly ProofLine[] | undefined
+  let sequents: readonly ProofLine<Sequent>[] | undefined
+  return (dialect) => {
+    const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
+    if ([...given, goal].some((each) => write(each) === undefined)) return undefined
+    if (style === "sequent") {
+      sequents ??= sequentLines(given, goal, formulas)
+      return printedLines(sequents, (sequent) => writtenSequent(sequent, write))
+    }
+    lines ??= linesOf[style]()
+    return printedLines(lines, write)
+  }
 }
