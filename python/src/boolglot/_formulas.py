@@ -585,7 +585,7 @@ def plain_formula(text: str) -> str:
     """A formula without the commands of LaTeX that only affect its looks."""
     if "\\" in text:
         text = PATTERNS["thinSpace"].sub(" ", text)
-    text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0]], text)
+    text = PATTERNS["sign"].sub(lambda match: SIGNS[match[0].lower()], text)
     if "\\overline" in text:
         # As in engineering: "A\overline{B} + C".
         text = PATTERNS["beforeBar"].sub(r"\1\2 \\land ", text)

@@ -33,7 +33,6 @@ PATTERNS = _Patterns()
 SIGNS: dict[str, str] = _WORDING["signs"]
 LISTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["lists"].items()}
 _FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in _WORDING["firsts"].items()}
-_CHINESE = frozenset(_WORDING["chinese"])
 _LIMITS: dict[str, int] = _WORDING["limits"]
 
 SPACES = " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
@@ -316,7 +315,7 @@ def _has_line_after(text: str, at: int) -> bool:
 
 def _scan(name: str, text: str, start: int = 0) -> Iterator[re.Match[str]]:
     """The matches of a pattern; much faster than the pattern by itself if few words can start a match."""
-    if name in _CHINESE and (text.isascii() or not PATTERNS["chineseCharacter"].search(text, start)):
+    if name.endswith("InChinese") and (text.isascii() or not PATTERNS["chineseCharacter"].search(text, start)):
         return
     pattern, firsts = PATTERNS[name], _FIRSTS.get(name)
     if firsts is None:

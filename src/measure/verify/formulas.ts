@@ -310,7 +310,7 @@ export function plainFormula(whole: string): string {
   const signed = replaceAll(
     "sign",
     whole.includes("\\") ? replaceAll("thinSpace", whole, " ") : whole,
-    (sign) => wording.signs[sign as keyof typeof wording.signs],
+    (sign) => wording.signs[sign.toLowerCase() as keyof typeof wording.signs],
   )
   const text = signed.includes("\\overline") ? withOperators(signed) : signed
   if (!text.includes("\\") && !text.includes("_{")) return text

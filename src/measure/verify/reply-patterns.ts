@@ -59,7 +59,7 @@ export function splitBy(name: PatternName, text: string): string[] {
 
 /** All matches of a pattern from an offset on. If few words can start a match, only those are tried. */
 export function* scan(name: PatternName, text: string, start = 0): Generator<RegExpExecArray> {
-  if (wording.chinese.includes(name) && search("chineseCharacter", text, start) === null) return
+  if (name.endsWith("InChinese") && search("chineseCharacter", text, start) === null) return
   const firsts = firstWords.get(name)
   if (firsts === undefined) {
     yield* matches(name, text, start)

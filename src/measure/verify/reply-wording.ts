@@ -10,6 +10,7 @@
 /** White space, inside a character class. */
 const s = String.raw` \t\n\r\f\v\u00a0\u2000-\u200a\u202f\u3000`
 const space = `[${s}]`
+const spaces = `${space}{0,3}`
 /** Markup and quotation marks around words, inside a character class. */
 const mark = String.raw`*_\x60"“”„«»「」`
 const letters = String.raw`A-Za-z\u00aa-\u024f\u0370-\u052f`
@@ -17,23 +18,22 @@ const starts = `(?<![${letters}0-9_/<\\\\-])`
 const ends = `(?![${letters}0-9_'’])`
 
 function oneOf(words: string): string {
-  return `(?:${words
-    .trim()
-    .split(/\s*\|\s*/)
-    .join("|")
-    .replaceAll(" ", `${space}{1,3}`)})`
+  return `(?:${words.replaceAll(" ", `${space}{1,3}`)})`
 }
 
-const answerNouns =
-  "answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:opción|opção|opzione|option|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap"
+/** The name of a variable. */
+const name = "[a-z][a-z0-9_]{0,20}"
+
+const options = "opción|opção|opzione|option"
+const answerNouns = `answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:${options}|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap`
 const resultNouns =
   "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 /** "The minimal SOP form is". */
 const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
 const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
-const adverb = `(?:${space}{0,3},?${space}{0,3}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
-const gap = `[${mark}]{0,4}${space}{0,3}`
+const adverb = `(?:${spaces},?${spaces}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
+const gap = `[${mark}]{0,4}${spaces}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
 const contrasted = `(?!${space}${oneOf("only|just|merely|simply|seulement|solo|soltanto|apenas")}${ends})${space}[^.,;:!?\\n]{1,60},?${space}${oneOf("but rather|but instead|but|sondern|mais|sino|ma|mas")}${space}`
 /** "not A but" before the answer. */
@@ -50,21 +50,21 @@ const objection = oneOf(objections)
 const objecting = oneOf(
   "no(?<!(?:no|on):\\x20no)|wait|sorry|actually|that['’]s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|it['’]s|it is|it should be|make that|let me correct that",
 )
-const pause = `${space}{0,3}[,;:.…!—–-]{1,3}${space}{0,3}`
+const pause = `${spaces}[,;:.…!—–-]{1,3}${spaces}`
 const before = `(?:^|(?<=[\\n*—–])|(?<=[,;.!?…)*—–-]${space}))`
 const correction = [
   `${before}${objection}${pause}[^.!?\\n]{1,80}[.!]${space}${oneOf("it should be|that should be|this should be|it should have been|instead")}${ends}[:,]?`,
   `${before}${objection}(?:${pause}(?:${objecting}${ends}(?:${pause}|${space}{1,3}|$)){0,3}|${space}{1,3}${objecting}${ends}(?:${pause}|${space}{1,3}|$)|$)`,
   `${before}actually${space}(?=(?:the|it|i|this|that|my)${ends})`,
-  `(?<=[,;.!?…)—–-]${space})no${space}{0,3}(?:[:—–]${space}{0,3}|,${space}{0,3}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
+  `(?<=[,;.!?…)—–-]${space})no${spaces}(?:[:—–]${spaces}|,${spaces}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
 ].join("|")
 
 const conclusions =
   "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 const therefore = [
-  `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${space}{0,3}[,:：]?`,
+  `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${spaces}[,:：]?`,
   phraseOf(resultNouns),
-  `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${space}{0,3}[:：]?`,
+  `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${spaces}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
 const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别])选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
@@ -148,84 +148,88 @@ function firstsOf(alternatives: string): string[] {
   })
 }
 
+const contractions =
+  "it's that's here's they're l'expression s'évalue l'énoncé dell'espressione l'espressione"
 /** Words around a value that leave it as it is. */
 const neutral = `
-  the this that it its value values so therefore thus hence then now finally consequently accordingly overall ultimately also just
-  simply clear clearly indeed definitely certainly exactly we i conclude see have has get got find know think believe
-  obtain obtained deduce determine answer result truth boolean output outcome conclusion evaluation expression
-  formula statement sentence proposition solution verdict response final order correct logical entire whole complete original
-  above question is are be equals equal evaluates evaluate evaluated simplifies simplified simplify reduces reduced
-  gives yields returns becomes comes out to of for as follows in my our which means by must will with expressed form
-  checking verification output code program makes proved proven shown yield it's it’s that's that’s here's here’s
-  two three four five six values they they're they’re equivalent conjunction logically following given derived infer inferred step applying using
-  das gesamtausdruck ist ergebnis die antwort lautet daher also der ausdruck aussage wert la réponse est donc el resultado respuesta es
-  valor verdad expresión por lo tanto l'expression valeur ergibt vaut somit diese dieser cette esta questa
-  formel vereinfachte vereinfacht formule simplifiée fórmula formula simplificada semplificata valore espressione
-  è é sind sont sono são son dem des dieses gesamte insgesamt ausdrucks auswertung wahrheitswert werte formeln gesuchte vereinfacht
-  logische boolesche gegebene les de di des folglich schließlich ergebnisse en se à cette logique booléenne finale entière complète
-  s'évalue s’évalue l’expression valeurs énoncé l'énoncé réduit simplifie vérité conclusion égale del los las dado
-  lógica booleana lógico completa proposición enunciado evalúa reduce simplifica como luego entonces final valores da do
-  em expressão fórmulas proposição verdade avalia resulta portanto logo conclusão simplificado il lo della dell'espressione
-  dell’espressione l'espressione l’espressione risultato risulta proposizione valuta dunque pertanto
-  упрощённое упрощенное упрощённая упрощенная выражение выражения формула формулы высказывание высказывания значение
-  истинностное итак таким образом следовательно равно это belegung lösung solución solution soluzione решение
-  folgt follows sigue segue suit следует`
+  the this that it its value values so therefore thus hence then now finally consequently accordingly overall
+  ultimately also just simply clear clearly indeed definitely certainly exactly we i conclude see have has get got
+  find know think believe obtain obtained deduce determine answer result truth boolean output outcome conclusion
+  evaluation expression formula statement sentence proposition solution verdict response final order correct logical
+  entire whole complete original above question is are be equals equal evaluates evaluate evaluated simplifies
+  simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
+  means by must will with expressed form checking verification code program makes proved proven shown yield two three
+  four five six they equivalent conjunction logically following given derived infer inferred step applying using das
+  gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
+  respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
+  vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
+  são son dem des dieses gesamte insgesamt ausdrucks auswertung wahrheitswert werte formeln gesuchte logische
+  boolesche gegebene les de di folglich schließlich ergebnisse en se à logique booléenne finale entière complète
+  valeurs énoncé réduit simplifie vérité égale del los las dado lógica booleana lógico completa proposición enunciado
+  evalúa reduce simplifica como luego entonces valores da do em expressão fórmulas proposição verdade avalia resulta
+  portanto logo conclusão simplificado il della risultato risulta proposizione valuta dunque pertanto упрощённое
+  упрощенное упрощённая упрощенная выражение выражения формула формулы высказывание высказывания значение истинностное
+  итак таким образом следовательно равно это belegung lösung solución soluzione решение folgt sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables with where truth and sat satisfiable satisfied choosing setting taking picking erfüllende instance satisfy eine une una un assignation satisfaisante affectation asignación satisfait satisface que atribuição
-  satisfaz assegnazione soddisfa набор подходящий выполняющий`
+  let set take choose one possible such assignment satisfying satisfies example variables where and sat satisfiable
+  satisfied choosing setting taking picking erfüllende instance satisfy eine une una un assignation satisfaisante
+  affectation asignación satisfait satisface que atribuição satisfaz assegnazione soddisfa набор подходящий
+  выполняющий`
 const formulaWords = `
   sure can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
-  shortest cnf dnf nnf sop pos normal de morgan distributive distributivity associative commutative
-  commutativity absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism
-  resolution elimination introduction biconditional implication conditional disjunction rule rules literals
-  literal clause clauses terms term operand operands expressions formulas factoring factored factor redundancy
-  redundant identity domination complementation material exportation contraposition contrapositive formalization
-  formalized formalizing formalize symbolically symbolic symbols notation sum sums product products python javascript java c logic map
-  maps karnaugh k express derive forma sich vereinfacht schließen wir condition equivalente equivalent two both on an holds hold`
+  shortest cnf dnf nnf sop pos normal morgan distributive distributivity associative commutative commutativity
+  absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism resolution
+  elimination introduction biconditional implication conditional disjunction rule rules literals literal clause
+  clauses terms term operand operands expressions formulas factoring factored factor redundancy redundant identity
+  domination complementation material exportation contraposition contrapositive formalization formalized formalizing
+  formalize symbolically symbolic symbols notation sum sums product products python javascript java c logic map maps
+  karnaugh k express derive forma sich schließen wir condition equivalente both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
-  m s am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting our best right only one possible corrected updated revised certain sure confident clear obvious obviously undoubtedly confirm confirms confirmed
-  show shows found can safely in conclusion summary short here there leaves us with but and an a
-  la le l les ma mon notre bonne bon bonnes die der das meine unsere richtige korrekte endgültige finale somit damit folglich
-  ist dass nach sorgfältiger prüfung daher also ainsi alors en conclusion c que qu est entonces así pues finalmente luego conclusión mi nuestra
-  il lo mia quindi dunque perciò che assim logo portanto então minha a o итак таким образом следовательно значит поэтому
-  правильный окончательный итоговый мой верный`
+  am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting best right only one
+  possible corrected updated revised certain sure confident obvious obviously undoubtedly confirm confirms confirmed
+  show shows found can safely summary short here there leaves us but and an le ma mon notre bonne bon bonnes meine
+  unsere richtige korrekte endgültige damit dass nach sorgfältiger prüfung ainsi alors que qu así pues finalmente
+  conclusión mi nuestra mia quindi perciò che assim então minha значит поэтому правильный окончательный итоговый мой
+  верный`
 /** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
 const introducingWords = `
-  ran trace things line lines proof shown matches agrees holds consistent first what derivation short brief quick careful
-  complete why how below next list lists listing each all every both row rows column columns side sides
-  parenthesis parentheses bracket brackets operator operators part parts group groups variable steps table
-  tables work works working reasoning explanation breakdown approach detailed detail full combine combined
-  compute computing computed calculation calculate apply applied put putting together everything case cases
-  combination combinations check checks verify verified go through them they us walk break down start starting
-  begin end ending derive deriving reach arrive order inside from into on at according resulting results entry
-  entries assignments i'll let's let’s me do look give using use by definition you should note please evaluate
-  assess consider premise premises statements no other earlier assistant ich bin mir sicher last disjunct
-  disjuncts conjunct conjuncts antecedent consequent negation negating since because plugging substitution
-  substituting assigning outermost innermost remaining remains conclude rearranging expanding collecting
-  cancelling dropping removing json object asked requested`
+  ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
+  next list lists listing each all every row rows column columns side sides parenthesis parentheses bracket brackets
+  operator operators part parts group groups variable steps table tables work works working reasoning explanation
+  breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
+  applied put putting together everything case cases combination combinations check checks verify verified go through
+  them walk break down start starting begin end ending deriving reach arrive inside from into at according resulting
+  results entry entries assignments i'll let's let’s me look give use definition you should note please assess
+  consider premise premises no other earlier assistant ich bin mir sicher last disjunct disjuncts conjunct conjuncts
+  antecedent consequent negation negating since because plugging substitution assigning outermost innermost remaining
+  remains rearranging expanding collecting cancelling dropping removing json object asked requested`
 
 /** The words of a reason why no assignment satisfies a formula. */
 const clashWords =
   "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
 
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking four argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
+  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
 
-const trueWords =
-  "true yes t 1 ⊤ \\top wahr ja vrai oui verdadero sí cierto vero истина да 真 是 正确 真的 はい verdadeiro verdadeira verdadera vraie vera истинно истинна 참"
-const falseWords =
-  "false no f 0 ⊥ \\bot falsch nein faux non falso ложь нет 假 否 错误 偽 いいえ fausse falsa ложно ложна 거짓"
 /** Words that state a value in a sentence. */
-const stating =
-  "true false wahr falsch vrai vraie faux fausse verdadero verdadera vero vera verdadeiro verdadeira falso falsa истина истинно истинна ложь ложно ложна ⊤ ⊥"
+const statingTrue =
+  "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
+const statingFalse = "false falsch faux fausse falso falsa ложь ложно ложна ⊥"
+
+/** The commands of LaTeX that only format their argument, up to it. */
+const commandHead = String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${spaces}\{`
+
+function wordsIn(text: string): string[] {
+  return text.trim().split(/\s+/)
+}
 
 export const wording = {
   patterns: {
     /** Groups: the slash of a closing tag, and its name. */
     tag: "<(/?)(answer|final_answer)>",
     /** Ends before the opening brace. */
-    boxed: String.raw`\\(?:boxed|fbox)${space}{0,3}(?=\{)`,
+    boxed: String.raw`\\(?:boxed|fbox)${spaces}(?=\{)`,
     phrase: `${phraseOf(answerNouns)}|${starts}(?:my|${oneOf("so|therefore|thus|hence")},?${space}the)${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
     phraseInChinese,
     resultNoun: oneOf(`we can|${resultNouns}|${resultForms}`),
@@ -234,7 +238,7 @@ export const wording = {
     correction,
     /** A word, for the patterns that start with one of `firsts`. */
     letters: `[${letters}]+`,
-    /** A character that each match of the patterns in `chinese` has. */
+    /** A character that each match of the patterns `…InChinese` has. */
     chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
@@ -270,68 +274,68 @@ export const wording = {
     /** Words in a warning for the whole rest of a reply. */
     rest: `(?<![${letters}])${oneOf(`${rest}|${works}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
     /** A colon, and what it introduces in the line. */
-    introducing: `[^\\n]{0,40}[:：]${space}{0,3}[^${s}]`,
+    introducing: `[^\\n]{0,40}[:：]${spaces}[^${s}]`,
     /** The start or end of a table in LaTeX. */
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${space}{0,3}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says of an option that it isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${space}{0,3}:?${space}{0,3}no${ends}|^${space}{0,3}:${space}{0,3}false${ends}`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}no${ends}|^${spaces}:${spaces}false${ends}`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
     firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
-    command: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{([^{}]{0,200})\}`,
+    command: String.raw`${commandHead}([^{}]{0,200})\}`,
     /** The value of a member of an object in JSON. */
-    member: `["'](?:(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?)["']${space}{0,3}:${space}{0,3}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${space}{0,3}[,}])`,
+    member: `["'](?:(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?)["']${spaces}:${spaces}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${spaces}[,}])`,
     /** A name in quotes, before a colon. */
-    quotedName: `["']([^"'\\n]{1,40})["'](?=${space}{0,3}:)`,
+    quotedName: `["']([^"'\\n]{1,40})["'](?=${spaces}:)`,
     /** The article of "a possible assignment", which is no name. */
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
     /** What follows a formula in "P is the answer". */
     isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:est${space}vraie?|ist${space}wahr|es${space}verdader[ao]|è${space}ver[ao]|é${space}verdadeir[ao]|holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
     /** What follows a value in "True is the correct answer". */
     isTheAnswer: `${space}is${space}(?:the|our|my)(?:${space}(?:final|correct|right))?${space}answer[.!${mark}]{0,4}$`,
-    commandHead: String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${space}{0,3}\{`,
+    commandHead,
     /** A formula or word set off from its sentence. */
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}(?:\x60|$)|\*\*[^*\n]{1,500}(?:\*\*|$)|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
     /** Where "and" is left out in engineering: before and after a bar. */
-    beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${space}{0,3}(?=\\overline(?![A-Za-z]))`,
-    afterBar: String.raw`(\\overline${space}{0,3}\{[^{}]{1,200}\})${space}{0,3}(?=[A-Za-z(]|\\overline)`,
+    beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${spaces}(?=\\overline(?![A-Za-z]))`,
+    afterBar: String.raw`(\\overline${spaces}\{[^{}]{1,200}\})${spaces}(?=[A-Za-z(]|\\overline)`,
     /** Names without a sign between them. */
     run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:[,:：${mark}]{0,4}|${space}:)${space}{1,4}`,
-    reason: `${space}{0,3}(?:[,;(—–]${space}{0,3}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
-    equation: `(?:[A-Za-z][A-Za-z0-9_]{0,20}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${space}{0,3})?[:]?=${space}{0,3}(?![=>])`,
+    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
+    equation: `(?:${name}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${spaces})?[:]?=${spaces}(?![=>])`,
     letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q", "A — excluded middle". */
     markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z]))`,
     /** The start of a line with an option. */
     option: `[${s}${mark}]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
-    letterList: `^(?:\\\\?[{]|[\\[(])?${space}{0,3}["'(]?[A-Z]["')]?(?:${space}{0,3}(?:,${space}{0,3}and|[,;&、]|and|und|et|[yeи和と])${space}{0,3}["'(]?[A-Z]["')]?){1,25}${space}{0,3}(?:\\\\?[}]|[\\])])?$`,
+    letterList: `^(?:\\\\?[{]|[\\[(])?${spaces}["'(]?[A-Z]["')]?(?:${spaces}(?:,${spaces}and|[,;&、]|and|und|et|[yeи和と])${spaces}["'(]?[A-Z]["')]?){1,25}${spaces}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
     letterRow: "^[A-H]{2,8}$",
-    pair: `^(?:[-*•]${space}{0,3}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${space}{0,3}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${space}{0,3}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=[A-Za-z][A-Za-z0-9_]{0,20}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
+    pair: `^(?:[-*•]${spaces}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${spaces}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${spaces}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
+    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
     /** The first name of "p = q = True", with the value. */
-    chained: `(?<![${letters}0-9_])([A-Za-z][A-Za-z0-9_]{0,20})${space}?=${space}?(?=(?:[A-Za-z][A-Za-z0-9_]{0,20}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
+    chained: `(?<![${letters}0-9_])(${name})${space}?=${space}?(?=(?:${name}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
-    literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?[A-Za-z][A-Za-z0-9_]{0,20}(?:, ?(?=[^,])|$)){1,14}$`,
+    literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?${name}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
     explained: `(?<=[A-Za-z])[${mark}]{0,3}(?::(?=[^\\n]*(?:[¬~!∧∨&|]|${starts}[a-z][0-9]{0,3}${ends}))|${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
     unsatisfiable: `${starts}(?:unsatisfiable|unsat|unerfüllbar|insatisfiable|insatisfacible|insatisfatível|insoddisfacibile|невыполнима|(?:[该此](?:公式|表达式))?(?:是|为)?不可满足的?|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:(?:such|satisfying|truth)${space})?assignment${space}(?:exists|(?:(?:that|which)${space})?(?:makes|satisfies)${space}(?:it|(?:the|this)${space}(?:formula|expression))(?:${space}true)?)|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment|a${space}contradiction)${ends}`,
-    numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${space}{0,3}|[-*•]${space}{1,3})`,
+    numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${spaces}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
-    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${space}{0,3})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${space}{0,3}|[-*•>]${space}{1,3})?(?:&?${space}{0,3}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${space}{0,3})?`,
+    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces})?`,
     /** What is between two formulas of a line. */
-    stepSign: String.raw`${space}{0,3}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${space}{0,3}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${space}{0,3}`,
+    stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${spaces}`,
     /** A line of steps without a formula: a heading, or a part of LaTeX. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
@@ -343,9 +347,9 @@ export const wording = {
     /** Words that present an assignment as the answer: "works". */
     satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
     /** A variable whose value doesn't matter. */
-    free: `^(?:and${space})?[${mark}$]{0,3}[A-Za-z][A-Za-z0-9_]{0,20}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
+    free: `^(?:and${space})?[${mark}$]{0,3}${name}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
     /** A row of a table with a name and a value. */
-    pairRow: `(?<![^\\n])${space}{0,3}[|]${space}{0,3}([^|\\n]{1,60}?)${space}{0,20}[|]${space}{0,3}([^|\\n]{1,20}?)${space}{0,20}[|]`,
+    pairRow: `(?<![^\\n])${spaces}[|]${spaces}([^|\\n]{1,60}?)${space}{0,20}[|]${spaces}([^|\\n]{1,20}?)${space}{0,20}[|]`,
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer in the first line. */
@@ -354,31 +358,30 @@ export const wording = {
     codeLead: `(?:return|assign)${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
-    valueEnd: `${space}{0,3}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${space}{0,3}|${space}`,
+    valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,
   },
   lists: {
-    neutral: neutral.trim().split(/\s+/),
-    assignment: assignmentWords.trim().split(/\s+/),
-    formula: formulaWords.trim().split(/\s+/),
+    neutral: wordsIn(`${neutral} ${contractions} ${contractions.replaceAll("'", "’")}`),
+    assignment: wordsIn(assignmentWords),
+    formula: wordsIn(formulaWords),
     /** Words that introduce a formula in the question rather than the answer. */
-    question: "given original question above".split(" "),
+    question: wordsIn("given original question above"),
     /** Names of what a formula defines: "F = A + B". */
-    output:
-      "f g y z out output result answer ans formula expression expr simplified solution conclusion final".split(
-        " ",
-      ),
+    output: wordsIn(
+      "f g y z out output result answer ans formula expression expr simplified solution conclusion final",
+    ),
     /** Imperatives that start a question about a formula. */
-    imperative: "simplify evaluate determine find".split(" "),
-    lead: leadWords.trim().split(/\s+/),
-    option: optionWords.split(" "),
-    introducing: introducingWords.trim().split(/\s+/),
-    true: trueWords.split(" "),
-    false: falseWords.split(" "),
-    stating: stating.split(" "),
+    imperative: wordsIn("simplify evaluate determine find"),
+    lead: wordsIn(leadWords),
+    option: wordsIn(optionWords),
+    introducing: wordsIn(introducingWords),
+    true: wordsIn(`${statingTrue} yes t 1 \\top ja oui sí cierto да 真 是 正确 真的 はい 참`),
+    false: wordsIn(`${statingFalse} no f 0 \\bot nein non нет 假 否 错误 偽 いいえ 거짓`),
+    stating: wordsIn(`${statingTrue} ${statingFalse}`),
   },
   /** The words with which a match of these patterns can start, in lower case. */
   firsts: {
-    phrase: firstsOf(`${answerNouns}|opción|opção|opzione|option|my|so|therefore|thus|hence`),
+    phrase: firstsOf(`${answerNouns}|${options}|my|so|therefore|thus|hence`),
     therefore: firstsOf(`that|${conclusions}|${resultNouns}|${resultForms}`),
     correction: firstsOf(`${objections}|no`),
     condition: firstsOf(`${conditions}|${negations}`),
@@ -388,23 +391,21 @@ export const wording = {
       ...firstsOf(
         `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
       ),
-      ..."nächsten nächste folgenden folgende".split(" "),
-      ..."ую ая ий ее ие их".split(" ").map((ending) => `следующ${ending}`),
+      ...wordsIn("nächsten nächste folgenden folgende"),
+      ...wordsIn("ую ая ий ее ие их").map((ending) => `следующ${ending}`),
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
       `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
-  /** Commands and signs that no notation has, and their equivalents in notations. */
+  /** Commands and signs that no notation has, in lower case, and their equivalents in notations. */
   signs: {
     "\\cdot": "\\land ",
     "\\sim": "\\lnot ",
     "\\bar": "\\overline",
     "\\longrightarrow": "\\rightarrow ",
-    "\\Longrightarrow": "\\rightarrow ",
     "\\longleftrightarrow": "\\leftrightarrow ",
-    "\\Longleftrightarrow": "\\leftrightarrow ",
     "\\&": "&",
     "⟹": "→",
     "⟺": "↔",
@@ -412,14 +413,6 @@ export const wording = {
     "￢": "¬",
     "∙": "·",
   },
-  /** The patterns that match in Chinese and Japanese alone. */
-  chinese: [
-    "phraseInChinese",
-    "thereforeInChinese",
-    "conditionInChinese",
-    "doubtInChinese",
-    "warningInChinese",
-  ],
   /** The patterns in which case matters. */
   exact: [
     "chineseCharacter",
