@@ -73,6 +73,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["sh", here, "fixtures/cpython-labelled/true-false.jsonl"],
   ["sh", here, "--fix fixed.jsonl"],
   ["sh", here, "--fix fixed.csv"],
+  ["sh", here, "-o converted.jsonl"],
   ["sh", here, "source <(boolglot completion bash)"],
   ["sh", here, "npx boolglot generate --count 500"],
   ["sh", here, "npx boolglot validate rows.jsonl --report report.html"],
@@ -276,6 +277,17 @@ describe("scripts", () => {
     expect(readFileSync(join(home, "fixed.csv"), "utf8")).toBe(
       "expression,label\nTrue and not False,True\nFalse or False,False\nnot True,False\n",
     )
+  })
+
+  test("a table is converted", { tags: ["slow"] }, async () => {
+    const home = newHome()
+    writeFileSync(join(home, "rows.csv"), "expression,label\nTRUE AND NOT FALSE,yes\nNOT TRUE,no\n")
+    await outputOfScript(blockWith("-o converted.jsonl"), home)
+    const rows = readFileSync(join(home, "converted.jsonl"), "utf8").trimEnd().split("\n")
+    expect(rows.map((row) => JSON.parse(row))).toEqual([
+      { expression: "True and not False", label: "yes" },
+      { expression: "not True", label: "no" },
+    ])
   })
 
   test("a service that loads the library by require", { tags: ["long"] }, () => {

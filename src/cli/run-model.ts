@@ -94,7 +94,7 @@ export async function runModel(
     await file.confirm()
     const exitCode = exitCodeOf(outcome, counter)
     await (exitCode === 0 ? notes : errors).write(describeEnd({ path, outcome, counter }, errors))
-    await notes.write(describeUnanswered(counter.records, rule, notes))
+    await notes.write(describeUnanswered(counter.records, rule, notes, ["boolglot", "score", path]))
     await terminal.output.write(
       options.json ? endData({ ...prepared, rule }, outcome, counter) : counter.tallyLines(),
     )

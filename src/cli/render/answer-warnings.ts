@@ -8,6 +8,7 @@ import { type AnswerRule, defaultRule, findUnanswered } from "../../measure/inde
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { messagesText } from "./messages.ts"
+import { shellCommand } from "./shell-command.ts"
 
 /** Empty if prompts say, on their own or in the system prompt, what the rule looks for. */
 export function describeUnmentioned(
@@ -53,11 +54,16 @@ function firstModels(models: readonly string[]): string {
   return models.slice(0, 3).join(", ") + (models.length > 3 ? ", …" : "")
 }
 
-/** Empty if the rule reads an answer in nearly all replies. */
+/**
+ * Empty if the rule reads an answer in nearly all replies.
+ *
+ * @param command the command that takes another rule; by default, the same one again
+ */
 export function describeUnanswered(
   asked: readonly Asked[],
   rule: AnswerRule,
   output: Output,
+  command: readonly string[] = [],
 ): string {
   const found = findUnanswered(asked, rule)
   if (found === undefined) return ""
@@ -69,6 +75,6 @@ export function describeUnanswered(
   const advice =
     other === undefined
       ? `no built-in rule reads one in ${isOne ? "it" : "any of them"}`
-      : `${other.rule} reads one in ${isOne ? "it" : `${writtenNumber(other.reads)} of them`}: --answer ${other.rule}`
+      : `${other.rule} reads one in ${isOne ? "it" : `${writtenNumber(other.reads)} of them`}: ${shellCommand([...command, "--answer", other.rule])}`
   return messagesText([["warning: ", `${lack}; ${advice}`]], output)
 }

@@ -66,6 +66,16 @@ function isMissing({ cause }: FileError): boolean {
   return (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
 }
 
+/** The commands that write what looks like a notation. */
+const formCommands: ReadonlyMap<string, string> = new Map([
+  ["truth-table", "boolglot truth-table"],
+  ["svg", "boolglot draw"],
+  ["tree", "boolglot parse"],
+  ...["nnf", "dnf", "cnf", "anf", "nand", "nor", "minimal", "tseitin", "dimacs", "pla", "blif"].map(
+    (form) => [form, `boolglot simplify --form ${form}`] as const,
+  ),
+])
+
 /** For a notation in place of a file, and an expression in place of a notation. */
 function notationMeant(found: Remediable): string {
   if (found instanceof UnknownDialectError && expression.test(found.dialect)) {
@@ -75,6 +85,9 @@ function notationMeant(found: Remediable): string {
   if (found instanceof UnknownDialectError && endingOfRows.test(found.dialect)) {
     const check = shellCommand(["boolglot", "validate", found.dialect])
     return `; to find the notation of a file: ${check}`
+  }
+  if (found instanceof UnknownDialectError && formCommands.has(found.dialect)) {
+    return `; ${found.dialect} is no notation: ${formCommands.get(found.dialect)} writes it`
   }
   if (!(found instanceof FileError) || !isMissing(found)) return ""
   const known = findDialect(found.path, builtInDialects)

@@ -60,6 +60,15 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
         `${name} extends no grammar whose rules it could change; write ${name} <: Boolean {`,
       )
     }
+    const undeclared = changesUnknown.exec(message)
+    if (undeclared !== null) {
+      const [said, rule, name] = undeclared
+      throw new GrammarError(
+        file.name,
+        undefined,
+        `${message.slice(0, -said.length)}${name} has no rule ${rule} to change; name the operator that it means, such as and := word<"AND">, or write ${rule} = … for a rule of your own`,
+      )
+    }
     const problem = message.replace(
       declaredTwice,
       (said: string, rule: string, name: string, first: string) =>
@@ -68,6 +77,9 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
     throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${problem}`)
   }
 }
+
+/** Ohm's message about `:=` or `+=` for a rule that the parent lacks. */
+const changesUnknown = /Cannot (?:override|extend) rule (\w+) because it is not declared in (\w+)$/
 
 /** Ohm's message about `:=` or `+=` in a grammar without a parent names only Ohm's own rules. */
 const changesNothing =

@@ -185,7 +185,11 @@ describe("the file", () => {
       "no rule uses Either; remove it, or apply it in another rule",
     ],
     ["broken text", "Mine <: Binary { and := ", "not an Ohm grammar"],
-    ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
+    [
+      "an unknown rule",
+      'Mine <: Binary { ands := "&" }',
+      "Binary has no rule ands to change; name the operator that it means",
+    ],
     ["an unknown base", "Mine <: Nothing { }", "there is no grammar Nothing to extend"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
     [
