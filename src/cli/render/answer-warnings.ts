@@ -1,7 +1,7 @@
 // Warnings about answers that a rule won't find or didn't find.
 //
 //     warning: none of the 10 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for; …
-//     warning: 9 of 10 replies have no answer that first-tag reads; last-word reads one in 9 of them: --answer last-word
+//     warning: 9 of 10 replies have no answer that first-tag reads; last-word reads one in 9 of them: boolglot score … --answer last-word
 
 import type { Asked, Configuration } from "../../measure/index.ts"
 import { type AnswerRule, defaultRule, findUnanswered } from "../../measure/index.ts"

@@ -20,7 +20,7 @@ export const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|th
 /** A single word, perhaps in parentheses or negated, with the space around it. */
 const statement = "\\s+(?:not\\s+)?\\(?[\\p{L}_][\\p{L}\\p{N}_]*\\)?\\s*"
 
-/** In the order in which they are looked for. */
+/** Only the first construct that a text contains counts. */
 export const constructs = {
   list: {
     pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,

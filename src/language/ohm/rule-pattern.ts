@@ -3,7 +3,7 @@
 //     Next (operators Next)*     matches   And ((or | xor) And)*      Next is And, operators is or | xor
 //
 // A capitalized word stands for a level or form, `operators` for one or more alternative tokens, another word for one
-// token. A repeated word stands for the same rule.
+// token. A repeated word is the same rule.
 
 import type { RuleShape } from "./grammar-rules.ts"
 

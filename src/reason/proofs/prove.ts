@@ -24,7 +24,7 @@ import {
 } from "./proof.ts"
 import { writeFormula } from "./proof-notation.ts"
 import { resolutionLines } from "./resolution.ts"
-import { type Sequent, sequentLines, writtenSequent } from "./sequents.ts"
+import { sequentLines, writtenSequent } from "./sequents.ts"
 import { tableauLines } from "./tableau.ts"
 
 export interface ProveOptions extends QuestionOptions {
@@ -95,22 +95,30 @@ function derivation(
   const given = [...new Set(premises.map((each) => formulas.of(each)))]
   const goal = formulas.of(conclusion)
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  const linesOf = {
-    fitch: () => fitchLines(given, goal, variables, formulas),
-    resolution: () => resolutionLines(given, goal, formulas),
-    tableau: () => tableauLines(given, goal, formulas),
-    equational: () => equationLines(given, goal, formulas),
-  }
-  let lines: readonly ProofLine[] | undefined
-  let sequents: readonly ProofLine<Sequent>[] | undefined
+  const derive = {
+    fitch: () => printerOf(fitchLines(given, goal, variables, formulas)),
+    resolution: () => printerOf(resolutionLines(given, goal, formulas)),
+    tableau: () => printerOf(tableauLines(given, goal, formulas)),
+    equational: () => printerOf(equationLines(given, goal, formulas)),
+    sequent: (): Printer => {
+      const lines = sequentLines(given, goal, formulas)
+      return (write) => printedLines(lines, (sequent) => writtenSequent(sequent, write))
+    },
+  }[style]
+  let printer: Printer | undefined
   return (dialect) => {
     const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
     if ([...given, goal].some((each) => write(each) === undefined)) return undefined
-    if (style === "sequent") {
-      sequents ??= sequentLines(given, goal, formulas)
-      return printedLines(sequents, (sequent) => writtenSequent(sequent, write))
-    }
-    lines ??= linesOf[style]()
-    return printedLines(lines, write)
+    printer ??= derive()
+    return printer(write)
   }
+}
+
+/** Prints the lines of a proof; `undefined` if a formula can't be written. */
+type Printer = (
+  write: (formula: Formula) => string | undefined,
+) => readonly PrintedLine[] | undefined
+
+function printerOf(lines: readonly ProofLine[]): Printer {
+  return (write) => printedLines(lines, write)
 }
