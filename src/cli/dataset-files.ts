@@ -80,7 +80,7 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
   const paths = files.map(({ path }) => path)
   if (skipped.count === 0) {
     throw new UsageError(
-      `there is nothing to ask: ${inWords(paths)} ${paths.length === 1 ? "has" : "have"} no rows; write one per line, ` +
+      `there are no cases: ${inWords(paths)} ${paths.length === 1 ? "has" : "have"} no rows; write one per line, ` +
         'such as {"input":"True and False","target":"False"}',
     )
   }
@@ -93,7 +93,9 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
   }
   const names = paths.map((path) => (path === standardInputName ? "-" : path))
   const check = shellCommand(["boolglot", "validate", ...names])
-  throw new UsageError(`there is nothing to ask; to see what is wrong with the rows: ${check}`)
+  throw new UsageError(
+    `there are no cases, since no row holds an expression; to see what is wrong with the rows: ${check}`,
+  )
 }
 
 export type SourceOptions = Omit<

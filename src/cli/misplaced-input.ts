@@ -12,8 +12,12 @@ import { addressProblem, isAddress, nearestFile } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
-/** Refuses the name of a file, folder or address given as an expression, even if it is misspelled. */
-export function refuseFileName(given: string): void {
+/**
+ * Refuses the name of a file, folder or address given as an expression, even if it is misspelled.
+ *
+ * @param option the option with the expression, if it is not an argument
+ */
+export function refuseFileName(given: string, option?: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
   if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
   if (circuitFormatOf(given) !== undefined) {
@@ -22,10 +26,15 @@ export function refuseFileName(given: string): void {
   }
   const [, form] = /\.(cnf|dimacs|pla|aag|aig|bench|blif|bnet|eqn)$/i.exec(given) ?? []
   if (form !== undefined) throw new UsageError(logicFileProblem(given, form.toLowerCase()))
-  if (!existsSync(given)) {
-    // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
-    const meant = nearestFile(given, (name) => endingOfRows.test(name))
-    if (meant === undefined && !endingOfRows.test(given)) return
+  const exists = existsSync(given)
+  // A dotted name can be a variable, such as user.admin, even if there is a file user.admins.
+  const meant = exists ? undefined : nearestFile(given, (name) => endingOfRows.test(name))
+  if (!exists && meant === undefined && !endingOfRows.test(given)) return
+  if (option !== undefined) {
+    const example = shellCommand([option, "p -> q"])
+    throw new UsageError(`${option} takes an expression, not a file; for example: ${example}`)
+  }
+  if (!exists) {
     const advice = meant ?? "this takes an expression, and boolglot validate takes files"
     throw new UsageError(`there is no file ${given}; ${advice}`)
   }
@@ -59,12 +68,26 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
 }
 
 function logicFileProblem(path: string, ending: string): string {
-  if (!existsSync(path)) {
-    const meant = nearestFile(path, (name) => name.toLowerCase().endsWith(`.${ending}`))
-    return `there is no file ${path}${meant === undefined ? "" : `; ${meant}`}`
+  const reader = readers.get(ending)
+  if (existsSync(path) && reader !== undefined) {
+    return `${path} is a file; to read it: ${shellCommand(["boolglot", ...reader, path])}`
   }
-  const [command, flag] = ending === "pla" ? ["simplify", "--pla"] : ["satisfy", "--dimacs"]
-  return `${path} is a file; to read it: ${shellCommand(["boolglot", command, flag, path])}`
+  const meant = nearestFile(path, (name) => name.toLowerCase().endsWith(`.${ending}`))
+  return `there is no file ${path}${suggestion(meant, reader)}`
+}
+
+const readers: ReadonlyMap<string, readonly string[]> = new Map([
+  ["pla", ["simplify", "--pla"]],
+  ["cnf", ["satisfy", "--dimacs"]],
+  ["dimacs", ["satisfy", "--dimacs"]],
+])
+
+/** `; did you mean boolglot validate rows.jsonl?`, for a question that names one file */
+function suggestion(meant: string | undefined, reader: readonly string[] | undefined): string {
+  if (meant === undefined) return ""
+  const [, only] = /^did you mean "([^"\\]+)"\?$/.exec(meant) ?? []
+  if (only === undefined || reader === undefined) return `; ${meant}`
+  return `; did you mean ${shellCommand(["boolglot", ...reader, only])}?`
 }
 
 /** @param operands an unknown command and its arguments */
@@ -88,9 +111,7 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
   const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
-    const [, only] = /^did you mean "([^"\\]+)"\?$/.exec(file ?? "") ?? []
-    const meant = only && `did you mean ${shellCommand(["boolglot", "validate", only])}?`
-    return `error: there is no file ${given}${file === undefined ? "" : `; ${meant ?? file}`}`
+    return `error: there is no file ${given}${suggestion(file, ["validate"])}`
   }
   const text = operands.join(" ")
   const isExpression =

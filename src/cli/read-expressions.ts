@@ -18,6 +18,7 @@ import {
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { tellRefusal } from "./refusals.ts"
 import { doubtsAbout } from "./render/doubts.ts"
+import { shellCommand } from "./render/shell-command.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 export interface GivenText {
@@ -51,7 +52,10 @@ export async function givenTexts(
 }
 
 /** A remark on a call without premises. */
-export const onlyConclusion = "a single expression is the conclusion; premises go before it"
+export function onlyConclusion(command: string): string {
+  const example = shellCommand(["boolglot", command, "p -> q", "p", "q"])
+  return `a single expression is the conclusion; premises go before it: ${example}`
+}
 
 /** Names notations that read the text differently, and variables that look like literals. */
 export async function writeDoubts(terminal: Terminal, reading: Reading): Promise<void> {

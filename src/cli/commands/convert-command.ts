@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { BoolglotError } from "../../errors/index.ts"
 import { endingOfRows } from "../../formats/index.ts"
-import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
+import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
 import { detect, type Reading } from "../../language/engines/index.ts"
 import {
   describeRenamings,
@@ -123,6 +123,10 @@ export const convertCommand = commandSpec({
       )
     }
     const [input] = inputs
+    if (input !== undefined && /\s/.test(options.to) && findDialect(input, known) !== undefined) {
+      const swapped = shellCommand(["boolglot", "convert", options.to, "--to", input])
+      throw new UsageError(`${input} is a notation, and --to names one; did you mean ${swapped}?`)
+    }
     const circuit = inputs.length === 1 ? circuitFormatOf(input ?? "") : undefined
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.

@@ -89,7 +89,7 @@ export const proveCommand = commandSpec({
     const { proof, counterexample, ...rest } = answer
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
     const isAlone = trees.length === 0 && !options.equivalence && proof === undefined
-    if (isAlone) await writeRemark(onlyConclusion, terminal)
+    if (isAlone) await writeRemark(onlyConclusion("prove"), terminal)
     await print(terminal, options, {
       text: () =>
         proof === undefined

@@ -130,7 +130,7 @@ export const entailsCommand = commandSpec({
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
-    if (trees.length === 0) await writeRemark(onlyConclusion, terminal)
+    if (trees.length === 0) await writeRemark(onlyConclusion("entails"), terminal)
     const refuted: Expression = {
       kind: "and",
       operands: [...trees, { kind: "not", operand: conclusion }],

@@ -186,7 +186,7 @@ async function readCondition(
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
-  refuseFileName(given)
+  refuseFileName(given, "--given")
   const readings = await readExpressions(terminal, [{ text: given }], options)
   const [reading] = readings ?? []
   if (reading && meansSame(reading.tree, { kind: "literal", value: false })) {

@@ -190,10 +190,6 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
       : `check a dataset: ${shellCommand(["boolglot", "validate", path])}`
     return `${problem}; to ${way}`
   }
-  if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
-    const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
-    return { problem: `${called.name()} has no option ${flag}`, hint }
-  }
   const refusals = Object.entries((await specOf(call))?.refuses ?? {})
   const refusal = refusals.find(([refused]) =>
     optionSpec(refused as OptionName)
@@ -209,9 +205,16 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   }
   const place = args.indexOf(flag)
   if (readsExpression && /^(?:--output|-o)$/.test(name) && /^[^-]/.test(path)) {
-    const answer = args.toSpliced(place, value === undefined ? 2 : 1)
+    const formats = optionsOf(call).find(({ long }) => long === "--format")?.argChoices ?? []
+    const format = formats.find((each) => path.toLowerCase().endsWith(`.${each}`))
+    const written = format === undefined ? [] : ["--format", format]
+    const answer = args.toSpliced(place, value === undefined ? 2 : 1, ...written)
     const file = shellCommand([path])
     return `${problem}; it prints to standard output: ${shellCommand(["boolglot", ...answer])} > ${file}`
+  }
+  if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
+    const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
+    return { problem: `${called.name()} has no option ${flag}`, hint }
   }
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`

@@ -128,7 +128,7 @@ describe("writes nothing if", () => {
       "generated rows are read as they were written; leave out --precedence",
     ],
     ["parameters are missing", ["--count", "1"], "--length and --max-depth are missing"],
-    ["there is nothing to ask", ["--dialect", "python"], "there is nothing to ask"],
+    ["there are no cases", ["--dialect", "python"], "there are no cases"],
     [
       "the rule is unknown",
       ["--answer", "x", ...drawn],

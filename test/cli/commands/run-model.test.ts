@@ -633,7 +633,7 @@ describe("invalid calls", () => {
   test("a dataset without cases, and a run file that is the dataset", async () => {
     const none = await run("http://127.0.0.1:9", [], "\n\n")
     expect(none.exitCode).toBe(2)
-    expect(none.errors).toContain("there is nothing to ask")
+    expect(none.errors).toContain("there are no cases")
     writeFileSync(path, cases)
     const same = await run("http://127.0.0.1:9", [path])
     expect(same.exitCode).toBe(2)

@@ -49,7 +49,7 @@ describe("eval", () => {
     expect(await captured([command, "Ture and False", ...options])).toMatchObject({
       output,
       errors: expect.stringMatching(
-        /^warning: Ture is read as a variable; did you mean the literal True\?\n(?:a single expression is the conclusion; premises go before it\n)?$/,
+        /^warning: Ture is read as a variable; did you mean the literal True\?\n(?:a single expression is the conclusion; premises go before it: boolglot \w+ .*\n)?$/,
       ),
     })
   })
