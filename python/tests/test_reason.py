@@ -180,6 +180,10 @@ class Reason(unittest.TestCase):
         checked = boolglot.check_proof("1. p  PR\n2. q  R 1")
         self.assertEqual((checked.verdict, checked.mistake["line"]), ("wrong", 2))
         self.assertRegex(repr(checked), r"^CheckedProof\(wrong, line=2, .reiteration gives")
+        unnumbered = boolglot.check_proof(
+            "1. p -> q  PR\n2. p  PR\n3. q  MP 1, 2\n∴ r  MP 1, 2\nSo it follows by MP 1, 2."
+        )
+        self.assertEqual((unnumbered.verdict, unnumbered.mistake["line"]), ("wrong", 4))
         self.assertFalse(boolglot.check_proof("1. p  PR", [], "p"))
         with self.assertRaisesRegex(ValueError, "premises need a conclusion"):
             boolglot.check_proof("1. q  PR", premises=["p"])

@@ -84,14 +84,28 @@ def read_lines(text: str) -> list[TextLine]:
         contents = [_pattern("chained").sub("", line, count=1).lstrip(WHITE_SPACE) for line in contents]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
+    count = len(contents)
     if is_numbered:
-        contents = contents[numbered[0] : numbered[-1] + 1]
+        count = numbered[-1] + 1 - numbered[0]
+        end = numbered[-1] + 1
+        while end < len(contents) and _is_step(contents[end]):
+            end += 1
+        contents = contents[numbered[0] : end]
     raw = [_raw_line(line, is_numbered) for line in contents]
     lines = []
     for at, each in enumerate(raw):
         number = at + 1 if each.number is None else each.number
         lines.append(TextLine(number, 0, *_parts_of(each.content)))
-    return _with_unnamed([line._replace(depth=depth) for line, depth in zip(lines, _depths(raw, lines), strict=True)])
+    # Steps without numbers are part of no subproof.
+    depths = _depths(raw[:count], lines) + [0] * (len(lines) - count)
+    return _with_unnamed([line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)])
+
+
+def _is_step(text: str) -> bool:
+    """Whether a line after the last numbered one is another step, such as ``q   MP 1, 2``, and not prose."""
+    formula, _, justification = _parts_of(_raw_line(text, is_numbered=False).content)
+    is_cited = justification is not None and bool(justification.lines or justification.subproofs)
+    return is_cited and not _pattern("word").search(formula)
 
 
 def _raw_line(text: str, is_numbered: bool) -> _Raw:

@@ -17,6 +17,8 @@ export const linePatterns = {
   /** A line of a chain of equations, whose indentation says nothing. */
   chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  /** A word that is no operator, which prose has. */
+  word: /(?<![\p{L}\\])(?!(?:and|not|xor|iff|implies|then|nand|nor)(?!\p{L}))\p{L}{3,}/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
   turnstile: /⊢|\|-|⟹/gu,
   sequentArrow: /⇒|=>/gu,

@@ -23,7 +23,7 @@ export interface TextLine {
 export const longestProof = 1_000_000
 export const mostLines = 10_000
 
-const { numbered, bar, ruler, announced, chained, assumed: assuming, formulaEnd } = linePatterns
+const { numbered, bar, ruler, announced, chained, assumed: assuming, formulaEnd, word } = linePatterns
 
 interface Raw {
   readonly line: number
@@ -56,15 +56,25 @@ export function readFitch(text: string): readonly TextLine[] {
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2
   const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
-  const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length
-  const raw = all.slice(first, last + 1).map((each) => rawLine(each.text, each.line, isNumbered))
+  const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length - 1
+  let end = last + 1
+  while (end < all.length && isStep(all[end]?.text ?? "")) end += 1
+  const raw = all.slice(first, end).map((each) => rawLine(each.text, each.line, isNumbered))
   const lines = raw.map(({ line, number, content }, at) => ({
     line,
     number: number ?? at + 1,
     ...partsOf(content),
   }))
-  const depths = depthsOf(raw, lines)
+  // Steps without numbers are part of no subproof.
+  const depths = depthsOf(raw.slice(0, last + 1 - first), lines)
   return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
+}
+
+/** Whether a line after the last numbered one is another step, such as `q   MP 1, 2`, and not prose. */
+function isStep(text: string): boolean {
+  const { formula, justification } = partsOf(rawLine(text, 0, false).content)
+  const cited = justification && [...justification.lines, ...justification.subproofs]
+  return Boolean(cited?.length) && !word.test(formula)
 }
 
 /** The formula and the justification of a line; `Assume p` has its rule in front. */

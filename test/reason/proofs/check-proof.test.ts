@@ -107,6 +107,10 @@ describe("right proofs", () => {
       "Here is a proof.\n\n1. p  Premise\n2. p v q  Addition 1\n\nThis proves p v q.",
     ],
     [
+      "with a last step that has no number",
+      "1. p -> q  PR\n2. p  PR\n3. q  MP 1, 2\n∴ q v r  Addition 3\n\nSo q or r follows by MP 1, 2.",
+    ],
+    [
       "with cases on the excluded middle",
       "1. p -> q PR\n2. ~p -> q PR\n3. | p AS\n4. | q MP 1,3\n5. | ~p AS\n6. | q MP 2,5\n7. q LEM 3-4, 5-6",
     ],
@@ -416,6 +420,15 @@ describe("the first wrong line", () => {
     const found = check(`1. ${one}  Start\n2. ${other}  ${law}`)
     expect(found).toMatchObject({ style: "equational", mistake: { number: 2, kind: "step" } })
     expect(found.mistake?.reason).toBe(`${reason} does not give this line; line 1 is \`${one}\``)
+  })
+
+  test.each([
+    ["r  MP 1, 2", 4],
+    ["∴ r      MP 1, 2", 4],
+    ["q v r   Addition 3\n\n~r   MP 1, 4", 6],
+  ])("may be one without a number after the numbered ones: %j", (end, line) => {
+    const text = `1. p -> q  PR\n2. p  PR\n3. q  MP 1, 2\n${end}`
+    expect(check(text)).toMatchObject({ verdict: "wrong", mistake: { line, kind: "step" } })
   })
 
   test("an elimination of a disjunction gives no part of it", () => {
