@@ -1,9 +1,9 @@
-// The size of tests that draw random inputs or build large ones: a tenth of the usual number in `npm test`, twice
-// that number in `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
+// The size of tests that draw random inputs or build large ones: a tenth of the usual number in `npm test`, all
+// of it in `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
 //
 //     // @module-tag scaled                               this file is in long runs as well
-//     fc.assert(property, { numRuns: scaled(100) })       10 inputs, 200, or 2,000
-//     const depth = scaled(100_000, 1_000_000)            10,000, 200,000, or a million
+//     fc.assert(property, { numRuns: scaled(100) })       10 inputs, 100, or 2,000
+//     const depth = scaled(100_000, 1_000_000)            10,000, 100,000, or a million
 //
 // A property that fails says which command tries the same inputs again.
 
@@ -15,11 +15,11 @@ const runLength = process.env["RUN_LENGTH"] ?? "quick"
 /** Every run has the same inputs, so results depend only on the code; the longest run draws new ones. */
 const seed = process.env["SEED"] ?? (runLength === "longest" ? undefined : "20261123")
 
-/** A tenth of the usual number in `npm test`, twice that number in long runs, and all of it in the longest. */
+/** A tenth of the usual number in `npm test`, all of it in long runs, and the most in the longest. */
 export function scaled(usual: number, most = 20 * usual): number {
   checkTag()
   if (runLength === "longest") return most
-  return runLength === "long" ? Math.max(usual, Math.min(2 * usual, most)) : Math.ceil(usual / 10)
+  return runLength === "long" ? usual : Math.ceil(usual / 10)
 }
 
 /** The stride through all inputs: ten times the usual one in `npm test`, and the least in the longest run. */
