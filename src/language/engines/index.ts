@@ -43,5 +43,4 @@ export {
   strictestReader,
   tryReadMeant,
 } from "./readings.ts"
-export { QuotedEvaluator, unclear } from "./table-reader.ts"
 export { TokenKinds } from "./token-kinds.ts"

@@ -11,10 +11,9 @@ import { checkOptions, checkType } from "../../errors/index.ts"
 import type { Dialect } from "../dialect/index.ts"
 import { checkDialect } from "../dialect/index.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/index.ts"
-import { lineAsText, lineEnd, linesOf, tablesOf } from "../tables/index.ts"
+import { lineAsText, lineEnd, linesOf, TableReader, tablesOf } from "../tables/index.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
-import { TableReader } from "./table-reader.ts"
 
 /** Result for a line; `unbound` if a variable of the expression has no value. */
 export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const

@@ -1,4 +1,4 @@
-// Compiling a dialect to tables, and the layout of those tables.
+// Compiling a dialect to tables, the layout of those tables, and reading lines with them.
 
 export { States } from "./automaton.ts"
 export { unpackDialects } from "./dialect-file.ts"
@@ -23,23 +23,17 @@ export { LadderMachine, type LadderState } from "./ladder-machine.ts"
 export {
   aboveCode,
   acceptCells,
-  againMask,
-  againShift,
-  codeShift,
   codesOf,
   endOfText,
   endShift,
   falseVariable,
   formLength,
-  isSecond,
   isWithin,
   kindCode,
   kindCount,
   kindMask,
   lineAsText,
-  lineClose,
   lineEnd,
-  lineUnknown,
   popCells,
   precedenceRefused,
   precedenceShift,
@@ -51,7 +45,7 @@ export {
   restShift,
   unclearCell,
 } from "./layout.ts"
-export { type LineTable, linesOf, quotedOf } from "./line-table.ts"
+export { linesOf } from "./line-table.ts"
 export { checkLayout, unpackNumbers } from "./pack.ts"
 export { joins, precedenceRelations, reduces } from "./precedence-relations.ts"
 export { compilePrecedence, type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
@@ -61,6 +55,7 @@ export {
   type PushdownTable,
   TooManyStatesError,
 } from "./pushdown-table.ts"
+export { QuotedEvaluator, TableReader, unclear } from "./run-line-table.ts"
 export {
   formRole,
   infixRole,

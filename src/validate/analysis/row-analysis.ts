@@ -1,9 +1,15 @@
 // Analyses rows beyond the correctness of their labels, and counts the results in a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/index.ts"
-import { QuotedEvaluator, TokenKinds, tryParse, unclear } from "../../language/engines/index.ts"
+import { TokenKinds, tryParse } from "../../language/engines/index.ts"
 import type { Assignment, Expression } from "../../language/expression/index.ts"
-import { kindCode, type Tables, tablesOf } from "../../language/tables/index.ts"
+import {
+  kindCode,
+  QuotedEvaluator,
+  type Tables,
+  tablesOf,
+  unclear,
+} from "../../language/tables/index.ts"
 import {
   chainConventions,
   type FindOtherwise,

@@ -30,7 +30,7 @@ import {
 } from "../../ascii.ts"
 import type { Fields } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { unclear } from "../../language/engines/index.ts"
+import { unclear } from "../../language/tables/index.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { stands, type TextFinder } from "./framed-text.ts"

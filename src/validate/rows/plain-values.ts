@@ -18,9 +18,15 @@ import {
   space,
 } from "../../ascii.ts"
 import { type Dialect, nameKey } from "../../language/dialect/index.ts"
-import { type QuotedEvaluator, unclear } from "../../language/engines/index.ts"
 import { canName } from "../../language/print/index.ts"
-import { falseVariable, kindCode, pushdownShift, tablesOf } from "../../language/tables/index.ts"
+import {
+  falseVariable,
+  kindCode,
+  pushdownShift,
+  type QuotedEvaluator,
+  tablesOf,
+  unclear,
+} from "../../language/tables/index.ts"
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 

@@ -129,7 +129,9 @@ test("compiles a grammar with many spellings", { tags: ["long"] }, async () => {
 test("lines that a table has no room for are read as text", { tags: ["long"] }, async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
-  const { QuotedEvaluator, unclear } = await import("../../../src/language/engines/table-reader.ts")
+  const { QuotedEvaluator, unclear } = await import(
+    "../../../src/language/tables/run-line-table.ts"
+  )
   // Far apart, so that each is a separate range of four bytes.
   const scattered = Array.from({ length: 240 }, (_, at) =>
     String.fromCodePoint(0x10000 + at * 0x400 + ((at * at * 37) % 0x3ff)),

@@ -15,7 +15,7 @@ import {
   UnboundVariableError,
 } from "../../../src/index.ts"
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
-import { QuotedEvaluator } from "../../../src/language/engines/table-reader.ts"
+import { QuotedEvaluator } from "../../../src/language/tables/run-line-table.ts"
 import { lineChunks } from "../../../src/lines/line-chunks.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"

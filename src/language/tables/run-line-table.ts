@@ -10,13 +10,12 @@ import {
   againShift,
   codeShift,
   isSecond,
-  type LineTable,
   lineAsText,
   lineClose,
   lineEnd,
   lineUnknown,
-  quotedOf,
-} from "../tables/index.ts"
+} from "./layout.ts"
+import { type LineTable, quotedOf } from "./line-table.ts"
 
 /** Code for a popped entry that resumes in a plain state. */
 const resumes = -1
