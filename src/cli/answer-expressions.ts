@@ -6,12 +6,12 @@
 //     error: line 2: no notation reads this; …  on standard error
 
 import { lineFeed } from "../ascii.ts"
-import { standardInputName } from "../datasets/index.ts"
 import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { visibleJson } from "../language/source/index.ts"
+import { standardInputName } from "../lines/index.ts"
 import type {
   AnsweredChunk,
   ChunkAnswers,

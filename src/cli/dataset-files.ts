@@ -2,8 +2,9 @@
 // Hub.
 
 import { realpath } from "node:fs/promises"
-import { type Source, standardInputName } from "../datasets/index.ts"
+import type { Source } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
+import { standardInputName } from "../lines/index.ts"
 import {
   type CaseSet,
   expandPaths,

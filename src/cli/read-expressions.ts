@@ -3,8 +3,8 @@
 //     boolglot equivalent "p -> q" "not p or q"
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
-import { standardInputName } from "../datasets/index.ts"
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
+import { standardInputName } from "../lines/index.ts"
 import { readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
 import { refuseFileName } from "./misplaced-input.ts"

@@ -1,8 +1,7 @@
 // Reads a text that is checked as a whole, such as a chain of steps or a proof.
 
-import { standardInputName } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
-import { linesOfChunk } from "../lines/index.ts"
+import { linesOfChunk, standardInputName } from "../lines/index.ts"
 import { openInput } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"

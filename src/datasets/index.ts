@@ -31,5 +31,5 @@ export {
   readInput,
 } from "./input.ts"
 export { describeInput, lineOfRow, namedProblem, planInput, Sample } from "./plan-input.ts"
-export { bytesOf, nameOf, type Source, splitOf, standardInputName, streamSource } from "./source.ts"
+export { bytesOf, nameOf, type Source, splitOf } from "./source.ts"
 export { copiesAmong, type FoundRepeats, splitsByName, sumOfRepeats } from "./split-repeats.ts"

@@ -40,11 +40,12 @@ import {
   piecesOf,
   readHead,
   startingWith,
+  streamSource,
   stripMark,
   withoutMark,
 } from "../lines/index.ts"
 import type { Spill } from "../validate/index.ts"
-import { type Source, streamSource } from "./source.ts"
+import type { Source } from "./source.ts"
 
 export interface Input {
   /** The path as given; `standard input` for a stream. */

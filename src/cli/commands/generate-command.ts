@@ -1,6 +1,5 @@
 // boolglot generate and sweep: generate rows for one set of parameters, or for each point of a grid.
 
-import { standardInputName } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
 import {
   type Choice,
@@ -14,6 +13,7 @@ import {
   type Sweep,
 } from "../../generate/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
+import { standardInputName } from "../../lines/index.ts"
 import { addressProblem, isAddress, type RowSink, readBytes } from "../../node/index.ts"
 import { counted, percentage } from "../../number-format.ts"
 import {

@@ -6,8 +6,8 @@
 
 import { fstatSync } from "node:fs"
 import { promisify } from "node:util"
-import { standardInputName } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
+import { standardInputName } from "../../lines/index.ts"
 import { type ReadFailure, SharedLines, sharedFile } from "../files/shared-lines.ts"
 import { WorkerThread } from "../workers/worker-thread.ts"
 import { type AnsweredChunk, type AnsweredTurn, answerTurn } from "./chunk-answers.ts"

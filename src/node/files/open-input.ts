@@ -7,11 +7,10 @@ import {
   type NamedBytes,
   type Readable,
   readInput,
-  standardInputName,
-  streamSource,
 } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
 import { formats, xlsxOf } from "../../formats/index.ts"
+import { standardInputName, streamSource } from "../../lines/index.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
 import { openFile, readWhole, unreadablePath } from "./open-file.ts"

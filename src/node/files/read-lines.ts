@@ -6,8 +6,8 @@
 import { fstatSync, readSync } from "node:fs"
 import { promisify } from "node:util"
 import { carriageReturn, lineFeed } from "../../ascii.ts"
-import { standardInputName } from "../../datasets/index.ts"
 import { FileError } from "../../errors/index.ts"
+import { standardInputName } from "../../lines/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 
 /** A line of a file, numbered from 1. */

@@ -7,14 +7,13 @@
 // The first recognized line decides which kind a file is; its name doesn't matter.
 
 import { replyLogs } from "../../adapters.ts"
-import { standardInputName } from "../../datasets/index.ts"
 import { checkOptions, checkText, checkType, FileError } from "../../errors/index.ts"
 import { isBlank } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { checkDialects } from "../../language/dialect/index.ts"
 import { AmbiguityError } from "../../language/engines/index.ts"
-import { describeOverlong, linesOfChunk } from "../../lines/index.ts"
+import { describeOverlong, linesOfChunk, standardInputName } from "../../lines/index.ts"
 import type {
   Asked,
   HarnessName,

@@ -8,7 +8,7 @@
 //
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
 
-import { standardInputName } from "../../../datasets/index.ts"
+import { standardInputName } from "../../../lines/index.ts"
 import { counted } from "../../../number-format.ts"
 import type {
   DatasetReport,
