@@ -22,7 +22,6 @@ import {
   type CheckPlan,
   emptyTally,
   longestText,
-  noContradictions,
   plainBadRow,
   type Repeat,
   RowChecker,
@@ -34,7 +33,7 @@ import type { CheckPool } from "./check-pool.ts"
 import type { FileAccess, Input } from "./input.ts"
 import { lineOfRow } from "./plan-input.ts"
 import type { Source } from "./source.ts"
-import { type FoundRepeats, SplitRepeats } from "./split-repeats.ts"
+import { type FoundRepeats, SplitRepeats, sumOfRepeats } from "./split-repeats.ts"
 
 interface DatasetChecking extends Pick<FileChecking, "plan"> {
   readonly options: CheckOptions
@@ -197,7 +196,7 @@ export async function reportOn(
     unlabelled = false,
     folderLinks,
   }: Pick<CheckOptions, "precedence" | "unlabelled" | "folderLinks">,
-  { repeats = noRepeats, notCompared, textsOf }: SourcesOfReport,
+  { repeats = noRepeats(), notCompared, textsOf }: SourcesOfReport,
 ): Promise<DatasetReport> {
   const { examples, overlaps, ...counts } = repeats
   await noteRepeats(sum, examples, textsOf)
@@ -287,12 +286,8 @@ function placeOf(line: number, { starts }: SumOfFiles): Place {
   return { file, line: line - (starts[file] as number) + 1 }
 }
 
-const noRepeats: FoundRepeats = {
-  repeated: 0,
-  nearlyRepeated: 0,
-  contradicting: noContradictions,
-  examples: [],
-  overlaps: undefined,
+function noRepeats(): FoundRepeats {
+  return { ...sumOfRepeats([]), overlaps: undefined }
 }
 
 interface RowText {

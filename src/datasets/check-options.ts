@@ -13,7 +13,7 @@ import {
 } from "../lines/index.ts"
 import type { FolderLink, InputFormat } from "../report/index.ts"
 import type { LabelWord, PlanOptions } from "../validate/index.ts"
-import { inputNames, targetNames } from "../validate/index.ts"
+import { possibleNames } from "../validate/index.ts"
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {
@@ -121,8 +121,8 @@ export function unreadProblem(
 }
 
 export function inputOptionsOf(options: CheckOptions): InputOptions {
-  const { format, inputField, targetField, longestLine: overlong, chunkBytes } = options
-  const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
+  const { format, longestLine: overlong, chunkBytes } = options
+  const fieldNames = Object.values(possibleNames(options)).flat()
   const { dialect, among } = dialectsOfOptions(options)
   const dialects = dialect === undefined ? among : [dialect]
   return { fieldNames, dialects, ...given({ format, overlong, chunkBytes }) }

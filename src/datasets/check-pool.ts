@@ -17,16 +17,14 @@ import {
 } from "../lines/index.ts"
 import type { ComparingThreads } from "../validate/index.ts"
 import {
-  areSamePlan,
   type CheckPlan,
   ChunkChecker,
   type ChunkResult,
   type Compared,
   type Comparing,
-  comparisonFor,
   heldWords,
-  type RecordComparison,
   type Stream,
+  type ToldThread,
 } from "../validate/index.ts"
 
 /** Number of chunks queued at a worker, including the one that it is checking. */
@@ -77,7 +75,7 @@ export class CheckPool implements ComparingThreads {
   readonly #workers: CheckThread[] = []
   readonly #plans = new Map<CheckThread, CheckPlan>()
   /** The checker for the plan of the last file: small files often share a plan. */
-  #known: { readonly plan: CheckPlan; readonly checker: ChunkChecker } | undefined
+  #known: ChunkChecker | undefined
   #count = 0
   readonly #threads: CheckThreads
 
@@ -159,10 +157,8 @@ export class CheckPool implements ComparingThreads {
   }
 
   #checkerFor(plan: CheckPlan): ChunkChecker {
-    if (this.#known === undefined || !areSamePlan(this.#known.plan, plan)) {
-      this.#known = { plan, checker: new ChunkChecker(plan) }
-    }
-    return this.#known.checker
+    if (this.#known?.isFor(plan) !== true) this.#known = new ChunkChecker(plan)
+    return this.#known
   }
 
   #start(lines: Lines, plan: CheckPlan, isFirst: boolean): Job {
@@ -199,37 +195,4 @@ function isJob(waiting: object | undefined): waiting is Job {
 async function finished(waiting: Job | OverlongLine): Promise<CheckedChunk | OverlongLine> {
   if (!isJob(waiting)) return waiting
   return { bytes: waiting.bytes, result: waiting.result ?? (await waiting.done) }
-}
-
-// The work of a worker thread, however messages reach it: it checks chunks and compares records.
-//
-//     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …   {comparing}   {ticket: 9, bytes, areRecords}  …      to it
-//                          {ticket: 0, result, bytes}  …                          {ticket: 9, result, bytes}  …      from it
-
-/** Sent before the first chunk of a plan, and before the first records of a comparison. */
-export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Comparing }
-
-export interface AskedThread {
-  readonly ticket: number
-  readonly bytes: Uint8Array
-  readonly ragged?: RaggedRows
-  readonly areRecords?: boolean
-}
-
-export type ThreadResult = ChunkResult | Compared
-
-export class ThreadWork {
-  #checker: ChunkChecker | undefined
-  #comparison: RecordComparison | undefined
-
-  tell(told: ToldThread): void {
-    if ("plan" in told) this.#checker = new ChunkChecker(told.plan)
-    else this.#comparison = comparisonFor(told.comparing)
-  }
-
-  do({ bytes, ragged, areRecords = false }: AskedThread): ThreadResult {
-    if (!areRecords) return (this.#checker as ChunkChecker).check(bytes, ragged)
-    const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
-    return (this.#comparison as RecordComparison).compareElsewhere(words)
-  }
 }

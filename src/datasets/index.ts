@@ -14,14 +14,7 @@ export {
   planOptionsOf,
   unreadProblem,
 } from "./check-options.ts"
-export {
-  type AskedThread,
-  CheckPool,
-  type CheckThread,
-  type ThreadResult,
-  ThreadWork,
-  type ToldThread,
-} from "./check-pool.ts"
+export { CheckPool, type CheckThread } from "./check-pool.ts"
 export {
   type FileAccess,
   type Input,

@@ -9,13 +9,12 @@ import type { RowCounts } from "../report/index.ts"
 import { hasLabels } from "../report/index.ts"
 import type { Atoms, CheckPlan, PlanOptions } from "../validate/index.ts"
 import {
-  inputNames,
   type MadePlan,
   makePlan,
   membersOf,
+  possibleNames,
   rowsForDetection,
   TaskError,
-  targetNames,
   UnclearRowsError,
   UnknownFieldError,
 } from "../validate/index.ts"
@@ -27,17 +26,15 @@ const linesWithRareRows = 100_000
 const growth = 9
 
 /** @throws FileError if the expression, label or assignment could be in several columns of the same name */
-function refuseSharedNames(
-  { path, facts }: Input,
-  { inputField, targetField, assignmentField, isUnlabelled = false }: PlanOptions,
-): void {
+function refuseSharedNames({ path, facts }: Input, options: PlanOptions): void {
+  const { targetField, assignmentField, isUnlabelled = false } = options
   const wanted = {
-    inputField: inputField ?? inputNames,
-    targetField: targetField ?? (isUnlabelled ? [] : targetNames),
-    assignmentField: assignmentField ?? [],
+    ...possibleNames(options),
+    ...(isUnlabelled && targetField === undefined && { targetField: [] }),
+    assignmentField: [assignmentField],
   }
   for (const { name, columns } of facts.sharedNames ?? []) {
-    const option = fieldOptions.find((each) => [wanted[each]].flat().includes(name))
+    const option = fieldOptions.find((each) => wanted[each].includes(name))
     if (option === undefined) continue
     const positions = columns.map(({ position }) => position)
     const all = positions.length === 2 ? "both" : "all"

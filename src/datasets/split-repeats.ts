@@ -5,7 +5,6 @@ import type { SplitFile, SplitOverlap } from "../report/index.ts"
 import type { Overlap, Spill } from "../validate/index.ts"
 import {
   type ComparingThreads,
-  noContradictions,
   type RepeatCounts,
   RepeatFinder,
   sumOfContradictions,
@@ -60,10 +59,7 @@ export function sumOfRepeats(found: readonly FoundInConfiguration[]): FoundRepea
   return {
     repeated: sum("repeated"),
     nearlyRepeated: sum("nearlyRepeated"),
-    contradicting: found.reduce(
-      (all, { counts }) => sumOfContradictions(all, counts.contradicting),
-      noContradictions,
-    ),
+    contradicting: sumOfContradictions(found.map(({ counts }) => counts.contradicting)),
     examples: found.flatMap(({ counts }) => counts.examples),
     overlaps: found.flatMap(({ configuration, splits, overlaps }) =>
       overlaps.map(({ parts, ...common }) => {

@@ -15,7 +15,7 @@ import { RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, labelled, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"
 import { type Change, LabelFixer } from "./fix/fix-labels.ts"
-import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
+import { areSamePlan, type CheckPlan, dialectOf } from "./plan/check-plan.ts"
 import { codeBits, codeOf, labelCode, recordWords } from "./repeats/record-stream.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
@@ -93,6 +93,11 @@ export class ChunkChecker {
       const evaluator = this.#analysis ?? labelEvaluator(plan, dialect)
       this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, finderOf(template))
     }
+  }
+
+  /** Whether it gives every row the same result as a checker for another plan. */
+  isFor(plan: CheckPlan): boolean {
+    return areSamePlan(this.#plan, plan)
   }
 
   /** @param bytes whole lines, each with its line feed; two more bytes follow them in their buffer */

@@ -41,7 +41,6 @@ export type { LabelForm, LabelWord } from "./labels/label-form.ts"
 export { statesValue, within, wordingPatterns } from "./labels/neutral-wording.ts"
 export { readLabelMap } from "./labels/read-label-map.ts"
 export {
-  areSamePlan,
   type CheckPlan,
   dialectOf,
   type PlannedDialect,
@@ -53,21 +52,15 @@ export { detectReading, rowsForDetection, templateOfTexts } from "./plan/detect-
 export { areTurned, type ExplainedReading } from "./plan/evidence.ts"
 export { UnknownFieldError } from "./plan/find-fields.ts"
 export { type MadePlan, makePlan } from "./plan/make-plan.ts"
-export { inputNames, targetNames } from "./plan/priors.ts"
+export { inputNames, possibleNames, targetNames } from "./plan/priors.ts"
 export type { DifferingLabels } from "./plan/restated-labels.ts"
 export { type Proposal, UnclearRowsError } from "./plan/unclear-rows.ts"
-export {
-  type Compared,
-  type Comparing,
-  comparisonFor,
-  RecordComparison,
-} from "./repeats/compare-records.ts"
+export { type Compared, type Comparing, RecordComparison } from "./repeats/compare-records.ts"
 export {
   type ConflictKind,
   type ContradictionCounts,
   type Contradictions,
   type JudgedContradictions,
-  noContradictions,
   type Repeat,
   type RepeatCounts,
   sumOfContradictions,
@@ -103,3 +96,4 @@ export { statedAnywhere } from "./templates/read-assignments.ts"
 export { firstMatch, type Template, templateFrom } from "./templates/template.ts"
 export { TemplateError } from "./templates/template-error.ts"
 export { unescapeTemplate } from "./templates/text-template.ts"
+export { type AskedThread, type ThreadResult, ThreadWork, type ToldThread } from "./thread-work.ts"

@@ -8,7 +8,7 @@ import {
   type ThreadResult,
   ThreadWork,
   type ToldThread,
-} from "../../datasets/index.ts"
+} from "../../validate/index.ts"
 import { memoryOf, type Reply } from "./worker-thread.ts"
 
 const work = new ThreadWork()

@@ -1,8 +1,8 @@
 // Worker threads that check rows for validate and other commands that read whole datasets.
 
 import { promisify } from "node:util"
-import { CheckPool, type CheckThread, type ThreadResult } from "../../datasets/index.ts"
-import type { ChunkResult, Compared } from "../../validate/index.ts"
+import { CheckPool, type CheckThread } from "../../datasets/index.ts"
+import type { ChunkResult, Compared, ThreadResult } from "../../validate/index.ts"
 import { WorkerThread } from "./worker-thread.ts"
 
 const nextTurn = promisify(setImmediate)

@@ -99,6 +99,21 @@ export const targetNames = [
   "targets",
 ]
 
+/** The names that may be those of the fields: the given ones, or the most common ones. */
+export function possibleNames({
+  inputField,
+  targetField,
+}: {
+  readonly inputField?: string | undefined
+  readonly targetField?: string | undefined
+}) {
+  const given = (name: string | undefined) => (name === undefined ? undefined : [name])
+  return {
+    inputField: given(inputField) ?? inputNames,
+    targetField: given(targetField) ?? targetNames,
+  }
+}
+
 const furtherTargetNames =
   "gold completion solution response answers truth answerkey answer_key answer_index answer_idx".split(
     " ",

@@ -60,17 +60,17 @@ export const noContradictions: ContradictionCounts = {
   unjudged: { expressions: 0, minority: 0, tied: 0 },
 }
 
-export function sumOfContradictions(
-  one: ContradictionCounts,
-  other: ContradictionCounts,
-): ContradictionCounts {
-  return {
-    judged: {
-      ...sumOf(one.judged, other.judged),
-      wrong: one.judged.wrong + other.judged.wrong,
-    },
-    unjudged: sumOf(one.unjudged, other.unjudged),
-  }
+export function sumOfContradictions(all: readonly ContradictionCounts[]): ContradictionCounts {
+  return all.reduce(
+    (one, other) => ({
+      judged: {
+        ...sumOf(one.judged, other.judged),
+        wrong: one.judged.wrong + other.judged.wrong,
+      },
+      unjudged: sumOf(one.unjudged, other.unjudged),
+    }),
+    noContradictions,
+  )
 }
 
 function sumOf(one: Contradictions, other: Contradictions): Contradictions {
@@ -105,10 +105,11 @@ export class FirstRepeats {
       minority: isTied ? 0 : Math.min(low, high),
       tied: isTied ? 1 : 0,
     }
-    this.#contradicting = sumOfContradictions(this.#contradicting, {
-      ...noContradictions,
-      ...(isJudged ? { judged: { ...counts, wrong: low } } : { unjudged: counts }),
-    })
+    const added = isJudged ? { judged: { ...counts, wrong: low } } : { unjudged: counts }
+    this.#contradicting = sumOfContradictions([
+      this.#contradicting,
+      { ...noContradictions, ...added },
+    ])
     const conflict = isJudged ? "wrong" : isTied ? "tied" : "minority"
     const isLow = isJudged || (isTied ? firstLow > firstHigh : low < high)
     const [row, other] = isLow ? [firstLow, firstHigh] : [firstHigh, firstLow]
@@ -126,7 +127,7 @@ export class FirstRepeats {
   addAll({ repeated, nearlyRepeated, contradicting, examples }: RepeatCounts): void {
     this.#counted.repeated += repeated
     this.#counted["nearly-repeated"] += nearlyRepeated
-    this.#contradicting = sumOfContradictions(this.#contradicting, contradicting)
+    this.#contradicting = sumOfContradictions([this.#contradicting, contradicting])
     for (const example of examples) this.#keep(example)
   }
 

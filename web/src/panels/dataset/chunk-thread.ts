@@ -1,16 +1,15 @@
 // Both ends of the channel between the dataset worker, which reads rows, and a further worker, which checks chunks of
 // them and compares records.
 
+import type { CheckThread, CheckThreads } from "../../../../src/datasets/check-pool.ts"
+import type { ChunkResult } from "../../../../src/validate/chunk-checker.ts"
+import type { Compared } from "../../../../src/validate/repeats/compare-records.ts"
 import {
   type AskedThread,
-  type CheckThread,
-  type CheckThreads,
   type ThreadResult,
   ThreadWork,
   type ToldThread,
-} from "../../../../src/datasets/check-pool.ts"
-import type { ChunkResult } from "../../../../src/validate/chunk-checker.ts"
-import type { Compared } from "../../../../src/validate/repeats/compare-records.ts"
+} from "../../../../src/validate/thread-work.ts"
 
 interface FromThread {
   readonly ticket: number
