@@ -89,7 +89,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["answers", "requests"],
     ["runs"],
     ["scores"],
-    ["accuracy", "harnesses", "exports", "steps", "verify"],
+    ["accuracy", "harnesses", "exports", "verify"],
   ],
   node: [
     ["files"],

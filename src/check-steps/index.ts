@@ -15,3 +15,4 @@ export {
   type StepMistakeKind,
   stepMistakeKinds,
 } from "./mistake.ts"
+export { checkStepsRow, isObjectLine, readStepsRow } from "./steps-row.ts"

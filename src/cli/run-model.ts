@@ -9,7 +9,6 @@ import {
   type AnswerRule,
   answerRule,
   chooseEndpoint,
-  latestRecords,
   planRun,
   RunCounter,
   type RunHooks,
@@ -19,7 +18,6 @@ import {
   recordedRule,
   ruleMember,
   runCases,
-  totalUsage,
   withRule,
 } from "../measure/index.ts"
 import {
@@ -78,7 +76,7 @@ export async function runModel(
     if (plan.conflict !== undefined) {
       throw new UsageError(describeConflict(path, plan.conflict))
     }
-    const rule = prepared.given ?? recordedRule(latestRecords(file.records).records)
+    const rule = prepared.given ?? recordedRule(file.records)
     await notes.write(describeStart({ ...prepared, plan, file }, notes))
     if (prepared.given === undefined) {
       await notes.write(describeRules([{ configuration, rule }], notes))
@@ -88,8 +86,7 @@ export async function runModel(
     await notes.write(describeUnmentioned(prompts, systemPrompt, rule, notes))
     for (const record of plan.restated) await file.append(record)
     for (const record of withRule(file.records, rule.name)) await file.append(record)
-    const { input, output } = totalUsage(file.records)
-    const counter = new RunCounter(set.cases, plan.done, rule, input + output)
+    const counter = new RunCounter(set.cases, plan.done, rule, file.records)
     const outcome = await ask(terminal, { ...prepared, rule }, plan, file, counter, options)
     await file.confirm()
     const exitCode = exitCodeOf(outcome, counter)

@@ -37,7 +37,7 @@ export {
   type ConfigurationLabels,
   describeSetting,
   fullLabel,
-  labelConfigurations,
+  fullLabels,
   settingMembers,
 } from "./cases/configuration-names.ts"
 export {
@@ -96,7 +96,6 @@ export {
   parseRecord,
   type RunRecord,
   recordSchema,
-  totalUsage,
   wrongMember,
 } from "./runs/run-record.ts"
 export type {
@@ -135,7 +134,6 @@ export {
   scoreOf,
   wilsonInterval,
 } from "./scores/score.ts"
-export { checkStepsRow, isObjectLine, readStepsRow } from "./steps/steps-row.ts"
 export type { VerifyFailure } from "./verify/find-answer.ts"
 export {
   GoldError,

@@ -5,11 +5,14 @@ import type { CheckedSteps, StepsCount, StepsTally } from "../../check-steps/ind
 import {
   type CheckedChain,
   checkStepsAmong,
+  checkStepsRow,
   describeStepMistake,
+  isObjectLine,
+  readStepsRow,
   stepsTally,
 } from "../../check-steps/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { checkStepsRow, isObjectLine, readStepsRow } from "../../measure/index.ts"
+import { noPrompting } from "../../measure/index.ts"
 import { counted } from "../../number-format.ts"
 import { givenValues } from "../given-values.ts"
 import { dialectsOf, UsageError } from "../options/expression-options.ts"
@@ -125,8 +128,9 @@ async function checkRows(
       unread.push({ line: at + 1, reason: chain as string })
       continue
     }
-    const group = groups.get(row.model) ?? []
-    groups.set(row.model, group)
+    const model = fullModelName(row)
+    const group = groups.get(model) ?? []
+    groups.set(model, group)
     group.push(chain)
   }
   if (groups.size === 0) {
@@ -147,6 +151,14 @@ async function checkRows(
   }
   const exitCode = exitCodeOf([...groups.values()].flat().map(({ checked }) => checked))
   return unread.length > 0 ? exitCode || 2 : exitCode
+}
+
+/** Replies to other system prompts are never counted together. */
+function fullModelName({
+  model = "",
+  prompting = noPrompting,
+}: Exclude<ReturnType<typeof readStepsRow>, string>): string {
+  return prompting === noPrompting ? model : `${model}, ${prompting}`
 }
 
 // The first wrong step of a chain, or statistics of many chains.

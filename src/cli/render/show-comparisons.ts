@@ -14,7 +14,7 @@ import type {
   RunComparison,
   VerdictComparison,
 } from "../../measure/index.ts"
-import { fullLabel, labelConfigurations } from "../../measure/index.ts"
+import { fullLabels } from "../../measure/index.ts"
 import { counted, difference, writtenNumber } from "../../number-format.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
@@ -31,7 +31,7 @@ export function describeRunComparisons(
   const page = pageOf(output)
   const { width, colors } = page
   const configurations = [start.first, ...comparisons.map(({ second }) => second)]
-  const [first = "", ...names] = labelConfigurations(configurations).map(fullLabel)
+  const [first = "", ...names] = fullLabels(configurations)
   const named = comparisons.map((comparison, at) => ({ ...comparison, name: names[at] ?? "" }))
   const paired = named.filter(({ cases }) => cases > 0)
   const notes = notesOf(named, paired, first)

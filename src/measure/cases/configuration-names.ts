@@ -40,6 +40,11 @@ export function labelConfigurations(
   return plain.map((labels, at) => ({ ...labels, settings: settings[at] ?? "" }))
 }
 
+/** One line per configuration, as `fullLabel` writes it. */
+export function fullLabels(configurations: readonly Configuration[]): string[] {
+  return labelConfigurations(configurations).map(fullLabel)
+}
+
 /** On one line, without defaults: `openai/gpt-4, chain of thought, temperature 0.5`. */
 export function fullLabel({ author, name, prompting, settings }: ConfigurationLabels): string {
   const model = author === "" ? name : `${author}/${name}`

@@ -156,11 +156,15 @@ function checkIterable(asked: unknown): void {
 // run files are never executed, because the file may come from someone else.
 
 /**
- * The rule that the last of these records states.
+ * The rule of a run, which its last record states.
  *
  * @throws AnswerRuleError if it isn't a built-in one
  */
-export function recordedRule(asked: readonly Pick<Asked, "rule">[]): AnswerRule {
+export function recordedRule(records: readonly RunRecord[]): AnswerRule {
+  return lastRule(latestRecords(records).records)
+}
+
+function lastRule(asked: readonly Pick<Asked, "rule">[]): AnswerRule {
   const stated = asked.at(-1)?.rule ?? defaultRule
   const rule = builtInRules.find(({ name }) => name === stated)
   if (rule !== undefined) return rule
@@ -185,9 +189,9 @@ interface RecordedRules {
  */
 export function recordedRules(asked: readonly Asked[]): RecordedRules {
   const recorded = groupByConfiguration(asked).map((group) => {
-    return { ...group, rule: recordedRule(group.asked) }
+    return { ...group, rule: lastRule(group.asked) }
   })
-  const [first = { rule: recordedRule([]) }] = recorded
+  const [first = { rule: lastRule([]) }] = recorded
   if (recorded.every(({ rule }) => rule.name === first.rule.name)) {
     return { rules: first.rule, recorded }
   }

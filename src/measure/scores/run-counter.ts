@@ -2,7 +2,7 @@
 
 import { type AnswerRule, verdictOf } from "../answers/answer-rule.ts"
 import type { Case } from "../cases/case.ts"
-import type { RunRecord } from "../runs/run-record.ts"
+import { type RunRecord, totalUsage } from "../runs/run-record.ts"
 import { groupByLength, type Tally, tallyOf } from "./reply-tally.ts"
 import { formatTally } from "./score.ts"
 
@@ -29,18 +29,19 @@ export class RunCounter {
   readonly #failures = new Map<string, number>()
   readonly #state: { -readonly [Member in keyof RunState]: RunState[Member] }
 
-  /** @param tokens that were used before */
+  /** @param records everything that the run file holds */
   constructor(
     cases: readonly Case[],
     done: readonly RunRecord[],
     rule: AnswerRule,
-    tokens: number,
+    records: readonly RunRecord[],
   ) {
     this.total = cases.length
     this.#lengths = new Set(cases.map(({ length }) => length))
     this.#rule = rule
     const counts = { done: 0, right: 0, wrong: 0, missing: 0, failed: 0, retries: 0 }
-    this.#state = { ...counts, tokens, note: undefined }
+    const { input, output } = totalUsage(records)
+    this.#state = { ...counts, tokens: input + output, note: undefined }
     for (const record of done) this.#count(record)
   }
 

@@ -231,7 +231,8 @@ describe("the end", () => {
   ) => {
     const all = Array.from({ length: cases }, () => aCase)
     const done = cases > failures ? [{ ...sampleRecord(1), reply: "" }] : []
-    const counter = new RunCounter(all, done, rule, 1234)
+    const used = { ...sampleRecord(1), usage: { input: 1200, output: 34 } }
+    const counter = new RunCounter(all, done, rule, [used])
     for (const record of errors.slice(0, failures)) counter.add(record)
     const tokens = { input: 0, output: 0 }
     const outcome = { reason, message, asked: 0, failed: 0, notAsked: 0, tokens }
@@ -240,7 +241,7 @@ describe("the end", () => {
 
   test("of a run with all replies", () => {
     expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
-    const counter = new RunCounter([aCase], [{ ...sampleRecord(1), usage: null }], rule, 0)
+    const counter = new RunCounter([aCase], [{ ...sampleRecord(1), usage: null }], rule, [])
     const tokens = { input: 0, output: 0 }
     const outcome = { reason: "done", asked: 1, failed: 0, notAsked: 0, tokens } as const
     expect(describeEnd({ path: "m.jsonl", outcome, counter }, output)).toBe(

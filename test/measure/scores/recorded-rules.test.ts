@@ -3,6 +3,7 @@
 import { expect, test } from "vitest"
 import { recordedRule, recordedRules } from "../../../src/measure/scores/reply-tally.ts"
 import type { Asked } from "../../../src/measure.ts"
+import { sampleRecord } from "../../support/sample-records.ts"
 
 function asked(model: string, rule?: string): Asked {
   return {
@@ -18,7 +19,11 @@ function asked(model: string, rule?: string): Asked {
 
 test("the last record decides, and first-tag is the usual rule", () => {
   expect(recordedRule([]).name).toBe("first-tag")
-  expect(recordedRule([{ rule: "last-tag" }, { rule: "last-word" }]).name).toBe("last-word")
+  const records = [
+    { ...sampleRecord(1), rule: "last-tag" },
+    { ...sampleRecord(2), rule: "last-word" },
+  ]
+  expect(recordedRule(records).name).toBe("last-word")
 })
 
 test("configurations may have different rules", () => {

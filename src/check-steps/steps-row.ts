@@ -3,17 +3,16 @@
 //     {"expression": "not True", "steps": ["not True", "False"]}
 //     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      of a run file
 
-import type { CheckedChain } from "../../check-steps/index.ts"
-import { checkStepsAmong } from "../../check-steps/index.ts"
-import { isObject } from "../../errors/index.ts"
-import { jsonValue } from "../../json/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { AmbiguityError, tryParse } from "../../language/engines/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { type Assignment, variablesOf } from "../../language/expression/index.ts"
-import { BooleanSyntaxError } from "../../language/source/index.ts"
-import { statedAnywhere } from "../../validate/index.ts"
-import { noPrompting } from "../prompts/prompt-template.ts"
+import { isObject } from "../errors/index.ts"
+import { jsonValue } from "../json/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import { AmbiguityError, tryParse } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
+import { type Assignment, variablesOf } from "../language/expression/index.ts"
+import { BooleanSyntaxError } from "../language/source/index.ts"
+import { statedAnywhere } from "../validate/index.ts"
+import type { CheckedChain } from "./chain-result.ts"
+import { checkStepsAmong } from "./check-steps.ts"
 
 interface StepsOptions {
   readonly inputField?: string
@@ -30,8 +29,9 @@ interface StepsRow {
   readonly asked: Members | undefined
   readonly dialect: string | undefined
   readonly steps: readonly string[]
-  /** Empty where the row does not name one. */
-  readonly model: string
+  /** `undefined` where the row does not name one. */
+  readonly model: string | undefined
+  readonly prompting: string | undefined
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -68,15 +68,9 @@ export function readStepsRow(
     asked: ofRun,
     dialect: textIn(asked, ["dialect"]),
     steps: steps.split(/\r\n|\n|\r/),
-    model: configurationOf(row),
+    model: textIn(row, ["model"]),
+    prompting: textIn(row, ["prompting"]),
   }
-}
-
-/** Replies to other system prompts are never counted together. */
-function configurationOf(row: Members): string {
-  const model = textIn(row, ["model"]) ?? ""
-  const prompting = textIn(row, ["prompting"]) ?? noPrompting
-  return prompting === noPrompting ? model : `${model}, ${prompting}`
 }
 
 export function isObjectLine(line: string): boolean {
