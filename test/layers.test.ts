@@ -144,8 +144,6 @@ const lazyDoors: readonly string[] = [
   "measure/exports/export-formats.ts",
   "measure/harnesses/read-harness-file.ts",
   "measure/scores/compare-runs.ts",
-  "node/answers/answer-threads.ts",
-  "node/answers/file-answers.ts",
   "node/chart-image.ts",
   "node/dataset-folder.ts",
   "node/generate/write-rows.ts",

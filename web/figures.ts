@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, gzipSync } from "node:zlib"
 import { chromium } from "playwright-core"
-import { serveFolder } from "../src/node/serve-folder.ts"
+import { serveFolder } from "../src/cli/serve-folder.ts"
 import { fragmentOf } from "./src/state/link.ts"
 import { defaultState } from "./src/state/page-state.ts"
 

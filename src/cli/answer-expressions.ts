@@ -5,23 +5,12 @@
 //     error                                    on standard output
 //     error: line 2: no notation reads this; …  on standard error
 
-import { lineFeed } from "../ascii.ts"
 import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { visibleJson } from "../language/source/index.ts"
-import { standardInputName } from "../lines/index.ts"
-import type {
-  AnsweredChunk,
-  ChunkAnswers,
-  LeftLine,
-  LineQuestion,
-  VerdictAnswers,
-  VerdictQuestion,
-} from "../node/index.ts"
-import { overlong, textOf, wholeLines } from "../node/index.ts"
-import { planned } from "../validate/index.ts"
+import { answerLines, type LineQuestion, textOf } from "../node/index.ts"
 import { refuseFileName } from "./misplaced-input.ts"
 import { dialectsOf, type ExpressionOptions, textReader } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
@@ -151,10 +140,8 @@ export async function answerExpressions(
   const collected = collectedTerminal(terminal)
   let exitCode = 0
   let number = 0
-  // Its line number is known only after all lines before it.
-  const tooLong = overlong(standardInputName, 0)
   try {
-    for await (const { chunk, answers } of answered(terminal, question, threads, () => tooLong)) {
+    for await (const { chunk, answers } of answerLines(terminal, question, threads)) {
       const { bytes, lines, left } = answers
       let written = 0
       for (const { line, from, to, at } of left) {
@@ -174,8 +161,6 @@ export async function answerExpressions(
     }
     const summary = refusals.text(number)
     if (summary !== undefined && !judges) await collected.errors.write(`${visibleText(summary)}\n`)
-  } catch (error) {
-    throw error === tooLong ? overlong(standardInputName, number + 1) : error
   } finally {
     await collected.flush()
   }
@@ -331,54 +316,4 @@ function once(write: typeof writeNote) {
     said.add(about)
     await write(note, to)
   }
-}
-
-async function* answered(
-  { input, inputFile }: Terminal,
-  question: LineQuestion | undefined,
-  threads: number | "usual",
-  tooLong: () => Error,
-): AsyncGenerator<AnsweredChunk> {
-  if (question === undefined) {
-    for await (const chunk of wholeLines(input, tooLong)) yield { chunk, answers: allLeft(chunk) }
-    return
-  }
-  const { usualThreads } = await import("../node/workers/worker-thread.ts")
-  const count = threads === "usual" ? usualThreads() : threads
-  if (inputFile !== undefined) {
-    const { answersOfFile } = await import("../node/answers/file-answers.ts")
-    yield* answersOfFile(inputFile, question, count, tooLong)
-  } else {
-    const { answersInOrder } = await import("../node/answers/answer-threads.ts")
-    yield* answersInOrder(wholeLines(input, tooLong), question, count)
-  }
-}
-
-function allLeft(chunk: Uint8Array): ChunkAnswers {
-  const left: LeftLine[] = []
-  for (let line = 0, from = 0; from < chunk.length; line += 1) {
-    const to = chunk.indexOf(lineFeed, from)
-    left.push({ line, from, to, at: 0 })
-    from = to + 1
-  }
-  return { bytes: new Uint8Array(0), lines: left.length, left }
-}
-
-/**
- * Answers lines by their values.
- *
- * @param answersIn the answers to lines in a notation
- * @param choice how one of several notations is chosen
- */
-export function byVerdicts(
-  dialects: readonly Dialect[],
-  answersIn: (dialect: Dialect) => VerdictAnswers,
-  choice: Omit<VerdictQuestion, "dialects" | "answers"> = {},
-): () => Promise<LineQuestion> {
-  return async () => ({
-    asks: "verdict",
-    dialects: dialects.map(planned),
-    answers: Object.fromEntries(dialects.map((each) => [each.name, answersIn(each)])),
-    ...choice,
-  })
 }

@@ -1,17 +1,11 @@
 // Finds and checks the files of rows that arguments name: files, patterns, and folders in the layout of the Hugging Face
 // Hub.
 
-import { realpath } from "node:fs/promises"
+import { realpath, stat } from "node:fs/promises"
 import type { Source } from "../datasets/index.ts"
 import { FileError } from "../errors/index.ts"
 import { standardInputName } from "../lines/index.ts"
-import {
-  type CaseSet,
-  expandPaths,
-  isFolder,
-  readBytes,
-  type ValidateOptions,
-} from "../node/index.ts"
+import { type CaseSet, expandPaths, readBytes, type ValidateOptions } from "../node/index.ts"
 import { inWords } from "../number-format.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
@@ -31,7 +25,9 @@ export async function datasetFiles(
   const others: string[] = []
   const folders = new Set<string>()
   for (const pattern of patterns) {
-    if (!(await isFolder(pattern))) {
+    // A pattern or a missing path has no status.
+    const status = await stat(pattern).catch(() => undefined)
+    if (status?.isDirectory() !== true) {
       others.push(pattern)
       continue
     }

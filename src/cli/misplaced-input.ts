@@ -8,7 +8,7 @@ import { existsSync, statSync } from "node:fs"
 import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
 import { endingOfRows } from "../formats/index.ts"
-import { addressProblem, isAddress, nearestFile } from "../node/index.ts"
+import { addressProblem, nearestFile } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { shellCommand } from "./render/shell-command.ts"
 
@@ -19,7 +19,8 @@ import { shellCommand } from "./render/shell-command.ts"
  */
 export function refuseFileName(given: string, option?: string): void {
   if (/\s/.test(given) || !/\.\w+$|[/\\]/.test(given)) return
-  if (isAddress(given)) throw new UsageError(`${given}: ${addressProblem(given)}`)
+  const address = addressProblem(given)
+  if (address !== undefined) throw new UsageError(`${given}: ${address}`)
   if (circuitFormatOf(given) !== undefined) {
     const print = shellCommand(["boolglot", "simplify", given, "--to", "python"])
     throw new UsageError(`${given} is a circuit; to write its outputs as expressions: ${print}`)

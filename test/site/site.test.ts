@@ -8,7 +8,7 @@ import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { serveFolder } from "../../src/node/serve-folder.ts"
+import { serveFolder } from "../../src/cli/serve-folder.ts"
 import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 
 const folder = resolve("dist/web/docs")

@@ -3,7 +3,8 @@ import { type Dialect, isOwn } from "../../language/dialect/index.ts"
 import { isReading, likelyRefusers, type Stop } from "../../language/engines/index.ts"
 import { type Expression, formatJson } from "../../language/expression/index.ts"
 import type { FoundErrors } from "../../language/other-notation/index.ts"
-import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
+import { byVerdicts } from "../../node/index.ts"
+import { answerExpressions } from "../answer-expressions.ts"
 import { dialectsToTry, knownDialects, textReader } from "../options/expression-options.ts"
 import {
   describeEmpty,

@@ -9,7 +9,8 @@ import {
   readMeant,
 } from "../../language/engines/index.ts"
 import { formatLine, tellApart } from "../../language/expression/index.ts"
-import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
+import { byVerdicts } from "../../node/index.ts"
+import { answerExpressions } from "../answer-expressions.ts"
 import { dialectsOf } from "../options/expression-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { expressionArgument } from "../specification/specify.ts"

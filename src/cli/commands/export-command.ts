@@ -123,7 +123,7 @@ export const exportCommand = commandSpec({
     }
     const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
     const outputs = outputOptionsOf(options, [...paths, system.path])
-    await writeFolder(folder, written, { ...outputs, description: cardName })
+    await writeFolder(folder, () => ({ files: written }), { ...outputs, description: cardName })
     const questions = cases.length
     const names = written.map((file) => file.name)
     const report = { folder, kind, name, questions, leftOut: skipped.count, files: names }

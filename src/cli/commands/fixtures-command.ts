@@ -1,6 +1,6 @@
 import { dialectNamed } from "../../language/dialect/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
-import { withFolders, writeFolder } from "../../node/index.ts"
+import { writeFolder } from "../../node/index.ts"
 import { jsonDumps } from "../../python/index.ts"
 import { knownDialects } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
@@ -38,37 +38,35 @@ export const fixturesCommand = commandSpec({
     const known = await knownDialects(options)
     const only = options.only?.map((name) => dialectNamed(name, known))
     // Making the suite takes seconds, so a folder that cannot be written is refused first.
-    await withFolders([folder], async () => {
-      const { version, seed, dialects, files } = makeSuite(known, options.seed, only)
-      const outputs = outputOptionsOf(options, [])
-      await writeFolder(folder, files, { ...outputs, description: "manifest.json" })
-      const counts = dialects.map(({ dialect, accepted, refused }) => {
-        return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
-      })
-      if (options.json) {
-        const names = files.map(({ name }) => name)
-        const report = { folder, suite: version, seed, dialects: counts, files: names }
-        // Unlike JSON.stringify, it writes seeds of any size.
-        await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
-        return
-      }
-      const isNumber = true
-      const columns = columnsBy(counts, [
-        { head: "notation", of: ({ name }) => name },
-        { head: "accepted", isNumber, of: ({ accepted }) => String(accepted) },
-        { head: "refused", isNumber, of: ({ refused }) => String(refused) },
-      ])
-      const table = alignedTable(columns, Number.POSITIVE_INFINITY)
-      const lines = [
-        `conformance suite, version ${version}, seed ${seed}`,
-        "",
-        ...table.map((line) => `  ${line}`),
-        "",
-        `${files.length} files in ${folder}`,
-        "",
-      ]
-      await output.write(visibleText(lines.join("\n")))
+    const outputs = { ...outputOptionsOf(options, []), description: "manifest.json" }
+    const suite = await writeFolder(folder, () => makeSuite(known, options.seed, only), outputs)
+    const { version, seed, dialects, files } = suite
+    const counts = dialects.map(({ dialect, accepted, refused }) => {
+      return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
     })
+    if (options.json) {
+      const names = files.map(({ name }) => name)
+      const report = { folder, suite: version, seed, dialects: counts, files: names }
+      // Unlike JSON.stringify, it writes seeds of any size.
+      await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
+      return 0
+    }
+    const isNumber = true
+    const columns = columnsBy(counts, [
+      { head: "notation", of: ({ name }) => name },
+      { head: "accepted", isNumber, of: ({ accepted }) => String(accepted) },
+      { head: "refused", isNumber, of: ({ refused }) => String(refused) },
+    ])
+    const table = alignedTable(columns, Number.POSITIVE_INFINITY)
+    const lines = [
+      `conformance suite, version ${version}, seed ${seed}`,
+      "",
+      ...table.map((line) => `  ${line}`),
+      "",
+      `${files.length} files in ${folder}`,
+      "",
+    ]
+    await output.write(visibleText(lines.join("\n")))
     return 0
   },
 })

@@ -14,7 +14,7 @@ import {
 } from "../../generate/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { standardInputName } from "../../lines/index.ts"
-import { addressProblem, isAddress, type RowSink, readBytes } from "../../node/index.ts"
+import { addressProblem, type RowSink, readBytes } from "../../node/index.ts"
 import { counted, percentage } from "../../number-format.ts"
 import {
   type DrawOptions,
@@ -215,7 +215,8 @@ async function readJob(
   const isStream = path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
   const name = isStream ? standardInputName : path
-  if (isAddress(path)) throw new FileError(path, addressProblem(path))
+  const address = addressProblem(path)
+  if (address !== undefined) throw new FileError(path, address)
   if (/\.(?:jsonl|ndjson|csv|tsv)$/i.test(path)) {
     throw new UsageError(`${path} is a dataset, not a grid in YAML or JSON, such as length: [4, 8]`)
   }

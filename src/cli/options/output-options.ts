@@ -1,4 +1,4 @@
-import { isStandardOutput, type OutputOptions } from "../../node/index.ts"
+import type { OutputOptions } from "../../node/index.ts"
 import type { OptionValues } from "../specification/options.ts"
 
 /**
@@ -16,5 +16,8 @@ export function outputOptionsOf(
 
 /** The output file; `undefined` for standard output, whose target would be overwritten if it were opened by name. */
 export function fileOf({ output }: Pick<OptionValues, "output">): string | undefined {
-  return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
+  return output === undefined || standardOutput.test(output) ? undefined : output
 }
+
+/** Names of the standard output of this process. */
+const standardOutput = /^(?:-|\/(?:dev\/(?:stdout|fd\/1)|proc\/self\/fd\/1))$/

@@ -4,7 +4,7 @@
 //     warning: 2 rows left out, as they cannot be asked:
 //       line 3: …
 
-import { type Losses, rowLosses } from "../../node/index.ts"
+import type { Losses } from "../../node/index.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import type { FileReport } from "../../report/index.ts"
 import { hanging } from "../terminal/fitted-text.ts"
@@ -38,11 +38,11 @@ export function placeAmong(
 
 /** What an output lacks of its input. @param files number of input files; of several, warnings name the file */
 export function lossMessages(losses: Losses = {}, files: number): Message[] {
-  const warnings = rowLosses.flatMap((loss): Message[] => {
+  const warnings = lossNames.flatMap(([loss, name]): Message[] => {
     const lost = losses[loss]
     if (lost === undefined) return []
     const where = `${files === 1 ? "" : `${lost.file}, `}line ${lost.line}`
-    return [["warning: ", `${lossNames[loss]} in ${counted(lost.rows, "row")}, first in ${where}`]]
+    return [["warning: ", `${name} in ${counted(lost.rows, "row")}, first in ${where}`]]
   })
   const names = losses.otherMembers ?? []
   if (names.length === 0) return warnings
@@ -53,9 +53,9 @@ export function lossMessages(losses: Losses = {}, files: number): Message[] {
   return [`note: the ${fields} ${all} next to the rows ${are} not in the output`, ...warnings]
 }
 
-const lossNames: Readonly<Record<(typeof rowLosses)[number], string>> = {
-  surrogates: "half of a surrogate pair, which UTF-8 can't hold, became U+FFFD",
-  repeatedFields: "only the last of several fields with the same name was written",
-}
+const lossNames = [
+  ["surrogates", "half of a surrogate pair, which UTF-8 can't hold, became U+FFFD"],
+  ["repeatedFields", "only the last of several fields with the same name was written"],
+] as const
 
 const mostNamed = 10

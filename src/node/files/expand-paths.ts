@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
 import { FileError } from "../../errors/index.ts"
-import { addressProblem, isAddress, unreadablePath } from "./open-file.ts"
+import { addressProblem, unreadablePath } from "./open-file.ts"
 
 /**
  * Expands arguments to files: an existing path is kept, as is `-`; anything else is a pattern, which yields its matches
@@ -20,15 +20,6 @@ export async function expandPaths(args: readonly string[]): Promise<string[]> {
   return [...paths.values()]
 }
 
-/** Whether a path leads to a folder; false for patterns and missing paths. */
-export async function isFolder(path: string): Promise<boolean> {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
-}
-
 function realPathOf(path: string): string {
   try {
     return realpathSync.native(path)
@@ -43,7 +34,8 @@ async function filesOf(arg: string): Promise<string[]> {
     if (!statSync(arg).isDirectory()) return [arg]
   } catch (cause) {
     if (!isMissing(cause)) throw new FileError(arg, cause)
-    if (isAddress(arg)) throw new FileError(arg, addressProblem(arg))
+    const address = addressProblem(arg)
+    if (address !== undefined) throw new FileError(arg, address)
     const { glob, isDynamicPattern } = await import("tinyglobby")
     if (!isDynamicPattern(arg)) throw unreadablePath(arg, cause)
     const matches = await glob(arg, { absolute: isAbsolute(arg), expandDirectories: false })

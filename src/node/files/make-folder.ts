@@ -8,14 +8,14 @@ import { withOutputFiles } from "./output-file.ts"
  *
  * @throws WriteError
  */
-export async function withFolders(
+export async function withFolders<Result>(
   folders: Iterable<string>,
-  fill: () => Promise<void>,
-): Promise<void> {
+  fill: () => Promise<Result>,
+): Promise<Result> {
   const made: string[] = []
   try {
     for (const folder of folders) await makeFolder(folder, made)
-    await fill()
+    return await fill()
   } catch (error) {
     // A folder that others have put files into stays.
     for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
@@ -61,23 +61,26 @@ interface FolderOptions extends OutputOptions {
  * Writes files into a folder and makes missing folders, also for names with slashes. Existing files of these
  * names are replaced, either all of them or none; others are left alone.
  *
+ * @param make is called only if the folder can be made
+ * @returns what `make` returned
  * @throws WriteError, ProtectedFileError
  */
-export async function writeFolder(
-  folder: string,
-  files: readonly { readonly name: string; readonly text: string }[],
-  { description, ...options }: FolderOptions,
-): Promise<void> {
-  const paths = files.map(({ name }) => join(folder, name))
-  const folders = new Set([folder, ...paths.map((path) => dirname(path))])
+export async function writeFolder<
+  Made extends { readonly files: readonly { readonly name: string; readonly text: string }[] },
+>(folder: string, make: () => Made, { description, ...options }: FolderOptions): Promise<Made> {
   const all = { ...options, description: join(folder, description) }
-  await withFolders(folders, () =>
-    withOutputFiles(paths, all, async (open) => {
-      for (const { name, text } of files) {
-        const file = await open(join(folder, name))
-        await file.write(text)
-        await file.end()
-      }
-    }),
-  )
+  return withFolders([folder], () => {
+    const made = make()
+    const paths = made.files.map(({ name }) => join(folder, name))
+    return withFolders(new Set(paths.map((path) => dirname(path))), () =>
+      withOutputFiles(paths, all, async (open) => {
+        for (const { name, text } of made.files) {
+          const file = await open(join(folder, name))
+          await file.write(text)
+          await file.end()
+        }
+        return made
+      }),
+    )
+  })
 }

@@ -46,7 +46,8 @@ export async function openFile(path: string, isSynchronous: boolean): Promise<By
 export function unreadablePath(path: string, cause: unknown): FileError {
   const { code } = cause as NodeJS.ErrnoException
   const isMissing = code === "ENOENT" || code === "ENOTDIR"
-  if (isMissing && isAddress(path)) return new FileError(path, addressProblem(path))
+  const address = isMissing ? addressProblem(path) : undefined
+  if (address !== undefined) return new FileError(path, address)
   const meant = code === "ENOENT" ? (misquoted(path) ?? nearestFile(path)) : undefined
   return new FileError(path, meant === undefined ? cause : `there is no such file; ${meant}`)
 }
@@ -59,13 +60,11 @@ function misquoted(path: string): string | undefined {
   return areFiles ? `write a space between names: ${names.join(" ")}` : undefined
 }
 
-/** Whether a path is a network address, such as `https://a.example/rows.jsonl`. */
-export function isAddress(path: string): boolean {
-  return /^[a-z][a-z\d+.-]+:\/\//i.test(path)
-}
-
-export function addressProblem(address: string): string {
-  const name = /([^/?#]+)(?:[?#].*)?$/.exec(address.replace(/^[^:]+:\/\/[^/?#]*/, ""))?.[1]
+/** The problem with a network address, such as `https://a.example/rows.jsonl`; `undefined` for any other path. */
+export function addressProblem(path: string): string | undefined {
+  const [, rest] = /^[a-z][a-z\d+.-]+:\/\/[^/?#]*(.*)/is.exec(path) ?? []
+  if (rest === undefined) return undefined
+  const name = /([^/?#]+)(?:[?#].*)?$/.exec(rest)?.[1]
   return `boolglot reads files, not addresses; download it first, and name the file${name === undefined ? "" : `, such as ${name}`}`
 }
 

@@ -68,8 +68,3 @@ const writable = 0o222
 export function isOpenStream(path: string): boolean {
   return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
 }
-
-/** Whether a path names the standard output of this process. */
-export function isStandardOutput(path: string): boolean {
-  return /^\/(dev\/(stdout|fd\/1)|proc\/self\/fd\/1)$/.test(path)
-}

@@ -13,7 +13,8 @@ const card = { name: "card.md", text: "what it is\n" }
 
 test("creates folders for files, including folders within names", async () => {
   const folder = join(top, "new", "set")
-  await writeFolder(folder, [card, { name: "data/rows.jsonl", text: "{}\n" }], options)
+  const files = [card, { name: "data/rows.jsonl", text: "{}\n" }]
+  await writeFolder(folder, () => ({ files }), options)
   expect(readFileSync(join(folder, "data", "rows.jsonl"), "utf8")).toBe("{}\n")
   expect(readdirSync(folder).sort()).toEqual(["card.md", "data"])
 })
@@ -22,12 +23,12 @@ test("if a file cannot be written, created folders are removed, and others stay"
   const old = join(top, "old")
   mkdirSync(join(old, "rows.jsonl"), { recursive: true })
   const files = [card, { name: "made/within/a.txt", text: "" }, { name: "rows.jsonl", text: "" }]
-  await expect(writeFolder(old, files, options)).rejects.toThrow(WriteError)
+  await expect(writeFolder(old, () => ({ files }), options)).rejects.toThrow(WriteError)
   expect(readdirSync(old)).toEqual(["rows.jsonl"])
 
   const above = { name: "card.md/rows.jsonl", text: "" }
-  await expect(writeFolder(join(top, "never", "set"), [card, above], options)).rejects.toThrow(
-    WriteError,
-  )
+  const inner = () =>
+    writeFolder(join(top, "never", "set"), () => ({ files: [card, above] }), options)
+  await expect(inner()).rejects.toThrow(WriteError)
   expect(existsSync(join(top, "never"))).toBe(false)
 })

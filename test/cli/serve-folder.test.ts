@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { request } from "node:http"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { serveFolder } from "../../src/node/serve-folder.ts"
+import { serveFolder } from "../../src/cli/serve-folder.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const outer = temporaryFolder()
