@@ -155,6 +155,9 @@ const lazyDoors: readonly string[] = [
   "validate/rows/explain-refusals.ts",
 ]
 
+/** Maximum number of names that one room imports from another. */
+const mostNames = 40
+
 const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 )
@@ -317,6 +320,23 @@ test("a face exports by name what other rooms use, and nothing else", () => {
   const exported = namesIn(files.filter(isFace), () => true)
   expect(exported.length).toBeGreaterThan(500)
   expect(exported.filter((name) => !used.has(name))).toEqual([])
+})
+
+test("no room but an entry point imports more than 40 names from another", () => {
+  const arrows = new Map<string, Set<string>>()
+  for (const file of files.filter((file) => file.includes("/"))) {
+    for (const { target, names } of statementsOf(file)) {
+      if (!isForeign(file, target)) continue
+      const arrow = `${outerRoomOf(file)} from ${outerRoomOf(target)}`
+      arrows.set(arrow, new Set([...(arrows.get(arrow) ?? []), ...names]))
+    }
+  }
+  const wide = [...arrows].filter(([, names]) => names.size > mostNames)
+  const counts = wide.map(([arrow, names]) => `${arrow}: ${names.size} names`)
+  expect(
+    counts,
+    "the border between these rooms is in the wrong place: move code to the room that uses it, or do in one function what several do",
+  ).toEqual([])
 })
 
 test("no file name but that of faces occurs twice", () => {
