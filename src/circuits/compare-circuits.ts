@@ -47,6 +47,9 @@ export class CircuitMismatchError extends BoolglotError {
   override readonly code = "circuit-mismatch"
 }
 
+/** Maximum number of gates, times the words of 32 inputs, to simulate all inputs; a SAT solver decides larger circuits. */
+const mostInAll = 2 ** 29
+
 /**
  * Whether two circuits have the same outputs for all inputs. Inputs and outputs are matched by name; an input that one
  * of the circuits lacks has no effect there.
@@ -76,7 +79,7 @@ export async function compareCircuits(
     at % 2 === 0 ? [[link, network.outputs[at + 1] as Link] as const] : [],
   )
   const simulation = new Simulation(network, inputs.length, pairs)
-  const isDecided = simulation.difference !== undefined || simulation.tryAll()
+  const isDecided = simulation.difference !== undefined || simulation.tryAll(mostInAll)
   const model = isDecided
     ? simulation.difference
     : await sweep(network, simulation, options.loadSolver ?? loadSolver)

@@ -10,8 +10,8 @@ import type { GateNetwork, Link } from "../reason/index.ts"
 const wordsAtFirst = 16
 /** Number of words without a new class after which random inputs are no longer worth it. */
 const mostIdle = 8
-/** Maximum number of values of gates to simulate with random inputs, and with all inputs. */
-const [mostRandom, mostInAll] = [2 ** 26, 2 ** 29]
+/** Maximum number of values of gates to simulate with random inputs. */
+const mostRandom = 2 ** 26
 /** Maximum number of words around one counterexample. */
 const mostAround = 16
 
@@ -48,11 +48,15 @@ export class Simulation {
     for (let word = 1; word < wordsAtFirst; word += 1) this.#add(() => this.#randomWord())
   }
 
-  /** Simulates all inputs until a pair differs. Returns `false`, and simulates none, if there are too many of them. */
-  tryAll(): boolean {
+  /**
+   * Simulates all inputs until a pair differs.
+   *
+   * @returns `false`, after simulating none, if the gates have more than `most` words for them
+   */
+  tryAll(most: number): boolean {
     if (this.#pairs.length === 0) return true
     const words = 2 ** Math.max(0, this.inputs - 5)
-    if (words * this.#words.length > mostInAll) return false
+    if (words * this.#words.length > most) return false
     for (let word = 0; word < words && this.difference === undefined; word += 1) {
       this.#simulate((at) => inWord[at] ?? -((word >> (at - 5)) & 1))
     }
