@@ -9,10 +9,9 @@ export {
   emptyTally,
   type Histogram,
   type PlaceTally,
-  type ShortcutTally,
-  shortcutNames,
   type Tally,
 } from "./analysis/row-tally.ts"
+export { type ShortcutTally, shortcutNames } from "./analysis/shortcuts.ts"
 export { readAssignment } from "./assignments/read-assignment.ts"
 export { type Atoms, lineReplacer, literalPairs } from "./atoms/replace-atoms.ts"
 export { ChunkChecker, type ChunkResult } from "./chunk-checker.ts"

@@ -29,8 +29,8 @@ import {
   type Histogram,
   labelled,
   placesOtherwise,
-  type ShortcutTally,
 } from "./row-tally.ts"
+import { countShortcuts } from "./shortcuts.ts"
 import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
 
 // V8 looks up imported numbers each time, but not a module's own constants.
@@ -254,7 +254,7 @@ export class RowAnalysis {
       if (times > 0) operatorRows[place] = (operatorRows[place] as number) + 1
     }
     if (measures.hasNotAfterXor) tally.notAfterXor[0] += 1
-    if (label !== none) countShortcuts(tally, measures, label)
+    if (label !== none) countShortcuts(tally.shortcuts, measures, label)
   }
 
   /** Requires tokens that the dialect accepts. */
@@ -364,19 +364,3 @@ function raise(histogram: Histogram, value: number): void {
 }
 
 const anything = { get: () => true } as unknown as Assignment
-
-function countShortcuts(tally: AnalysisTally, measures: RowMeasures, label: number): void {
-  const { first, last, nots, trues, terms } = measures
-  const [lastLiteral, firstLiteral, parity, majority] = tally.shortcuts
-  if (terms > 0) {
-    answer(lastLiteral, last, label)
-    answer(firstLiteral, first, label)
-  }
-  answer(parity, 1 - (nots & 1), label)
-  if (2 * trues !== terms) answer(majority, 2 * trues > terms ? 1 : 0, label)
-}
-
-function answer(counts: ShortcutTally, said: number, label: number): void {
-  counts[0] += 1
-  if (said === label) counts[1] += 1
-}

@@ -1,4 +1,4 @@
-// Measures of an expression's tokens, and the answers of shortcuts: rules that ignore nearly all of the expression.
+// Measures of an expression's tokens.
 //
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 

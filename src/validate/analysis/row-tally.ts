@@ -7,6 +7,7 @@ import { orderConventions } from "../conventions/order-conventions.ts"
 import { placeConventions } from "../conventions/place-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./row-measures.ts"
+import type { ShortcutTallies } from "./shortcuts.ts"
 
 export const labelled = { false: 0, true: 1, no: 2 } as const
 
@@ -45,7 +46,7 @@ export interface AnalysisTally {
   readonly conventions: readonly ConventionTally[]
   readonly chains: readonly ChainTally[]
   readonly places: readonly PlaceTally[]
-  readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
+  readonly shortcuts: ShortcutTallies
 }
 
 /** Numbers of labelled rows: agree, disagree, unread, agree and telling, read and telling. */
@@ -59,16 +60,6 @@ export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
 
 /** Rows with another reading, and the difference of each number in its `ConventionTally` from the own reading's. */
 export type PlaceTally = [number, ...ConventionTally]
-
-/** Labelled rows that the rule answers, and those where its answer is the label. */
-export type ShortcutTally = [number, number]
-
-export const shortcutNames = [
-  "last-literal",
-  "first-literal",
-  "parity-of-nots",
-  "majority-of-literals",
-] as const
 
 export function emptyTally(isFull: boolean): Tally {
   return {
