@@ -8,7 +8,7 @@
 
 import { counted, difference, ofAll, percentage, writtenNumber } from "../number-format.ts"
 import { binsOf, distributionOf, intoBins, nameOf, sum } from "./distribution.ts"
-import { fewestLabels } from "./findings.ts"
+import { fewestLabels } from "./label-findings.ts"
 import type { Analysis, Balance, DatasetReport, ShortcutReport } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 

@@ -8,7 +8,12 @@ import { areTurned } from "../validate/index.ts"
 import { overlapFindings } from "./describe-splits.ts"
 import { folderFindings } from "./file-findings.ts"
 import { finding, has, rows, s, severities, share } from "./finding-wording.ts"
-import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
+import {
+  balanceFindings,
+  conflictFindings,
+  labelFindings,
+  notationFindings,
+} from "./label-findings.ts"
 import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import {
   type FindingSources,
@@ -17,11 +22,6 @@ import {
   refusedSentence,
 } from "./refused-rows.ts"
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
-
-const unbalanced = 0.6
-/** Number of labels below which balance and shortcuts mean nothing. */
-export const fewestLabels = 100
-const shortcutLead = 0.1
 
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
@@ -195,11 +195,10 @@ function withLabelPlace(template: string): string[] {
 
 function setFindings({ analysis }: FindingSources): Finding[] {
   if (analysis === undefined) return []
-  const { balance, shortcuts, repeats } = analysis
   const findings: Finding[] = []
   const say = (severity: Severity, kind: FindingKind, count: number | null, message: string) =>
     findings.push(finding(severity, kind, count, message))
-  const { repeated, nearlyRepeated, contradicting } = repeats
+  const { repeated, nearlyRepeated, contradicting } = analysis.repeats
   findings.push(...conflictFindings(contradicting))
   if (repeated > 0) {
     say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
@@ -208,32 +207,7 @@ function setFindings({ analysis }: FindingSources): Finding[] {
     const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one except for white space or parentheses`
     say("warning", "nearly-repeated", nearlyRepeated, message)
   }
-  const labels = balance.true + balance.false
-  const { baseline } = balance
-  if (baseline === null || labels < fewestLabels) return findings
-  if (baseline > unbalanced) {
-    const constant = balance.constant ? "True" : "False"
-    say(
-      "warning",
-      "unbalanced",
-      null,
-      `${percentage(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`,
-    )
-  }
-  for (const { title, answered, right } of shortcuts) {
-    const lead = right / answered - baseline
-    // Three standard deviations, which chance hardly reaches.
-    if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
-      say(
-        "warning",
-        "shortcut",
-        null,
-        `a shortcut is right in ${percentage(right / answered)} of ${writtenNumber(answered)} rows, ` +
-          `always answering the same in ${percentage(baseline)}: ${title}`,
-      )
-    }
-  }
-  return findings
+  return [...findings, ...balanceFindings(analysis)]
 }
 
 const mostReasons = 20

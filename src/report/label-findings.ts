@@ -1,13 +1,15 @@
-// Findings about conflicting labels: in two fields of a row, or in several rows with the same expression.
+// Findings about labels that are mostly the same, that a shortcut can guess, or that conflict: in two fields of a row, or in
+// several rows with the same expression.
 //
+//     warning  70.0% of the labels are True: always answering True is right that often
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
 //     note     12 expressions have conflicting labels: 15 rows have a wrong one
 
 import { listedNames } from "../language/engines/index.ts"
-import { counted, writtenNumber } from "../number-format.ts"
+import { counted, percentage, writtenNumber } from "../number-format.ts"
 import type { ConflictKind, ContradictionCounts, Contradictions } from "../validate/index.ts"
 import { finding, has, one, rows } from "./finding-wording.ts"
-import type { FileReport, Finding, Severity } from "./report.ts"
+import type { Analysis, FileReport, Finding, Severity } from "./report.ts"
 
 /** Messages for single rows, which are printed with the location of the other row. */
 export const repeatTexts: Readonly<
@@ -96,4 +98,33 @@ function minorityOf({ expressions, minority, tied }: Contradictions): string {
 
 function expressionsOf(count: number): string {
   return count === 1 ? `${one(count)} expression` : counted(count, "expression")
+}
+
+/** The share of the more frequent label above which labels are unbalanced. */
+const unbalanced = 0.6
+/** Number of labels below which balance and shortcuts mean nothing. */
+export const fewestLabels = 100
+const shortcutLead = 0.1
+
+export function balanceFindings({ balance, shortcuts }: Analysis): Finding[] {
+  const labels = balance.true + balance.false
+  const { baseline } = balance
+  if (baseline === null || labels < fewestLabels) return []
+  const findings: Finding[] = []
+  if (baseline > unbalanced) {
+    const constant = balance.constant ? "True" : "False"
+    const message = `${percentage(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`
+    findings.push(finding("warning", "unbalanced", null, message))
+  }
+  for (const { title, answered, right } of shortcuts) {
+    const lead = right / answered - baseline
+    // Three standard deviations, which chance hardly reaches.
+    if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
+      const message =
+        `a shortcut is right in ${percentage(right / answered)} of ${writtenNumber(answered)} rows, ` +
+        `always answering the same in ${percentage(baseline)}: ${title}`
+      findings.push(finding("warning", "shortcut", null, message))
+    }
+  }
+  return findings
 }
