@@ -157,7 +157,7 @@ export const commandLine = {
         },
         {
           name: "line-answers",
-          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|convert[\\/]respeller)\.ts$/,
+          test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|respell[\\/]respeller)\.ts$/,
           priority: 1,
         },
         {

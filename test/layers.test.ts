@@ -50,7 +50,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["built-in", "print"],
     ["diagnosis"],
     ["engines"],
-    ["ohm", "other-notation", "convert", "atoms"],
+    ["ohm", "other-notation", "respell", "atoms"],
   ],
   reason: [
     ["tree"],

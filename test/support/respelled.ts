@@ -2,10 +2,10 @@
 
 import fc from "fast-check"
 import { expect } from "vitest"
-import type { Respeller } from "../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../src/language/dialect/dialect.ts"
 import { tableEngine } from "../../src/language/engines/create-engine.ts"
 import { print, write } from "../../src/language/print/print.ts"
+import type { Respeller } from "../../src/language/respell/respeller.ts"
 import { parsedTrees } from "./arbitraries.ts"
 import { scaled } from "./run-length.ts"
 

@@ -300,7 +300,7 @@ async function tokenByToken(
   const [from, ...others] = dialects
   // JSON names the notation of each line, and the ones that read it differently.
   if (from === undefined || (others.length > 0 && options.json)) return undefined
-  const { respellerOf } = await import("../../language/convert/respeller.ts")
+  const { respellerOf } = await import("../../language/respell/respeller.ts")
   if (!dialects.some((each) => respellerOf(each, to, options) !== undefined)) return undefined
   const [fromName, toName] = [from, to].map(({ name }) => visibleJson(JSON.stringify(name)))
   const { spacing = "idiomatic", groups = "keep" } = options

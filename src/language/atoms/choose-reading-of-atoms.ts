@@ -7,7 +7,7 @@
 import type { Dialect } from "../dialect/index.ts"
 import { ambiguityOf, commentIn, groupsOf, type Reading, reasonableIn } from "../engines/index.ts"
 import { atomsIn } from "./atom.ts"
-import { AtomRefusal } from "./atom-refusal.ts"
+import { AtomRefusal } from "./comparison-errors.ts"
 import { comparing, styleOf } from "./comparison-style.ts"
 import { replaceAtoms, withEqualities } from "./read-atoms.ts"
 

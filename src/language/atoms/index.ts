@@ -1,6 +1,6 @@
 // Comparisons of values, which are variables of the tree.
 
 export { atomsIn, isValueWord } from "./atom.ts"
-export { AtomRefusal } from "./atom-refusal.ts"
+export { AtomRefusal } from "./comparison-errors.ts"
 export { tryReadAtoms } from "./read-atoms.ts"
 export { type WriteOptions, writeAtoms } from "./write-atoms.ts"

@@ -15,7 +15,7 @@ import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/inde
 import { withoutGroups } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
 import { type Atom, atomNamed, isValueWord, pathsIn, withParts } from "./atom.ts"
-import { AtomRefusal, type ComparisonProblem } from "./atom-refusal.ts"
+import { AtomRefusal, type ComparisonProblem } from "./comparison-errors.ts"
 import { styleOf } from "./comparison-style.ts"
 import { type FoundAtom, jsonAtoms, scanAtoms, unclearNext } from "./scan-atoms.ts"
 import { valueTokens } from "./value-tokens.ts"

@@ -10,7 +10,7 @@
 import { type Dialect, levelOf } from "../dialect/index.ts"
 import { quoted } from "../source/index.ts"
 import { type Atom, isPath, isValueWord, nameOf, pathsIn, type Value } from "./atom.ts"
-import { AtomRefusal, comparand } from "./atom-refusal.ts"
+import { AtomRefusal, comparand } from "./comparison-errors.ts"
 import { type ComparisonStyle, type Spelled, takes } from "./comparison-style.ts"
 import { canBePart, spelledPath, type ValueToken } from "./value-tokens.ts"
 

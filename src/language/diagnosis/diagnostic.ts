@@ -1,9 +1,9 @@
 // One of the errors of a text, as data and as sentences.
 
 import type { Position, SyntaxProblem, TokenKind, Wording } from "../source/index.ts"
+import { hintFor } from "./choose-hint.ts"
 import { type DiagnosedText, type Fault, Mistake } from "./error-place.ts"
-import { hintFor } from "./hint.ts"
-import { wordingOf } from "./plain-refusal.ts"
+import { wordingOf } from "./error-without-hint.ts"
 
 export interface Related {
   readonly offset: number

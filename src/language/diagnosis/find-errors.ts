@@ -16,8 +16,8 @@ import { Diagnostic } from "./diagnostic.ts"
 import { DiagnosedText, type Fault } from "./error-place.ts"
 import { leafOf } from "./form-places.ts"
 import { type FoundText, foundAt, foundToken, kindOf } from "./found-text.ts"
+import { callAt, closeBracket, fillUpTo, repair } from "./insert-or-drop.ts"
 import { itemOf, type MakeTree, OpenForms, type ParserItem } from "./open-forms.ts"
-import { callAt, closeBracket, fillUpTo, repair } from "./repair.ts"
 import { rolesOf, type TokenRoles } from "./roles-of-kinds.ts"
 
 export interface Diagnosis {

@@ -2,10 +2,10 @@
 
 export { connecting, tierRuledOut } from "./constructs.ts"
 export type { Diagnostic, Related } from "./diagnostic.ts"
+export { refusal } from "./error-with-hint.ts"
+export { listOf, plainRefusal } from "./error-without-hint.ts"
 export { findErrors } from "./find-errors.ts"
 export { ownKind } from "./foreign-meaning.ts"
 export { type Obstacle, obstacleIn } from "./obstacles.ts"
-export { listOf, plainRefusal } from "./plain-refusal.ts"
-export { refusal } from "./refusal.ts"
-export { obstacleToRefused } from "./refused-obstacles.ts"
 export { rolesOf } from "./roles-of-kinds.ts"
+export { obstacleToRefused } from "./text-of-no-notation.ts"

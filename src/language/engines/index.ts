@@ -1,6 +1,7 @@
 // Parsing and evaluating texts, lines and bytes with tables, and detecting their notation.
 
 export { AmbiguityError, listedNames, type Side } from "./ambiguity-error.ts"
+export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./any-case.ts"
 export {
   accepts,
   commentIn,
@@ -16,7 +17,6 @@ export { likelyAmong, reasonableIn, strictestFirst } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"
 export { byMeaning, LineReadings } from "./line-readings.ts"
 export { isOfOperators } from "./line-shapes.ts"
-export { contradictionIn, inOneCase, MissingVariableError, spelledAs } from "./one-case.ts"
 export { findOperations, type OperationTaker } from "./operations.ts"
 export { ParseFailure } from "./parse-failure.ts"
 export { answerGiven, describePasted, isUnread } from "./pasted-expressions.ts"

@@ -23,8 +23,8 @@ import {
 } from "../tables/index.ts"
 import { buildGrammar, checkSyntax, withAncestors } from "./build-grammar.ts"
 import { Rules } from "./grammar-rules.ts"
-import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
+import { readLadder } from "./walk-levels.ts"
 
 /**
  * Reads the dialects of the files, which can extend each other in any order; returns the strictest first.

@@ -5,7 +5,7 @@
 
 import { choicesOn, type Form, type Level, openedOn } from "../dialect/index.ts"
 import type { Rules } from "./grammar-rules.ts"
-import type { ReadOperands } from "./read-forms.ts"
+import type { ReadOperands } from "./read-operands.ts"
 import type { Tokens } from "./read-tokens.ts"
 
 /** @throws GrammarError */

@@ -3,7 +3,6 @@
 //     True and False\nx\n      1 && 0\n   (line 2 is left: it has a variable)
 
 import { lineFeed } from "../../ascii.ts"
-import { type Respeller, respellerOf } from "../../language/convert/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import {
   byMeaning,
@@ -14,6 +13,7 @@ import {
 } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { PrintOptions } from "../../language/print/index.ts"
+import { type Respeller, respellerOf } from "../../language/respell/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 

@@ -17,11 +17,11 @@ import {
   sequence,
   skipsSpace,
 } from "./grammar-rules.ts"
-import { readOperands } from "./read-forms.ts"
-import { type ReadLevel, readLevel } from "./read-levels.ts"
+import { type ReadLevel, readLevel } from "./level-shapes.ts"
+import { matched } from "./match-rule-body.ts"
+import { readOperands } from "./read-operands.ts"
 import type { Tokens } from "./read-tokens.ts"
 import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
-import { matched } from "./rule-pattern.ts"
 
 /** @throws GrammarError if a rule has another shape */
 export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {

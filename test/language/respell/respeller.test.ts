@@ -4,8 +4,8 @@
 
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import { type Respeller, respellerOf } from "../../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { type Respeller, respellerOf } from "../../../src/language/respell/respeller.ts"
 import { tagsOf } from "../../support/dialect.ts"
 import { assertLikeTree, respelled, type Spacing } from "../../support/respelled.ts"
 

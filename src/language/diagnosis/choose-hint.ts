@@ -20,9 +20,9 @@ import { print, UnwritableError } from "../print/index.ts"
 import type { TokenKind } from "../source/index.ts"
 import { codePointName, quoted, shortened } from "../source/index.ts"
 import type { Mistake } from "./error-place.ts"
+import { listOf } from "./error-without-hint.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
 import { foundToken } from "./found-text.ts"
-import { listOf } from "./plain-refusal.ts"
 
 /** The hint for a mistake, or nothing if it is another mistake. */
 type Hint = (mistake: Mistake) => string | false | undefined

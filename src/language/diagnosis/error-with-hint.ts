@@ -3,10 +3,10 @@
 import type { Dialect } from "../dialect/index.ts"
 import { tokenize } from "../dialect/index.ts"
 import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
+import { beginsChoice, hintFor } from "./choose-hint.ts"
 import { DiagnosedText, Mistake, type PlacedToken } from "./error-place.ts"
+import { expectedKinds, syntaxError } from "./error-without-hint.ts"
 import { type FoundText, foundAt } from "./found-text.ts"
-import { beginsChoice, hintFor } from "./hint.ts"
-import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./roles-of-kinds.ts"
 
 /**

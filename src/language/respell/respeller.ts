@@ -11,8 +11,8 @@ import { isOfOperators, TokenKinds } from "../engines/index.ts"
 import type { PrintOptions } from "../print/index.ts"
 import { joinTokens, partsOf, spelled } from "../print/index.ts"
 import { codesOf, kindCode, kindCount, tablesOf } from "../tables/index.ts"
-import { Grouping } from "./grouping.ts"
 import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
+import { Grouping } from "./signs-and-parentheses.ts"
 
 export interface Respeller {
   /**

@@ -13,7 +13,7 @@
 import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
 import type { Level, Opened } from "../dialect/index.ts"
 import { appliedLevel, type RuleShape, type Rules } from "./grammar-rules.ts"
-import { type Matched, matched } from "./rule-pattern.ts"
+import { type Matched, matched } from "./match-rule-body.ts"
 
 export interface ReadLevel {
   readonly level: Level
