@@ -20,7 +20,7 @@ import {
   longestNegation,
   valuePatterns,
 } from "../src/measure/answers/stated-values.ts"
-import { longestSentence, wordingPatterns } from "../src/validate/labels/neutral-wording.ts"
+import { longestSentence, wordingPatterns } from "../src/validate/labels/stated-or-denied.ts"
 import { pythonPattern } from "./python-pattern.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))

@@ -7,16 +7,16 @@
 import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { tablesOf } from "../src/language/tables/dialect-tables.ts"
-import { longestJustification, mostSplits } from "../src/reason/proofs/justification.ts"
-import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/proof-notation.ts"
+import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/notation-of-proof.ts"
 import {
   linePatterns,
   normalName,
   plainLine,
   ruleName,
-} from "../src/reason/proofs/proof-patterns.ts"
-import { longestName, otherStyles, rulesByName } from "../src/reason/proofs/proof-rules.ts"
-import { ruleChecks } from "../src/reason/proofs/rule-checks.ts"
+} from "../src/reason/proofs/proof-line-patterns.ts"
+import { longestJustification, mostSplits } from "../src/reason/proofs/read-justification.ts"
+import { ruleChecks } from "../src/reason/proofs/rule-conditions.ts"
+import { longestName, otherStyles, rulesByName } from "../src/reason/proofs/rule-names.ts"
 import { pythonPattern } from "./python-pattern.ts"
 
 export function proofTables(): string {

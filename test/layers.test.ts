@@ -152,7 +152,7 @@ const lazyDoors: readonly string[] = [
   "node/validate/read-facts.ts",
   "pipe/answer-rows.ts",
   "report/file-findings.ts",
-  "validate/rows/explain-refusals.ts",
+  "validate/rows/errors-of-refused-rows.ts",
 ]
 
 /** Maximum number of names that one room imports from another. */

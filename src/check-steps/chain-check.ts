@@ -8,14 +8,10 @@
 import type { Expression } from "../language/expression/index.ts"
 import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
-import { alignment, knownValue } from "./alignment.ts"
 import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
+import type { StepMistake } from "./describe-mistake.ts"
 import { type Evaluation, misordered } from "./evaluation-order.ts"
-import type { StepMistake } from "./mistake.ts"
-import { type Definitions, defineNames, NamedParts } from "./named-parts.ts"
-import { compareValues } from "./same-value.ts"
-import { described, type Run, splitAtWords } from "./split-runs.ts"
-import type { PlacedStatement } from "./statements.ts"
+import { alignment, knownValue } from "./find-wrong-values.ts"
 import {
   type Claim,
   chosen,
@@ -32,7 +28,11 @@ import {
   type StepJudgement,
   type Tried,
   unknownLead,
-} from "./step-judge.ts"
+} from "./kind-of-mistake.ts"
+import { type Definitions, defineNames, NamedParts } from "./named-parts.ts"
+import { compareValues } from "./same-value.ts"
+import { described, type Run, splitAtWords } from "./split-runs.ts"
+import type { PlacedStatement } from "./statements.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
 /** The state of one chain. Call `define`, then `add` for each statement, then `result`. */

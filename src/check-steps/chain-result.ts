@@ -2,13 +2,13 @@
 
 import { type Expression, nodesOf } from "../language/expression/index.ts"
 import { depth, size } from "../reason/index.ts"
-import { alignment } from "./alignment.ts"
-import { type StepMistake, type StepMistakeKind, stepMistakeKinds } from "./mistake.ts"
+import { type StepMistake, type StepMistakeKind, stepMistakeKinds } from "./describe-mistake.ts"
+import { alignment } from "./find-wrong-values.ts"
+import { literalIn, noFault } from "./kind-of-mistake.ts"
 import type { NamedParts } from "./named-parts.ts"
 import { compareValues, expanded } from "./same-value.ts"
 import type { Run } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
-import { literalIn, noFault } from "./step-judge.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 /**

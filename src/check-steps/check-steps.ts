@@ -27,16 +27,16 @@ import {
   variablesOf,
 } from "../language/expression/index.ts"
 import { print } from "../language/print/index.ts"
-import { followsFromPart } from "./alignment.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"
 import { findExpression, oneNotation, type StatedNotation } from "./find-expression.ts"
+import { followsFromPart } from "./find-wrong-values.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
+import { literalIn } from "./kind-of-mistake.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
 import { isAlone, operatorSigns, type Run } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
-import { literalIn } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {

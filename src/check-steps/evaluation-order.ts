@@ -9,10 +9,10 @@ import { combineAll, isAssociative } from "../language/connectives.ts"
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
-import type { WorthOf } from "./alignment.ts"
-import type { StepMistake } from "./mistake.ts"
+import type { StepMistake } from "./describe-mistake.ts"
+import type { WorthOf } from "./find-wrong-values.ts"
+import { faultOfOrder } from "./kind-of-mistake.ts"
 import { type Regrouped, regroupings } from "./regrouping.ts"
-import { faultOfOrder } from "./step-judge.ts"
 import type { ReadPart } from "./step-notation.ts"
 
 /** The other precedence, and the first sub-step that shows it. */

@@ -8,7 +8,7 @@
 import type { Dialect } from "../language/dialect/index.ts"
 import { spellingsOf } from "../language/dialect/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
-import type { StepMistake } from "./mistake.ts"
+import type { StepMistake } from "./describe-mistake.ts"
 
 export interface ForeignLiterals {
   readonly true: readonly string[]

@@ -14,5 +14,5 @@ export {
   type StepMistake,
   type StepMistakeKind,
   stepMistakeKinds,
-} from "./mistake.ts"
+} from "./describe-mistake.ts"
 export { checkStepsRow, isObjectLine, readStepsRow } from "./steps-row.ts"

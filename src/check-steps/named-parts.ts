@@ -5,7 +5,7 @@
 import type { Expression } from "../language/expression/index.ts"
 import { type Assignment, variablesOf } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
-import { knownValue, type WorthOf } from "./alignment.ts"
+import { knownValue, type WorthOf } from "./find-wrong-values.ts"
 import type { ReplyLine } from "./reply-lines.ts"
 import type { Known } from "./same-value.ts"
 import { type Run, splitAtWords } from "./split-runs.ts"

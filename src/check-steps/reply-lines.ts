@@ -5,9 +5,9 @@
 //     | 1 | not True | False |                 not True = False
 
 import { type Expression, variablesOf } from "../language/expression/index.ts"
-import { alignment } from "./alignment.ts"
+import { alignment } from "./find-wrong-values.ts"
+import { literalIn } from "./kind-of-mistake.ts"
 import { compareValues } from "./same-value.ts"
-import { literalIn } from "./step-judge.ts"
 import { isOfSteps, type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
 export interface ReplyLine {

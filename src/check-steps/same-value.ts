@@ -4,7 +4,7 @@ import { type BinaryConnective, combine } from "../language/connectives.ts"
 import type { Expression } from "../language/expression/index.ts"
 import { type Assignment, fold, variablesOf } from "../language/expression/index.ts"
 import { defaultLimits, firstSatisfying, meansSame, size, substitute } from "../reason/index.ts"
-import { knownValue, type WorthOf } from "./alignment.ts"
+import { knownValue, type WorthOf } from "./find-wrong-values.ts"
 
 type ValueComparison =
   | { readonly isSame: true }

@@ -32,8 +32,8 @@ import { type CheckOptions, defaultLimit, inputOptionsOf } from "./check-options
 import type { CheckPool } from "./check-pool.ts"
 import type { FileAccess, Input } from "./input.ts"
 import { lineOfRow } from "./plan-input.ts"
+import { type FoundRepeats, SplitRepeats, sumOfRepeats } from "./repeats-by-configuration.ts"
 import type { Source } from "./source.ts"
-import { type FoundRepeats, SplitRepeats, sumOfRepeats } from "./split-repeats.ts"
 
 interface DatasetChecking extends Pick<FileChecking, "plan"> {
   readonly options: CheckOptions
@@ -121,7 +121,7 @@ async function meaningsOf(
   { options, access }: DatasetChecking,
 ) {
   if (options.equivalent !== true || repeats?.overlaps === undefined) return { repeats }
-  const { compareMeanings, joinOverlaps } = await import("./split-meanings.ts")
+  const { compareMeanings, joinOverlaps } = await import("./equivalent-rows.ts")
   const whole = files.flatMap(({ path, configuration, split, problem }, at) => {
     const plan = plans[at]
     const isWhole = problem === null && configuration !== undefined && split !== undefined

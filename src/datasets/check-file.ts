@@ -367,7 +367,7 @@ export async function explainedRows(
   planOf: (file: number) => CheckPlan | undefined,
 ): Promise<readonly BadRow[]> {
   if (!rows.some(({ kind }) => kind === "refused")) return rows
-  const { explainRefusals } = await import("../validate/rows/explain-refusals.ts")
+  const { explainRefusals } = await import("../validate/rows/errors-of-refused-rows.ts")
   const known: FileDialects[] = []
   return explainRefusals(rows, (file) => {
     const dialects = known[file] ?? dialectsOf(planOf(file))

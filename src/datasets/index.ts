@@ -24,5 +24,10 @@ export {
   readInput,
 } from "./input.ts"
 export { describeInput, lineOfRow, namedProblem, planInput, Sample } from "./plan-input.ts"
+export {
+  copiesAmong,
+  type FoundRepeats,
+  splitsByName,
+  sumOfRepeats,
+} from "./repeats-by-configuration.ts"
 export { bytesOf, nameOf, type Source, splitOf } from "./source.ts"
-export { copiesAmong, type FoundRepeats, splitsByName, sumOfRepeats } from "./split-repeats.ts"

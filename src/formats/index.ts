@@ -7,7 +7,7 @@ export {
   writtenCell,
   writtenRow,
 } from "./delimited/delimited-table.ts"
-export { type Foreign, type LogicForm, recogniseForeign } from "./foreign.ts"
+export { type Foreign, type LogicForm, recogniseForeign } from "./files-without-expressions.ts"
 export {
   type ColumnNames,
   type Content,

@@ -51,8 +51,8 @@ export {
   mergePartsInto,
 } from "./parts/merge-parts.ts"
 export { PartError } from "./parts/part-bytes.ts"
+export type { ValidateOptions } from "./validate/invalid-options.ts"
 export { planFiles, readPlan } from "./validate/plan-files.ts"
-export type { ValidateOptions } from "./validate/refuse-options.ts"
 export type { PlanSettings, SharedPlan } from "./validate/shared-plan.ts"
 export { validateFiles } from "./validate/validate-files.ts"
 export { ThreadError } from "./workers/worker-thread.ts"

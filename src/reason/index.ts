@@ -60,12 +60,6 @@ export {
 } from "./proofs/proof.ts"
 export { type Proved, type ProveOptions, proofNotations, prove } from "./proofs/prove.ts"
 export {
-  defaultLimits,
-  type Evidence,
-  type Limits,
-  type QuestionOptions,
-} from "./questions/find-witness.ts"
-export {
   type Answer,
   type Counterexample,
   type Entailment,
@@ -76,7 +70,7 @@ export {
   neededPremises,
   type Tautology,
   tautology,
-} from "./questions/questions.ts"
+} from "./questions/equivalence-and-entailment.ts"
 export {
   type CountOptions,
   type Satisfiability,
@@ -87,6 +81,12 @@ export {
   satisfyAll,
   satisfyCount,
 } from "./questions/satisfy.ts"
+export {
+  defaultLimits,
+  type Evidence,
+  type Limits,
+  type QuestionOptions,
+} from "./questions/table-diagram-or-solver.ts"
 export { type Law, lawSets } from "./simplify/laws.ts"
 export { quantify } from "./simplify/quantify.ts"
 export {

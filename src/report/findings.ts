@@ -14,13 +14,13 @@ import {
   labelFindings,
   notationFindings,
 } from "./label-findings.ts"
-import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import {
   type FindingSources,
   isOfNoNotation,
   notationRemedy,
   refusedSentence,
-} from "./refused-rows.ts"
+} from "./notation-of-refused-rows.ts"
+import { explanationOf, isUnexplained, precedenceFindings } from "./precedence-findings.ts"
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 export function findingsOf(sources: FindingSources): Finding[] {

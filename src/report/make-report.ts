@@ -23,7 +23,7 @@ import {
 } from "../validate/index.ts"
 import { describeOrder } from "./describe-notation.ts"
 import { findingsOf } from "./findings.ts"
-import { refusedNotation } from "./refused-rows.ts"
+import { refusedNotation } from "./notation-of-refused-rows.ts"
 import type {
   Analysis,
   BadRow,

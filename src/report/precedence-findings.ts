@@ -3,7 +3,7 @@
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
 import { areTurned, orderConventions } from "../validate/index.ts"
 import { are, finding, one, rows } from "./finding-wording.ts"
-import type { FindingSources } from "./refused-rows.ts"
+import type { FindingSources } from "./notation-of-refused-rows.ts"
 import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 

@@ -1,6 +1,7 @@
 // Checking rows: the plan, labels, templates, tasks, precedences, repeats and fixes.
 
-export { alwaysListed, countedConnectives } from "./analysis/row-measures.ts"
+export { alwaysListed, countedConnectives } from "./analysis/expression-size.ts"
+export { type ShortcutTally, shortcutNames } from "./analysis/shortcuts.ts"
 export {
   type AnalysisTally,
   addTally,
@@ -10,8 +11,7 @@ export {
   type Histogram,
   type PlaceTally,
   type Tally,
-} from "./analysis/row-tally.ts"
-export { type ShortcutTally, shortcutNames } from "./analysis/shortcuts.ts"
+} from "./analysis/tally.ts"
 export { readAssignment } from "./assignments/read-assignment.ts"
 export { type Atoms, lineReplacer, literalPairs } from "./atoms/replace-atoms.ts"
 export { ChunkChecker, type ChunkResult } from "./chunk-checker.ts"
@@ -37,8 +37,8 @@ export { nameOf, RowConverter } from "./convert/row-converter.ts"
 export type { Change } from "./fix/fix-labels.ts"
 export { hasLabel, readLabel } from "./labels/label.ts"
 export type { LabelForm, LabelWord } from "./labels/label-form.ts"
-export { statesValue, within, wordingPatterns } from "./labels/neutral-wording.ts"
 export { readLabelMap } from "./labels/read-label-map.ts"
+export { statesValue, within, wordingPatterns } from "./labels/stated-or-denied.ts"
 export {
   type CheckPlan,
   dialectOf,
@@ -55,6 +55,7 @@ export { inputNames, possibleNames, targetNames } from "./plan/priors.ts"
 export type { DifferingLabels } from "./plan/restated-labels.ts"
 export { type Proposal, UnclearRowsError } from "./plan/unclear-rows.ts"
 export { type Compared, type Comparing, RecordComparison } from "./repeats/compare-records.ts"
+export type { Overlap } from "./repeats/count-shared-rows.ts"
 export {
   type ConflictKind,
   type ContradictionCounts,
@@ -64,16 +65,15 @@ export {
   type RepeatCounts,
   sumOfContradictions,
 } from "./repeats/first-repeats.ts"
-export { meaningOf } from "./repeats/meaning.ts"
+export { meaningOf } from "./repeats/meaning-key.ts"
 export { mergedRecords, type NextPiece } from "./repeats/merge-records.ts"
-export type { Overlap } from "./repeats/overlaps.ts"
 export { heldWords, rowAt, type Spill, type Stream } from "./repeats/record-stream.ts"
 export { CollectedRecords, type ComparingThreads, RepeatFinder } from "./repeats/repeats.ts"
 export { sortedRecords } from "./repeats/sort-records.ts"
 export { TextKeys } from "./repeats/text-keys.ts"
 export type { BadRow, BadRowKind, RowCounts, Severity, TextError } from "./row-results.ts"
 export { BadRowList, longestText, plainBadRow, textError } from "./rows/bad-rows.ts"
-export type { FileDialects } from "./rows/explain-refusals.ts"
+export type { FileDialects } from "./rows/errors-of-refused-rows.ts"
 export type { Outcome, ReadOutcome, RowAnswer } from "./rows/row-answer.ts"
 export { RowChecker } from "./rows/row-checker.ts"
 export { isFormulaTask } from "./tasks/judge-formulas.ts"

@@ -5,7 +5,7 @@ import {
   checkSteps,
   checkStepsAmong,
 } from "../../src/check-steps/check-steps.ts"
-import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"
+import { describeStepMistake, type StepMistake } from "../../src/check-steps/describe-mistake.ts"
 import { dialects } from "../../src/dialects.ts"
 import { WrongTypeError } from "../../src/index.ts"
 import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"

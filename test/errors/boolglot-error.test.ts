@@ -37,7 +37,8 @@ const otherThrows: Readonly<Record<string, string>> = {
   "environment.ts TypeError": "cannot happen: export refuses rows of files for environments",
   "file-answers.ts Error": "the cause of a FileError at once",
   "output-file.ts RangeError": "cannot happen: paths are checked before",
-  "find-witness.ts Error": "an engine that gives a wrong answer, which is a fault of the engine",
+  "table-diagram-or-solver.ts Error":
+    "an engine that gives a wrong answer, which is a fault of the engine",
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
   "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",
   "pack.ts RangeError": "a build whose tables another version reads",

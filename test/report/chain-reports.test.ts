@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { logic, trueFalse } from "../../src/dialects.ts"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeConventions } from "../../src/report/precedence-findings.ts"
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"

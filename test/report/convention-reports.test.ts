@@ -5,7 +5,7 @@
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
 import { orderConventions } from "../../src/validate/conventions/order-conventions.ts"

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { makeReport } from "../../src/report/make-report.ts"
-import { emptyTally } from "../../src/validate/analysis/row-tally.ts"
+import { emptyTally } from "../../src/validate/analysis/tally.ts"
 import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { dialect } from "../support/dialect.ts"
 import { counts } from "../support/finding-sources.ts"

@@ -2,7 +2,7 @@
 
 import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { findingsOf } from "../../src/report/findings.ts"
-import type { FindingSources } from "../../src/report/refused-rows.ts"
+import type { FindingSources } from "../../src/report/notation-of-refused-rows.ts"
 import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/report/report.ts"
 import { countsOf } from "./report-parts.ts"
 import { analysisOf, fileOf } from "./show-dataset-reports.ts"

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 
 type Row = readonly [input: string, target?: string]

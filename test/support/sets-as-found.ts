@@ -1,7 +1,7 @@
 // Datasets in forms found in practice, labelled by CPython; a few labels of each were changed on purpose.
 
 import { readFileSync } from "node:fs"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 
 const folder = "fixtures/datasets-as-found"

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
 

@@ -2,7 +2,7 @@
 // words. CPython labelled them, and a few labels of each were changed on purpose: exactly those must be found.
 
 import { describe, expect, test } from "vitest"
-import type { ValidateOptions } from "../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
 import { UnclearRowsError } from "../../src/validate/plan/unclear-rows.ts"

@@ -4,7 +4,7 @@
     p       :AS               indentation, as in Carnap; lines may have no numbers
 3. p        Assumption        neither: the cited ranges tell where subproofs end
 
-It reads as ``read-fitch.ts`` and ``justification.ts`` do, with the same patterns.
+It reads as ``read-fitch.ts`` and ``read-justification.ts`` do, with the same patterns.
 """
 
 from __future__ import annotations

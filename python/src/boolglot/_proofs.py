@@ -4,8 +4,8 @@
 2. p         Premise
 3. q         MP 1, 2        follows
 
-The checks are those of ``check-lines.ts``, ``rule-checks.ts`` and ``resolution.ts``; they compare formulas and never
-their values, except that clauses have to follow from their lines.
+The checks are those of ``check-lines.ts``, ``rule-conditions.ts`` and ``resolution.ts``; they compare formulas and
+never their values, except that clauses have to follow from their lines.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ import {
   refuseOptions,
   refuseSources,
   type ValidateOptions,
-} from "../validate/refuse-options.ts"
+} from "../validate/invalid-options.ts"
 import type { KeptLine } from "./row-writer.ts"
 import type { LossCounter, Losses } from "./writer-for.ts"
 

@@ -31,7 +31,7 @@ import {
   TaskError,
   UnknownFieldError,
 } from "../../validate/index.ts"
-import type { ValidateOptions } from "../validate/refuse-options.ts"
+import type { ValidateOptions } from "../validate/invalid-options.ts"
 
 export interface ReadCasesOptions
   extends Pick<

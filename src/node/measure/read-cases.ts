@@ -19,7 +19,7 @@ import type { Case } from "../../measure/index.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/index.ts"
 import type { FileReport, InputFormat } from "../../report/index.ts"
 import { openInput } from "../files/open-input.ts"
-import { openOptionsOf, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
+import { openOptionsOf, refuseOptions, refuseSources } from "../validate/invalid-options.ts"
 import { type Asking, planCases, type ReadCasesOptions, refuseTask } from "./plan-cases.ts"
 
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"

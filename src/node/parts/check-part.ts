@@ -21,7 +21,7 @@ import { CollectedRecords, sortedRecords } from "../../validate/index.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { type OutputFile, withOutputFile } from "../files/output-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
-import { refuseOptions, refuseSources, type ValidateOptions } from "../validate/refuse-options.ts"
+import { refuseOptions, refuseSources, type ValidateOptions } from "../validate/invalid-options.ts"
 import type { SharedPlan } from "../validate/shared-plan.ts"
 import { fileAccess, plannedBy, underPlan, withPool } from "../validate/validate-files.ts"
 import {

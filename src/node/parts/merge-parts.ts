@@ -23,7 +23,7 @@ import { heldWords, mergedRecords, RecordComparison, rowAt } from "../../validat
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { openInput } from "../files/open-input.ts"
 import { type OutputFile, withOutputFile } from "../files/output-file.ts"
-import { openOptionsOf, refuseOptions, type ValidateOptions } from "../validate/refuse-options.ts"
+import { openOptionsOf, refuseOptions, type ValidateOptions } from "../validate/invalid-options.ts"
 import { fileAccess, plannedBy, underPlan } from "../validate/validate-files.ts"
 import { addToDigest, sizeAndTimeOf } from "./check-part.ts"
 import {

@@ -20,7 +20,7 @@ import {
   refuseOptions,
   refuseSources,
   type ValidateOptions,
-} from "./refuse-options.ts"
+} from "./invalid-options.ts"
 import { planProblem, type SharedPlan, sharedPlan, writtenPlan } from "./shared-plan.ts"
 
 /**

@@ -9,7 +9,7 @@ import { openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
 import { createCheckPool } from "../workers/create-check-pool.ts"
-import { refuseOptions, refuseSources, threadsOf, type ValidateOptions } from "./refuse-options.ts"
+import { refuseOptions, refuseSources, threadsOf, type ValidateOptions } from "./invalid-options.ts"
 import { madePlanOf, type SharedPlan } from "./shared-plan.ts"
 
 /**

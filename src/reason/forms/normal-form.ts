@@ -2,7 +2,7 @@
 
 import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
-import { meansSame } from "../questions/questions.ts"
+import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { algebraicNormalForm } from "./algebraic-normal-form.ts"
 import {
   type Both,

@@ -11,8 +11,8 @@ import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
-import { isOfStyle, type RuleName, ruleTitles } from "./proof-rules.ts"
 import type { TextLine } from "./read-fitch.ts"
+import { isOfStyle, type RuleName, ruleTitles } from "./rule-names.ts"
 
 const sharedRules: readonly RuleName[] = ["premise", "double-negation", "de-morgan", "definition"]
 

@@ -7,8 +7,8 @@
 
 import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind, Range } from "./proof.ts"
-import { type RuleName, ruleInSentence } from "./proof-rules.ts"
-import { checkOf, type RuleCheck, type RuleFault, type Subproof } from "./rule-checks.ts"
+import { checkOf, type RuleCheck, type RuleFault, type Subproof } from "./rule-conditions.ts"
+import { type RuleName, ruleInSentence } from "./rule-names.ts"
 
 /** A line that was read, with what its author calls things. */
 export interface LineToCheck<Stated = Formula> {

@@ -7,10 +7,10 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
-import { areContradictory } from "./formula-patterns.ts"
+import { areContradictory } from "./formula-shapes.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
-import type { RuleName } from "./proof-rules.ts"
 import type { TextLine } from "./read-fitch.ts"
+import type { RuleName } from "./rule-names.ts"
 import { alternativesOf } from "./tableau.ts"
 
 const ownRules: readonly RuleName[] = [

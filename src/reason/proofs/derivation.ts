@@ -3,7 +3,7 @@
 
 import type { Formula } from "./formula.ts"
 import type { ProofLine, Range } from "./proof.ts"
-import type { RuleName } from "./proof-rules.ts"
+import type { RuleName } from "./rule-names.ts"
 
 export interface Derivation {
   readonly formula: Formula

@@ -14,7 +14,7 @@ import { prepared } from "../simplify/simplify-tree.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
 import { createCanonical } from "./formula-order.ts"
 import { noReadableProof, type ProofLine } from "./proof.ts"
-import type { RuleName } from "./proof-rules.ts"
+import type { RuleName } from "./rule-names.ts"
 
 /** The sets of laws to apply, one after the other. */
 const plans: readonly (readonly (readonly Law[])[])[] = [

@@ -5,11 +5,11 @@ import { checkLines, type LineToCheck } from "./check-lines.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { createTables } from "./formula-tables.ts"
+import { readFormula } from "./notation-of-proof.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
-import { readFormula } from "./proof-notation.ts"
-import { isOfStyle, otherStyles, type RuleName, ruleTitles } from "./proof-rules.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { isOfStyle, otherStyles, type RuleName, ruleTitles } from "./rule-names.ts"
 import { search } from "./search.ts"
 
 /**

@@ -8,7 +8,7 @@
 import { BoolglotError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { Formula, Formulas } from "./formula.ts"
-import type { RuleName } from "./proof-rules.ts"
+import type { RuleName } from "./rule-names.ts"
 
 export const proofStyles = ["fitch", "sequent", "resolution", "tableau", "equational"] as const
 

@@ -8,12 +8,13 @@ import { checkDialect } from "../../language/dialect/index.ts"
 import { tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { print } from "../../language/print/index.ts"
-import type { QuestionOptions } from "../questions/find-witness.ts"
-import { type Entailment, entails } from "../questions/questions.ts"
+import { type Entailment, entails } from "../questions/equivalence-and-entailment.ts"
+import type { QuestionOptions } from "../questions/table-diagram-or-solver.ts"
 import { size } from "../tree/walk-tree.ts"
 import { equationLines } from "./equational.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
 import { createFormulas, type Formula } from "./formula.ts"
+import { writeFormula } from "./notation-of-proof.ts"
 import {
   noReadableProof,
   type PrintedLine,
@@ -22,7 +23,6 @@ import {
   type ProofStyle,
   proofStyles,
 } from "./proof.ts"
-import { writeFormula } from "./proof-notation.ts"
 import { resolutionLines } from "./resolution.ts"
 import { sequentLines, writtenSequent } from "./sequents.ts"
 import { tableauLines } from "./tableau.ts"

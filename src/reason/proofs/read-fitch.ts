@@ -4,8 +4,8 @@
 //         p       :AS               indentation, as in Carnap; lines may have no numbers
 //     3. p        Assumption        neither: the cited ranges tell where subproofs end
 
-import { type Justification, splitLine } from "./justification.ts"
-import { linePatterns, plainLine, replaced } from "./proof-patterns.ts"
+import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
+import { type Justification, splitLine } from "./read-justification.ts"
 
 export interface TextLine {
   /** Line of the text, from 1. */

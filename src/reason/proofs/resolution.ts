@@ -6,15 +6,15 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { meansSame } from "../questions/questions.ts"
+import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas, treeOf } from "./formula.ts"
 import type { CheckedText, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
-import type { RuleName } from "./proof-rules.ts"
 import type { TextLine } from "./read-fitch.ts"
+import type { RuleName } from "./rule-names.ts"
 
 /** Number of clauses after which the search fails. */
 const mostClauses = 3000

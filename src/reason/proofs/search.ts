@@ -11,7 +11,7 @@
 
 import { type Box, type Derivation, derive, lengthOf } from "./derivation.ts"
 import { definitionsOf, type Formula, type Formulas } from "./formula.ts"
-import { isExcludedMiddle } from "./formula-patterns.ts"
+import { isExcludedMiddle } from "./formula-shapes.ts"
 import type { Tables } from "./formula-tables.ts"
 import { extended, type Known } from "./forward.ts"
 import { noReadableProof } from "./proof.ts"

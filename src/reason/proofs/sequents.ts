@@ -12,18 +12,18 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
+import { readFormula } from "./notation-of-proof.ts"
 import type { CheckedText, ProofLine, ProofMistake } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
-import { readFormula } from "./proof-notation.ts"
-import { linePatterns } from "./proof-patterns.ts"
+import { linePatterns } from "./proof-line-patterns.ts"
+import type { TextLine } from "./read-fitch.ts"
 import {
   isOfStyle,
   type RuleName,
   ruleTitles,
   type SequentRule,
   sequentRules,
-} from "./proof-rules.ts"
-import type { TextLine } from "./read-fitch.ts"
+} from "./rule-names.ts"
 import { alternativesWhen, type Valued } from "./tableau.ts"
 
 export interface Sequent {

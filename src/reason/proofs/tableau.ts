@@ -10,7 +10,7 @@
 
 import type { Formula, Formulas } from "./formula.ts"
 import { noReadableProof, type ProofLine } from "./proof.ts"
-import type { RuleName } from "./proof-rules.ts"
+import type { RuleName } from "./rule-names.ts"
 
 export type Valued = readonly [formula: Formula, value: boolean]
 

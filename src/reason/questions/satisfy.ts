@@ -15,6 +15,7 @@ import {
 } from "../diagrams/create-diagrams.ts"
 import { variableOrder } from "../diagrams/variable-order.ts"
 import { countSatisfying, truthTable } from "../tables/truth-table.ts"
+import type { Answer } from "./equivalence-and-entailment.ts"
 import {
   answerWithoutSolver,
   checkWitness,
@@ -23,8 +24,7 @@ import {
   type Evidence,
   findWitness,
   type QuestionOptions,
-} from "./find-witness.ts"
-import type { Answer } from "./questions.ts"
+} from "./table-diagram-or-solver.ts"
 
 export interface SatisfyOptions extends QuestionOptions {
   /** The variables of the assignments; the tree need not mention them. Default: the variables of the tree. */

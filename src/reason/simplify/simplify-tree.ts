@@ -22,8 +22,8 @@ import {
   unlessTooLarge,
 } from "../forms/nodes.ts"
 import { shortCnf, shortDnf } from "../forms/two-levels.ts"
-import { defaultLimits, type Limits } from "../questions/find-witness.ts"
-import { meansSame } from "../questions/questions.ts"
+import { meansSame } from "../questions/equivalence-and-entailment.ts"
+import { defaultLimits, type Limits } from "../questions/table-diagram-or-solver.ts"
 import { children, substitute } from "../tree/walk-tree.ts"
 import { type Law, restoring, shortening } from "./laws.ts"
 import { rewrite, withChildren } from "./rewrite.ts"

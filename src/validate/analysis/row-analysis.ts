@@ -21,7 +21,8 @@ import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { type FindPlaced, placedIn } from "../conventions/place-values.ts"
 import { areCommon, RowKeys } from "../repeats/row-keys.ts"
-import { RowMeasures } from "./row-measures.ts"
+import { RowMeasures } from "./expression-size.ts"
+import { countShortcuts } from "./shortcuts.ts"
 import {
   type AnalysisTally,
   areBoth,
@@ -29,8 +30,7 @@ import {
   type Histogram,
   labelled,
   placesOtherwise,
-} from "./row-tally.ts"
-import { countShortcuts } from "./shortcuts.ts"
+} from "./tally.ts"
 import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
 
 // V8 looks up imported numbers each time, but not a module's own constants.

@@ -2,7 +2,7 @@
 //
 //     not ( True or False )      first literal: True; last: False; parity of nots: False; majority: no guess
 
-import type { RowMeasures } from "./row-measures.ts"
+import type { RowMeasures } from "./expression-size.ts"
 
 /** Labelled rows that the rule answers, and those where its answer is the label. */
 export type ShortcutTally = [number, number]

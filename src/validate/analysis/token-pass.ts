@@ -19,7 +19,7 @@ import { type ConventionReader, joinedStates } from "../conventions/convention-v
 import { jointCell } from "../conventions/joint-precedence-table.ts"
 import { hasOrder } from "../conventions/order-conventions.ts"
 import { isNeedless, type RowKeys, tightest } from "../repeats/row-keys.ts"
-import type { RowMeasures } from "./row-measures.ts"
+import type { RowMeasures } from "./expression-size.ts"
 
 // V8 looks up imported numbers each time, but not a module's own constants.
 const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode

@@ -7,7 +7,7 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { truthOf } from "../../language/expression/index.ts"
 import { capitalized, hasLabel, readLabel } from "./label.ts"
-import { readSentence } from "./sentence.ts"
+import { readSentence } from "./label-in-sentence.ts"
 
 export interface LabelForm {
   /** Meanings of texts, which override what the texts state by themselves. */

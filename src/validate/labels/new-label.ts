@@ -5,7 +5,7 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
 import { type LabelForm, readStated, statedValue } from "./label-form.ts"
-import { readSentence } from "./sentence.ts"
+import { readSentence } from "./label-in-sentence.ts"
 
 /** Labels for rows without one, as JSON. */
 export interface NewLabels {

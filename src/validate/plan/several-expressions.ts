@@ -16,6 +16,7 @@ import { areMost } from "./evidence.ts"
 import type { ExpressionSource, RowSample, SeveralExpressions } from "./expression-sources.ts"
 import { type FoundFields, membersOfAssignment } from "./find-fields.ts"
 import { labelColumn, wholeOf } from "./label-sources.ts"
+import { areProse, shareWord } from "./natural-language.ts"
 import {
   decisive,
   inputNames,
@@ -25,7 +26,6 @@ import {
   isUsualTarget,
   targetNames,
 } from "./priors.ts"
-import { areProse, shareWord } from "./prose.ts"
 import { leafFields } from "./sample-readings.ts"
 import { isWord } from "./source-evidence.ts"
 import { findSource, findTarget, flagsOf, isOfSeveral, lacksFields } from "./task-sources.ts"

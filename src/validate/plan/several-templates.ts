@@ -4,11 +4,11 @@
 //     Evaluate ~ T now
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { isNegated } from "../templates/asks-for-opposite.ts"
 import { findFramesOfParts } from "../templates/find-frames.ts"
-import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
-import { wordsIn } from "./prose.ts"
+import { wordsIn } from "./natural-language.ts"
 
 /** Maximum number of templates in a combination. */
 const mostTemplates = 6

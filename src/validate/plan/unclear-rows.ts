@@ -11,7 +11,7 @@ import type { Choice } from "./choose-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
-import { areProse, looksLike, shareWord } from "./prose.ts"
+import { areProse, looksLike, shareWord } from "./natural-language.ts"
 import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
 
 /** Options with which rows can be read, by their names in the library, and the result. */

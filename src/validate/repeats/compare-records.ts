@@ -8,9 +8,9 @@
 // compared in one piece, since it has all records of its trees. A longer one is sorted by tree first, so the tables
 // hold few trees at once; they grow only with the number of spellings of one expression.
 
+import { type Overlap, Overlaps, type Start } from "./count-shared-rows.ts"
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
-import { type Overlap, Overlaps, type Start } from "./overlaps.ts"
 import { codeIn, heldWords, labelCode, rowAt, type Spill, type Stream } from "./record-stream.ts"
 import { sortedRecords } from "./sort-records.ts"
 

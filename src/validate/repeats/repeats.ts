@@ -13,8 +13,8 @@ import {
   type ComparingOptions,
   RecordComparison,
 } from "./compare-records.ts"
+import type { Overlap } from "./count-shared-rows.ts"
 import type { RepeatCounts } from "./first-repeats.ts"
-import type { Overlap } from "./overlaps.ts"
 import {
   codeBits,
   codeIn,

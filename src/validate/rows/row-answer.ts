@@ -4,8 +4,8 @@
 
 import type { ParseFailure } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
+import { alwaysListed, countedConnectives } from "../analysis/expression-size.ts"
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
-import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow, RowCounts } from "../row-results.ts"
 
 export interface RowAnswer {

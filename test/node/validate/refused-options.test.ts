@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 import { OptionError } from "../../../src/errors/boolglot-error.ts"
 import { WrongTypeError } from "../../../src/index.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

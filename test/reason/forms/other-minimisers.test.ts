@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
 import { shortDnf } from "../../../src/reason/forms/two-levels.ts"
-import { meansSame } from "../../../src/reason/questions/questions.ts"
+import { meansSame } from "../../../src/reason/questions/equivalence-and-entailment.ts"
 
 interface Size {
   readonly terms: number

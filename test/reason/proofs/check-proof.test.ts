@@ -15,15 +15,15 @@ import {
 import { checkLines, type LineToCheck } from "../../../src/reason/proofs/check-lines.ts"
 import { fitchLines, printedLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
+import { proofSigns, writeFormula } from "../../../src/reason/proofs/notation-of-proof.ts"
 import type { ProofLine } from "../../../src/reason/proofs/proof.ts"
-import { proofSigns, writeFormula } from "../../../src/reason/proofs/proof-notation.ts"
+import { ruleChecks } from "../../../src/reason/proofs/rule-conditions.ts"
 import {
   otherStyles,
   type RuleName,
   ruleNames,
   rulesNamed,
-} from "../../../src/reason/proofs/proof-rules.ts"
-import { ruleChecks } from "../../../src/reason/proofs/rule-checks.ts"
+} from "../../../src/reason/proofs/rule-names.ts"
 import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
 import { countSatisfying, entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { sympy } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
-import { meansSame } from "../../../src/reason/questions/questions.ts"
+import { meansSame } from "../../../src/reason/questions/equivalence-and-entailment.ts"
 import { equivalent, satisfy, satisfyCount } from "../../../src/reason.ts"
 import { scaled, stride } from "../../support/run-length.ts"
 

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest"
 import type { Dialect } from "../../../src/index.ts"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import type { DatasetReport } from "../../../src/report/report.ts"
 import { noContradictions } from "../../../src/validate/repeats/first-repeats.ts"

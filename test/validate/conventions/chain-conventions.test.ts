@@ -15,7 +15,7 @@ import { evaluateTree } from "../../../src/language/expression/fold.ts"
 import { tablesOf } from "../../../src/language/tables/dialect-tables.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
-import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
+import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
 import {
   chainConventions,
   otherwiseIn,

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"

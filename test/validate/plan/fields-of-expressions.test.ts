@@ -1,7 +1,7 @@
 // Expressions in fields with unknown names, whose variables have no values.
 
 import { expect, test } from "vitest"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {

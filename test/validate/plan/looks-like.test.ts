@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs"
 import { globSync } from "tinyglobby"
 import { describe, expect, test } from "vitest"
-import { looksLike } from "../../../src/validate/plan/prose.ts"
+import { looksLike } from "../../../src/validate/plan/natural-language.ts"
 
 test.each([
   ["Gold has the symbol Au. True or False?", "Gold has the symbol Au."],

@@ -1,7 +1,7 @@
 // Names of variables in one field and values in another that may not belong together. Labels are written by hand.
 
 import { expect, test } from "vitest"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {

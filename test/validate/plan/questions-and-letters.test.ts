@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { readFacts } from "../../../src/node/validate/read-facts.ts"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
-import type { ValidateOptions } from "../../../src/node/validate/refuse-options.ts"
+import type { ValidateOptions } from "../../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 
 async function check(rows: readonly object[], options: ValidateOptions = {}) {

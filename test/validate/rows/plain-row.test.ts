@@ -17,7 +17,7 @@ import {
 import { tableEngine } from "../../../src/language/engines/create-engine.ts"
 import { QuotedEvaluator } from "../../../src/language/tables/run-line-table.ts"
 import { lineChunks } from "../../../src/lines/line-chunks.ts"
-import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
+import { addTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { FramedText } from "../../../src/validate/rows/framed-text.ts"

@@ -6,7 +6,7 @@ import { type Dialect, type Expression, parse, variablesOf } from "../../../../s
 import { builtInDialects } from "../../../../src/language/built-in/built-in-dialects.ts"
 import { AmbiguityError } from "../../../../src/language/engines/ambiguity-error.ts"
 import { readMeant } from "../../../../src/language/engines/readings.ts"
-import { entails, equivalent } from "../../../../src/reason/questions/questions.ts"
+import { entails, equivalent } from "../../../../src/reason/questions/equivalence-and-entailment.ts"
 import { satisfyCount } from "../../../../src/reason/questions/satisfy.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 

@@ -1,9 +1,9 @@
 // Sentences that state a value, and sentences that don't, as judged by a human reader. They differ only in wording.
 
 import { describe, expect, test } from "vitest"
-import { longestSentence, statesValue } from "../../../src/validate/labels/neutral-wording.ts"
+import { readSentence } from "../../../src/validate/labels/label-in-sentence.ts"
 import { newLabel } from "../../../src/validate/labels/new-label.ts"
-import { readSentence } from "../../../src/validate/labels/sentence.ts"
+import { longestSentence, statesValue } from "../../../src/validate/labels/stated-or-denied.ts"
 import { dialect } from "../../support/dialect.ts"
 
 const stated = (text: string, name = "true-false") => readSentence(text, dialect(name))?.value

@@ -1,7 +1,7 @@
 // A value is known if it is the same for all values of the unknown variables.
 
 import { expect, test } from "vitest"
-import { knownValue } from "../../src/check-steps/alignment.ts"
+import { knownValue } from "../../src/check-steps/find-wrong-values.ts"
 import { binaryConnectives } from "../../src/language/connectives.ts"
 import type { Expression } from "../../src/language/expression/expression.ts"
 import { truth } from "../support/tree-tools.ts"

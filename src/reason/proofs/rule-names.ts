@@ -6,7 +6,7 @@
 // `e` for introduction and elimination. A name may mean several rules: `CD` is a conditional derivation or a
 // constructive dilemma, depending on what it cites.
 
-import { linePatterns, normalName, replaced } from "./proof-patterns.ts"
+import { linePatterns, normalName, replaced } from "./proof-line-patterns.ts"
 
 /** The signs of connectives. Each has two rules of sequents, for the left and for the right side. */
 const connectiveSigns = {

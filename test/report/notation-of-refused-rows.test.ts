@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { type RefusedNotation, refusedNotation } from "../../src/report/refused-rows.ts"
+import { type RefusedNotation, refusedNotation } from "../../src/report/notation-of-refused-rows.ts"
 import type { BadRow } from "../../src/report/report.ts"
 import { counts, said } from "../support/finding-sources.ts"
 import { captured } from "../support/run-command.ts"

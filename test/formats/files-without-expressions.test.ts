@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { foreignFormats, recogniseForeign } from "../../src/formats/foreign.ts"
+import { foreignFormats, recogniseForeign } from "../../src/formats/files-without-expressions.ts"
 
 const samples: readonly (readonly [label: string, text: string])[] = [
   [

@@ -1,7 +1,7 @@
 // Words around expressions that ask for the opposite, and similar words that don't.
 
 import { expect, test } from "vitest"
-import { isNegated } from "../../../src/validate/templates/negating-words.ts"
+import { isNegated } from "../../../src/validate/templates/asks-for-opposite.ts"
 
 test.each([
   ["Evaluate the opposite of X."],

@@ -8,7 +8,7 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { readLabel } from "./label.ts"
-import { statesValue } from "./neutral-wording.ts"
+import { statesValue } from "./stated-or-denied.ts"
 
 interface SentenceLabel {
   readonly value: boolean

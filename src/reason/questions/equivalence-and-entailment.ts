@@ -12,7 +12,7 @@ import {
   findWitness,
   type Limits,
   type QuestionOptions,
-} from "./find-witness.ts"
+} from "./table-diagram-or-solver.ts"
 
 /** The part that all answers have in common. */
 export interface Answer {

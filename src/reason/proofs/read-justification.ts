@@ -3,8 +3,8 @@
 //     MP 1, 2      1,2 MP      →E: 1, 2      (Modus Ponens, from 1 and 2)      ∨E 1, 2–4, 5–7
 
 import type { Range } from "./proof.ts"
-import { linePatterns, replaced, ruleName } from "./proof-patterns.ts"
-import { type RuleName, rulesNamed } from "./proof-rules.ts"
+import { linePatterns, replaced, ruleName } from "./proof-line-patterns.ts"
+import { type RuleName, rulesNamed } from "./rule-names.ts"
 
 export interface Justification {
   /** The rule as written. */

@@ -6,7 +6,7 @@ import { outcome } from "../conventions/joint-precedence-table.ts"
 import { orderConventions } from "../conventions/order-conventions.ts"
 import { placeConventions } from "../conventions/place-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
-import { countedConnectives } from "./row-measures.ts"
+import { countedConnectives } from "./expression-size.ts"
 import type { ShortcutTallies } from "./shortcuts.ts"
 
 export const labelled = { false: 0, true: 1, no: 2 } as const

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest"
 import { python } from "../../../src/dialects.ts"
 import { parse } from "../../../src/index.ts"
-import { meaningOf } from "../../../src/validate/repeats/meaning.ts"
+import { meaningOf } from "../../../src/validate/repeats/meaning-key.ts"
 
 const of = (text: string, values: readonly (readonly [string, boolean])[] = []) =>
   meaningOf(parse(text, python), new Map(values))

@@ -15,8 +15,8 @@ import {
   isExcludedMiddle,
   isNegation,
   runsOf,
-} from "./formula-patterns.ts"
-import type { RuleName, OtherRule as RuleOfOtherStyle } from "./proof-rules.ts"
+} from "./formula-shapes.ts"
+import type { RuleName, OtherRule as RuleOfOtherStyle } from "./rule-names.ts"
 
 export interface Subproof {
   readonly assumption: Formula

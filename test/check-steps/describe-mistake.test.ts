@@ -1,7 +1,7 @@
 // One sentence per kind of mistake, written by hand.
 
 import { expect, test } from "vitest"
-import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"
+import { describeStepMistake, type StepMistake } from "../../src/check-steps/describe-mistake.ts"
 
 const mistake: StepMistake = {
   line: 2,
