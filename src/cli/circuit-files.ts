@@ -22,7 +22,7 @@ import { readWhole } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
 import { print, writeNote, writeRemark } from "./answer-expressions.ts"
-import { circuitFormatOf, refuseFileName } from "./misplaced-input.ts"
+import { circuitFormatOf, refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsOf,
   type ExpressionOptions,

@@ -162,7 +162,7 @@ async function expandedArgs(program: Command, args: readonly string[]): Promise<
   }
   if (name === undefined) return args
   if (entry === undefined) {
-    const { misplacedInput } = await import("./misplaced-input.ts")
+    const { misplacedInput } = await import("./file-or-expression.ts")
     const names = commands.map((command) => command.name)
     return program.error(misplacedInput(first === "help" ? [name] : operands, names))
   }

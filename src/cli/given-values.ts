@@ -7,7 +7,7 @@ import type { Dialect } from "../language/dialect/index.ts"
 import { contradictionIn } from "../language/engines/index.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/index.ts"
 import { dialectsOf, UsageError } from "./options/expression-options.ts"
-import { UnboundInTextError } from "./render/doubts.ts"
+import { UnboundInTextError } from "./render/doubts-about-reading.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 

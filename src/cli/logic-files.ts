@@ -22,7 +22,7 @@ import {
   writeDimacs,
   writePla,
 } from "../reason.ts"
-import { circuitFormatOf } from "./misplaced-input.ts"
+import { circuitFormatOf } from "./file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "./options/expression-options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 

@@ -7,7 +7,7 @@ import { answerGiven, describePasted, inOneCase, type Reading } from "../languag
 import { standardInputName } from "../lines/index.ts"
 import { readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
-import { refuseFileName } from "./misplaced-input.ts"
+import { refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsToTry,
   type ExpressionOptions,
@@ -16,9 +16,9 @@ import {
   UsageError,
 } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
-import { tellRefusal } from "./refusals.ts"
-import { doubtsAbout } from "./render/doubts.ts"
+import { doubtsAbout } from "./render/doubts-about-reading.ts"
 import { shellCommand } from "./render/shell-command.ts"
+import { tellRefusal } from "./summarize-errors.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 export interface GivenText {

@@ -1,6 +1,6 @@
 // Drawing rows, grids and shards.
 
-export { GenerationError, type Measures } from "./draw/case-stream.ts"
+export { GenerationError, type Measures } from "./draw/draw-balanced-cases.ts"
 export { type Choice, choicesOf, states } from "./draw/draw-symbols.ts"
 export { type DrawnLadder, drawnLadderOf } from "./draw/drawn-ladder.ts"
 export {

@@ -70,7 +70,7 @@ export {
   NoResponse,
 } from "./requests/chat-completion.ts"
 export { chooseEndpoint, type Endpoint } from "./requests/choose-endpoint.ts"
-export type { Cancellation, Clock } from "./runs/attempt.ts"
+export type { Cancellation, Clock } from "./runs/deadline-and-backoff.ts"
 export {
   type Conflict,
   type Difference,

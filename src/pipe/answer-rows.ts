@@ -13,9 +13,9 @@ import { UnwritableError, write } from "../language/print/index.ts"
 import { describeOverlong, type OverlongLine } from "../lines/index.ts"
 import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
-import type { PipeOptions } from "./row-options.ts"
-import { withRowOptions } from "./row-options.ts"
-import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
+import { type AmbiguousRow, type ReadRow, RowReader } from "./check-pipe-row.ts"
+import type { PipeOptions } from "./options-in-row.ts"
+import { withRowOptions } from "./options-in-row.ts"
 
 /**
  * Answers every line with one line, in order.

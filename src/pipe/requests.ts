@@ -55,7 +55,7 @@ import {
 } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
-import { rowDialect } from "./row-options.ts"
+import { rowDialect } from "./options-in-row.ts"
 
 interface Asked {
   readonly given: Given

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { CaseStream } from "../../src/generate/draw/case-stream.ts"
+import { CaseStream } from "../../src/generate/draw/draw-balanced-cases.ts"
 import {
   connectivesOf,
   resolveParameters,

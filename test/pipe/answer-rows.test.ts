@@ -5,7 +5,7 @@ import { builtInDialects } from "../../src/language/built-in/built-in-dialects.t
 import { dialectNamed } from "../../src/language/dialect/dialect-named.ts"
 import type { Answer } from "../../src/pipe/answer.ts"
 import { answerRows } from "../../src/pipe/answer-rows.ts"
-import type { PipeOptions } from "../../src/pipe/row-options.ts"
+import type { PipeOptions } from "../../src/pipe/options-in-row.ts"
 
 const longest = 1 << 20
 const named = (name: string) => dialectNamed(name, builtInDialects)

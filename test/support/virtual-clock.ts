@@ -1,6 +1,6 @@
 // A clock that skips idle time: if nothing else happens, it advances to the next wake-up.
 
-import type { Clock } from "../../src/measure/runs/attempt.ts"
+import type { Clock } from "../../src/measure/runs/deadline-and-backoff.ts"
 
 export interface VirtualClock extends Clock {
   /** Number of pending sleeps. */

@@ -20,7 +20,7 @@ import {
   mayBeRowFile,
   namesCircuit,
   refuseFileName,
-} from "../misplaced-input.ts"
+} from "../file-or-expression.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -29,7 +29,7 @@ import {
   UsageError,
   withoutUndefined,
 } from "../options/expression-options.ts"
-import { placing, UnwritableInTextError } from "../render/doubts.ts"
+import { placing, UnwritableInTextError } from "../render/doubts-about-reading.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"

@@ -14,11 +14,11 @@ import {
   tseitin,
 } from "../../reason.ts"
 import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
-import { circuitFormatOf } from "../misplaced-input.ts"
+import { circuitFormatOf } from "../file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
 import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import { type GivenText, givenTexts, onlyConclusion, readExpressions } from "../read-expressions.ts"
-import { rivalData } from "../render/doubts.ts"
+import { rivalData } from "../render/doubts-about-reading.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"

@@ -20,8 +20,8 @@ import {
   usesCondition,
 } from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
+import { refuseFileName } from "../file-or-expression.ts"
 import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
-import { refuseFileName } from "../misplaced-input.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -29,7 +29,7 @@ import {
   UsageError,
 } from "../options/expression-options.ts"
 import { readExpressions } from "../read-expressions.ts"
-import { placing } from "../render/doubts.ts"
+import { placing } from "../render/doubts-about-reading.ts"
 import {
   simplificationLines,
   simplificationMarkup,

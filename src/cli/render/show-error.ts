@@ -16,7 +16,7 @@ import { describeOtherNotation, type OtherNotation } from "../../language/other-
 import { BooleanSyntaxError, type Position, positionAt } from "../../language/source/index.ts"
 import { markedLine, messageLines } from "../terminal/fitted-text.ts"
 import { type Output, shortMessage, visibleText } from "../terminal/terminal.ts"
-import { UnboundInTextError, UnwritableInTextError } from "./doubts.ts"
+import { UnboundInTextError, UnwritableInTextError } from "./doubts-about-reading.ts"
 import { withAdvice } from "./remedy-advice.ts"
 
 interface Circumstances {

@@ -10,7 +10,7 @@
 import { tableEngine } from "../../language/engines/index.ts"
 import { jsonDumps, type PythonValue } from "../../python/index.ts"
 import { type ExplainStyle, explainRead, explanationText } from "../../reason/index.ts"
-import { CaseStream, measuresOf } from "../draw/case-stream.ts"
+import { CaseStream, measuresOf } from "../draw/draw-balanced-cases.ts"
 import { drawnLadderOf } from "../draw/drawn-ladder.ts"
 import { ByteBuffer, Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"

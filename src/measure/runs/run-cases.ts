@@ -20,7 +20,7 @@ import {
   type Clock,
   createCancellation,
   systemClock,
-} from "./attempt.ts"
+} from "./deadline-and-backoff.ts"
 import type { Task } from "./plan-run.ts"
 import { type RunRecord, requestHash } from "./run-record.ts"
 

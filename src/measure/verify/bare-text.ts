@@ -2,7 +2,7 @@
 //
 //     **`True`**.      $\boxed{\text{True}}$      "True"      all: True
 
-import { edges, endOf, matchAt, scan, spaces, stripped } from "./reply-patterns.ts"
+import { edges, endOf, matchAt, scan, spaces, stripped } from "./match-wording.ts"
 
 const pairs = [
   ["$", "$"],

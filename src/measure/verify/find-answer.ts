@@ -9,7 +9,7 @@
 // conditional, quoted, doubted, contradicted or introduced by unknown words doesn't count. Every step takes linear
 // time, and `wording.limits` bounds lengths.
 
-import { isDoubted, isWarned } from "./reply-doubts.ts"
+import { isDoubted, isWarned } from "./doubted-or-withdrawn.ts"
 import {
   endBefore,
   endOf,
@@ -20,7 +20,7 @@ import {
   search,
   spaces,
   stripped,
-} from "./reply-patterns.ts"
+} from "./match-wording.ts"
 import {
   isConditional,
   isOfOther,
@@ -29,7 +29,7 @@ import {
   statementsIn,
   strongestFirst,
 } from "./reply-statements.ts"
-import { wording } from "./reply-wording.ts"
+import { wording } from "./wording.ts"
 
 const { limits } = wording
 

@@ -21,8 +21,8 @@ import {
   scan,
   search,
   wordsOf,
-} from "./reply-patterns.ts"
-import { wording } from "./reply-wording.ts"
+} from "./match-wording.ts"
+import { wording } from "./wording.ts"
 
 /** Limits on formulas: longer ones, and those with more variables, aren't read. */
 export const longestFormula = 4000

@@ -20,7 +20,7 @@ import {
   splitBy,
   stripped,
   wordsOf,
-} from "./reply-patterns.ts"
+} from "./match-wording.ts"
 
 /** Values by the words that state them, in lower case. */
 const values: ReadonlyMap<string, boolean> = new Map([

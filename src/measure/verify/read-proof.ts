@@ -9,7 +9,7 @@ import type { Expression } from "../../language/expression/index.ts"
 import { bare } from "./bare-text.ts"
 import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import { goldFormulas, type Judge, type VerifyOptions } from "./judges.ts"
-import { matchAt } from "./reply-patterns.ts"
+import { matchAt } from "./match-wording.ts"
 
 /** Judges proofs of the last of the gold formulas from the others. */
 export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string> {

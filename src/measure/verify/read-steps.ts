@@ -11,6 +11,7 @@ import { checkDialects } from "../../language/dialect/index.ts"
 import { replaceVariables } from "../../language/expression/index.ts"
 import { createFormulas, type Formula, type Formulas } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
+import { isDoubted } from "./doubted-or-withdrawn.ts"
 import type { AnswerPlace, FoundAnswer, Read } from "./find-answer.ts"
 import {
   type FormulaReading,
@@ -30,9 +31,8 @@ import {
   statedValue,
   type VerifyOptions,
 } from "./judges.ts"
+import { endOf, has, matchAt, search, spaces, stripped } from "./match-wording.ts"
 import { valueNamed } from "./read-answers.ts"
-import { isDoubted } from "./reply-doubts.ts"
-import { endOf, has, matchAt, search, spaces, stripped } from "./reply-patterns.ts"
 
 interface Step {
   readonly readings: readonly FormulaReading[]

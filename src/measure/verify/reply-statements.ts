@@ -11,8 +11,8 @@ import {
   scan,
   spaces,
   stripped,
-} from "./reply-patterns.ts"
-import { wording } from "./reply-wording.ts"
+} from "./match-wording.ts"
+import { wording } from "./wording.ts"
 
 const { limits } = wording
 

@@ -5,7 +5,7 @@ import {
   type Cancellation,
   createCancellation,
   systemClock,
-} from "../../../src/measure/runs/attempt.ts"
+} from "../../../src/measure/runs/deadline-and-backoff.ts"
 import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type Retry, type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import type { RunRecord } from "../../../src/measure/runs/run-record.ts"

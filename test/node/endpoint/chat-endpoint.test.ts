@@ -11,7 +11,7 @@ import {
   type ChatEndpoint,
   chatCompletions,
 } from "../../../src/measure/requests/chat-completion.ts"
-import { type Clock, systemClock } from "../../../src/measure/runs/attempt.ts"
+import { type Clock, systemClock } from "../../../src/measure/runs/deadline-and-backoff.ts"
 import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import { formatRecord, parseRecord, type RunRecord } from "../../../src/measure/runs/run-record.ts"

@@ -13,9 +13,9 @@ import {
   search,
   spaces,
   stripped,
-} from "./reply-patterns.ts"
+} from "./match-wording.ts"
 import { isNeutral } from "./reply-statements.ts"
-import { wording } from "./reply-wording.ts"
+import { wording } from "./wording.ts"
 
 const { limits } = wording
 

@@ -53,7 +53,7 @@ import {
   templateFrom,
   tryReadUnder,
 } from "../validate/index.ts"
-import type { PipeOptions } from "./row-options.ts"
+import type { PipeOptions } from "./options-in-row.ts"
 
 export interface ReadRow {
   readonly outcome: Outcome

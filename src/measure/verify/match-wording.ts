@@ -1,6 +1,6 @@
 // The compiled patterns of `wording`, and ways to apply them.
 
-import { wording } from "./reply-wording.ts"
+import { wording } from "./wording.ts"
 
 type PatternName = keyof typeof wording.patterns
 type ListName = keyof typeof wording.lists
