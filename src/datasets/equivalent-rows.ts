@@ -1,12 +1,10 @@
 // Counts the rows of two splits that have the same truth table, however they are written. Reads the files once more,
 // since the first pass makes no truth tables.
 
-import { ParseFailure, readTree } from "../language/engines/index.ts"
-import { tablesOf } from "../language/tables/index.ts"
+import { treeOf } from "../language/engines/index.ts"
 import { linesOfChunk } from "../lines/index.ts"
 import type { SplitOverlap } from "../report/index.ts"
-import type { CheckPlan } from "../validate/index.ts"
-import { meaningOf, RowChecker } from "../validate/index.ts"
+import { type CheckPlan, meaningOf, RowChecker } from "../validate/index.ts"
 import type { Input } from "./input.ts"
 
 interface PlannedFile {
@@ -95,8 +93,8 @@ async function* meaningsIn(input: Input, plan: CheckPlan) {
       for (const { text } of linesOfChunk(chunk)) {
         const outcome = typeof text === "string" ? checker.check(text) : undefined
         if (outcome === undefined || outcome.kind === "unreadable") continue
-        const tree = readTree(outcome.text, tablesOf(dialect))
-        if (!(tree instanceof ParseFailure)) yield meaningOf(tree, outcome.assignment)
+        const tree = treeOf(outcome.text, dialect)
+        if (tree !== undefined) yield meaningOf(tree, outcome.assignment)
       }
     }
   } finally {

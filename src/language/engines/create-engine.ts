@@ -1,8 +1,7 @@
 // Parses and evaluates texts with the compiled tables of a dialect. Only memory limits their depth and length.
 
 import { refusal } from "../diagnosis/index.ts"
-import type { Dialect } from "../dialect/index.ts"
-import { tokenize } from "../dialect/index.ts"
+import { type Dialect, tokenize } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import {
   type Assignment,
@@ -73,6 +72,11 @@ export const tableEngine: Engine = /* @__PURE__ */ createEngine({ tablesOf, refu
 /** Parses a text, but returns a failure instead of throwing an error. */
 export function tryParse(text: string, dialect: Dialect): Expression | ParseFailure {
   return readTree(text, tablesOf(dialect))
+}
+
+/** Evaluates a text, but returns a failure, or a variable without a value, instead of throwing an error. */
+export function tryEvaluate(text: string, dialect: Dialect, values: Assignment) {
+  return readValue(text, tablesOf(dialect), values)
 }
 
 /** The tree of a text; `undefined` if the dialect refuses it. */

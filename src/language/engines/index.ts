@@ -10,6 +10,7 @@ export {
   noValues,
   tableEngine,
   treeOf,
+  tryEvaluate,
   tryParse,
   wholeAmong,
 } from "./create-engine.ts"

@@ -6,10 +6,9 @@
 import { isObject } from "../../errors/index.ts"
 import { assignmentAt, type Fields, memberOf, namesInRows, optionsOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { noValues, ParseFailure, readValue } from "../../language/engines/index.ts"
+import { noValues, ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
 import {
@@ -270,7 +269,7 @@ function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly 
     Object.entries(row).flatMap(([name, text]): OpenText[] => {
       if (typeof text !== "string") return []
       const open = readers.filter((dialect) => {
-        const value = readValue(text, tablesOf(dialect), noValues)
+        const value = tryEvaluate(text, dialect, noValues)
         return typeof value !== "boolean" && !(value instanceof ParseFailure)
       })
       return open.length === 0 ? [] : [{ name, text, readers: open }]
@@ -289,7 +288,7 @@ function isNeeded(row: object, field: string, texts: readonly OpenText[]): boole
       readers.some((dialect) => {
         const assignment = assignments.get(dialect) ?? readAssignment(given, dialect)
         assignments.set(dialect, assignment)
-        return typeof readValue(text, tablesOf(dialect), assignment) === "boolean"
+        return typeof tryEvaluate(text, dialect, assignment) === "boolean"
       }),
   )
 }

@@ -1,11 +1,9 @@
 // Detects the notation of the expressions that a template extracts from the texts of a dataset.
 
-import type { InputFormat } from "../../formats/index.ts"
-import { areJson, type Fields, isBlank, type Row } from "../../formats/index.ts"
+import { areJson, type Fields, type InputFormat, isBlank, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { noValues, readValue } from "../../language/engines/index.ts"
+import { noValues, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
@@ -74,7 +72,7 @@ export function detectReading(
 }
 
 function hasValue({ text, values }: Sample, dialect: Dialect): boolean {
-  return typeof readValue(text, tablesOf(dialect), values?.(dialect) ?? noValues) === "boolean"
+  return typeof tryEvaluate(text, dialect, values?.(dialect) ?? noValues) === "boolean"
 }
 
 /** The expression that a template extracts from a row, if there is one. */

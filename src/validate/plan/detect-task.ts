@@ -7,9 +7,8 @@
 
 import { memberOf, namesInRows, placeFlagged, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { ParseFailure, readValue } from "../../language/engines/index.ts"
+import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
@@ -177,7 +176,7 @@ function found(source: TaskSource, labelled: Labelled): TaskName | undefined {
 
 function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
   const open = rows.filter(({ texts: [text = ""], assignment }) => {
-    const value = readValue(text, tablesOf(dialect), readAssignment(assignment, dialect))
+    const value = tryEvaluate(text, dialect, readAssignment(assignment, dialect))
     return typeof value === "object" && !(value instanceof ParseFailure)
   })
   if (open.length === 0 || !areMost(open.length, rows.length)) return undefined

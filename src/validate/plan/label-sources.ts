@@ -16,9 +16,8 @@ import {
   type Row,
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { ParseFailure, readValue } from "../../language/engines/index.ts"
+import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import {
@@ -377,7 +376,7 @@ export function likelyLabels(
     const word = String(label).trim()
     if (word.length > longestWord || /[,=]/.test(word)) return undefined
     const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
-    const value = readValue(extracted.text, tablesOf(dialect), values)
+    const value = tryEvaluate(extracted.text, dialect, values)
     const meant = value instanceof ParseFailure ? "invalid" : value
     if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
     if (outcomes.size > mostWords) return undefined

@@ -103,14 +103,10 @@ export const targetNames = [
 export function possibleNames({
   inputField,
   targetField,
-}: {
-  readonly inputField?: string | undefined
-  readonly targetField?: string | undefined
-}) {
-  const given = (name: string | undefined) => (name === undefined ? undefined : [name])
+}: Readonly<Partial<Record<"inputField" | "targetField", string | undefined>>>) {
   return {
-    inputField: given(inputField) ?? inputNames,
-    targetField: given(targetField) ?? targetNames,
+    inputField: inputField === undefined ? inputNames : [inputField],
+    targetField: targetField === undefined ? targetNames : [targetField],
   }
 }
 

@@ -6,8 +6,7 @@
 
 import type { Fields, Row } from "../../formats/index.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/index.ts"
-import { readValue } from "../../language/engines/index.ts"
-import { tablesOf } from "../../language/tables/index.ts"
+import { tryEvaluate } from "../../language/engines/index.ts"
 import type { Template } from "../templates/template.ts"
 import type { GivenLines } from "./check-plan.ts"
 import { type LineReading, rowsForDetection } from "./detect-reading.ts"
@@ -58,7 +57,7 @@ function valuedElsewhere(
     .slice(0, mostLookedAt)
     .flatMap(({ input }) => template.extract(input)?.text ?? [])
   const isValued = (other: Dialect) =>
-    texts.every((text) => typeof readValue(text, tablesOf(other), new Map()) === "boolean")
+    texts.every((text) => typeof tryEvaluate(text, other, new Map()) === "boolean")
   const other = texts.length > 0 ? others.toSorted(byStrictness).find(isValued) : undefined
   if (other === undefined) return undefined
   const message = `no row can be evaluated as ${dialect.name}, but all can as ${other.name}`

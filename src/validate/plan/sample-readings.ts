@@ -20,15 +20,13 @@ import {
   likelyAmong,
   noValues,
   ParseFailure,
-  readTree,
-  readValue,
   treeOf,
+  tryEvaluate,
+  tryParse,
   wholeAmong,
 } from "../../language/engines/index.ts"
-import type { Assignment, Expression } from "../../language/expression/index.ts"
-import { meaningOf } from "../../language/expression/index.ts"
+import { type Assignment, type Expression, meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import type { Template } from "../templates/template.ts"
 
@@ -117,7 +115,7 @@ function readersOf(
 ): ReadonlyMap<Dialect, boolean | undefined> {
   const readers = new Map<Dialect, boolean | undefined>()
   for (const dialect of asked) {
-    const value = readValue(text, tablesOf(dialect), valuesFor(dialect))
+    const value = tryEvaluate(text, dialect, valuesFor(dialect))
     if (value instanceof ParseFailure) continue
     readers.set(dialect, typeof value === "boolean" ? value : undefined)
   }
@@ -168,7 +166,7 @@ function outcomesOf(
   const trees = new Map<string, Expression>()
   for (const dialect of likelyReaders(text, readers, dialects)) {
     const value = readers.get(dialect)
-    const treeOf = () => readTree(text, tablesOf(dialect)) as Expression
+    const treeOf = () => tryParse(text, dialect) as Expression
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))
   }
   return outcomes

@@ -2,9 +2,8 @@
 
 import { memberOf } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { noValues, readValue } from "../../language/engines/index.ts"
+import { noValues, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
@@ -125,7 +124,7 @@ const compact = /^\p{L}[\p{L}01⊤⊥真假]+[01⊤⊥真假]$/u
 function isCompactExpression(text: string, dialect: Dialect): boolean {
   return (
     readLabel(text, dialect) === undefined &&
-    typeof readValue(text, tablesOf(dialect), noValues) === "boolean"
+    typeof tryEvaluate(text, dialect, noValues) === "boolean"
   )
 }
 

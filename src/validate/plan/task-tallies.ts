@@ -3,10 +3,8 @@
 //     p or not p, True      right for tautology and satisfiable, wrong for contradiction
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import { readValue, treeOf } from "../../language/engines/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { variablesOf } from "../../language/expression/index.ts"
-import { tablesOf } from "../../language/tables/index.ts"
+import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
+import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type FormulaTask, formulasOf, saidBy, truthOf } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
@@ -103,7 +101,7 @@ const mostTelling = 0.9
 export function severalTallies(tasks: readonly TaskName[], { rows, dialect }: Labelled): BestFirst {
   const valued = rows.flatMap((row) => {
     const assignment = readAssignment(row.assignment, dialect)
-    const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
+    const values = row.texts.map((text) => tryEvaluate(text, dialect, assignment))
     return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
   })
   return bestFirst(

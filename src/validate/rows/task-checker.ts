@@ -4,10 +4,9 @@
 
 import { describeValue, UnreadableRowError } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { ParseFailure, readValue, tryParse, type Unbound } from "../../language/engines/index.ts"
+import { ParseFailure, tryEvaluate, tryParse, type Unbound } from "../../language/engines/index.ts"
 import type { Assignment, Expression } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
-import { tablesOf } from "../../language/tables/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, word } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
@@ -129,7 +128,7 @@ export class TaskChecker {
 
   /** The value of a text that the dialect reads; a message if a variable has no value. */
   #valueOf(text: string, assignment: Assignment): boolean | string {
-    const value = readValue(text, tablesOf(this.#dialect), assignment)
+    const value = tryEvaluate(text, this.#dialect, assignment)
     if (typeof value === "boolean") return value
     const { variable } = value as Unbound
     return `the variable ${shortened(variable, longestName)} has no value`
