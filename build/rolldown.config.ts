@@ -142,7 +142,7 @@ export const commandLine = {
         },
         {
           name: "shared",
-          test: /[\\/](render[\\/](aligned-table|remedy-advice)|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text)|files[\\/](check-outputs|same-file)|parameters[\\/]variable-names|tables[\\/]precedence-table)\.ts$/,
+          test: /[\\/](render[\\/](aligned-table|remedy-advice)|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text)|files[\\/](check-outputs|same-file)|dialect[\\/]variable-names|tables[\\/]precedence-table)\.ts$/,
           priority: 1,
         },
         {

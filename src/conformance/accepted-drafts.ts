@@ -6,12 +6,12 @@
 //
 // Texts that a notation has no tokens or levels for are skipped, so this file names no notations.
 
-import type { Parameters } from "../generate/index.ts"
-import { coordinateSeed, generateCases, namesOf } from "../generate/index.ts"
+import { coordinateSeed, generateCases, type Parameters } from "../generate/index.ts"
 import {
   type Dialect,
   isPermissive,
   isSpelled,
+  namesOf,
   quotedName,
   spellingsOf,
   tokenAt,

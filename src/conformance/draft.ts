@@ -6,8 +6,13 @@
 //
 // Variables replace the values if a notation has no literals.
 
-import { namesOf } from "../generate/index.ts"
-import { type Dialect, hasToken, needsSpace, quotedName } from "../language/dialect/index.ts"
+import {
+  type Dialect,
+  hasToken,
+  namesOf,
+  needsSpace,
+  quotedName,
+} from "../language/dialect/index.ts"
 import { accepts } from "../language/engines/index.ts"
 import type { Assignment } from "../language/expression/index.ts"
 

@@ -6,12 +6,13 @@
 //
 // Texts that the notation accepts are left out.
 
-import { coordinateSeed, namesOf } from "../generate/index.ts"
+import { coordinateSeed } from "../generate/index.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
 import {
   type Dialect,
   hasCharacterAt,
   hasToken,
+  namesOf,
   quotedName,
   spellingsOf,
   tokenize,

@@ -32,7 +32,6 @@ export {
   showValue,
 } from "./parameters/parameters.ts"
 export { type ResolvedParameters, resolveParameters } from "./parameters/resolve-parameters.ts"
-export { namesOf } from "./parameters/variable-names.ts"
 export { type GeneratedCase, generate, generateCases, type Row } from "./rows/generate-rows.ts"
 export {
   type Extras,

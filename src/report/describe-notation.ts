@@ -3,7 +3,6 @@
 //     not > and > or > implies (from the right) > iff (not chained)
 //     not > iff = xor > and(&) > and(&&) > or         one connective on two levels, with its sign on each
 
-import { namesOf } from "../generate/index.ts"
 import {
   type BinaryConnective,
   type Connective,
@@ -16,10 +15,10 @@ import {
   type Form,
   isSpelled,
   type Level,
+  namesOf,
   tokenKindsOf,
 } from "../language/dialect/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { makeNode } from "../language/expression/index.ts"
+import { type Expression, makeNode } from "../language/expression/index.ts"
 import { print, UnwritableError } from "../language/print/index.ts"
 
 /** Levels from the loosest to the tightest, limited to connectives that the notation can write. */

@@ -16,7 +16,6 @@ import {
   connectivesOf,
   resolveParameters,
 } from "../../src/generate/parameters/resolve-parameters.ts"
-import { namesOf } from "../../src/generate/parameters/variable-names.ts"
 import { rowChunks } from "../../src/generate/rows/row-format.ts"
 import {
   coordinateSeed,
@@ -34,6 +33,7 @@ import { readDialects, referenceEngine } from "../../src/grammar.ts"
 import { type Dialect, type Expression, parse, variablesOf } from "../../src/index.ts"
 import { connectiveOf } from "../../src/language/connectives.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
+import { namesOf } from "../../src/language/dialect/variable-names.ts"
 import { baseGrammars } from "../support/base-grammars.ts"
 import { hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"

@@ -1,7 +1,6 @@
 // Random texts of a dialect, drawn from its levels and forms alone; only its reader knows their trees.
 
 import fc from "fast-check"
-import { namesOf } from "../../src/generate/parameters/variable-names.ts"
 import {
   type ChoiceLevel,
   type Dialect,
@@ -11,6 +10,7 @@ import {
   type PrefixLevel,
 } from "../../src/language/dialect/dialect.ts"
 import { quotedName } from "../../src/language/dialect/tokens.ts"
+import { namesOf } from "../../src/language/dialect/variable-names.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
 /** Tokens are separated by single spaces; dozens of operands at most; names on request, or if there are no literals. */

@@ -13,6 +13,7 @@ import {
   dialectNames,
   findDialect,
   isSpelled,
+  namesOf,
   wayOutOf,
 } from "../../language/dialect/index.ts"
 import {
@@ -26,7 +27,6 @@ import {
   type Parameters,
   showValue,
 } from "./parameters.ts"
-import { namesOf } from "./variable-names.ts"
 
 /** Each expression takes 16 to 48 bytes of memory. */
 const mostUnique = 100_000_000

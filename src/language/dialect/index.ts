@@ -96,3 +96,4 @@ export {
   widthAt,
   wordAt,
 } from "./tokens.ts"
+export { namesOf } from "./variable-names.ts"

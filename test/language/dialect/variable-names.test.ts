@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { namesOf } from "../../../src/generate/parameters/variable-names.ts"
+import { namesOf } from "../../../src/language/dialect/variable-names.ts"
 import { dialect } from "../../support/dialect.ts"
 
 test("names are letters, followed by letters with numbers", () => {

@@ -1,5 +1,5 @@
-import type { CharacterSet, Dialect } from "../../language/dialect/index.ts"
-import { tokenAt } from "../../language/dialect/index.ts"
+import type { CharacterSet, Dialect } from "./dialect.ts"
+import { tokenAt } from "./tokens.ts"
 
 /**
  * The simplest names that a dialect reads as variables: a, b, … z, then with a number. Returns fewer than `count` if
