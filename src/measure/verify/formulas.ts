@@ -3,11 +3,9 @@
 //     P ∧ Q      "Therefore, `p && q`"      the same variables, and the same table
 //     P ∧ Q      "P ^ Q"                    two readings: "and" in some notations, "xor" in others
 
-import type { Dialect } from "../../language/dialect/index.ts"
-import { findDialect } from "../../language/dialect/index.ts"
+import { type Dialect, findDialect } from "../../language/dialect/index.ts"
 import { detect, ParseFailure, tryParse } from "../../language/engines/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { variablesOf } from "../../language/expression/index.ts"
+import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { substitute, truthTable } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"

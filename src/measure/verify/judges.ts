@@ -3,13 +3,14 @@
 //     formula       equal truth tables over the variables of both
 //     consequence   no row in which all premises are true and the answer is false
 
-import { BoolglotError } from "../../errors/index.ts"
+import { BoolglotError, checkType } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { checkDialect, checkDialects, findDialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { shortened } from "../../language/source/index.ts"
 import type { checkProof } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
-import type { Read, VerifyFailure } from "./find-answer.ts"
+import type { AnswerPlace, FoundAnswer, Read, VerifyFailure } from "./find-answer.ts"
 import {
   bitAt,
   type FormulaReading,
@@ -22,6 +23,7 @@ import {
   readingOf,
   readingsOf,
 } from "./formulas.ts"
+import { matchAt } from "./match-wording.ts"
 import {
   lettersIn,
   type Pairs,
@@ -357,4 +359,36 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
     return seen.size < 2 ** names.length ? unparseable("incomplete") : right("equal")
   }
   return { read: readTable, judge, takesBlocks: true }
+}
+
+/** Judges proofs, blocks of numbered lines, of the last of the gold formulas from the others. */
+export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string> {
+  const { formulas } = goldFormulas(Array.isArray(gold) ? gold : [gold], options)
+  const trees = formulas.map(({ tree }) => tree)
+  const claim = { premises: trees.slice(0, -1), conclusion: trees.at(-1) as Expression }
+  const { dialect, dialects = [], checkProof } = options
+  checkType(checkProof !== undefined, "the option checkProof, from boolglot/proofs", checkProof)
+  const notations = dialect === undefined ? dialects : [dialect]
+  return {
+    read: readProof,
+    takesBlocks: true,
+    judge: (text) => {
+      const { verdict, mistake } = checkProof(text, notations, { claim })
+      if (verdict === "right") return { verdict, reason: "follows" }
+      if (verdict === "empty" || mistake?.kind === "formula" || mistake?.kind === "rule") {
+        return { verdict: "unparseable", reason: "unreadable" }
+      }
+      return { verdict, reason: mistake?.kind === "claim" ? "differs" : "wrong-step" }
+    },
+  }
+}
+
+function readProof({ text: whole }: AnswerPlace): FoundAnswer<string> | undefined {
+  const [start, end] = bare(whole)
+  // The indentation of the first line counts.
+  const first = whole.lastIndexOf("\n", start) + 1
+  const text = whole.slice(whole.slice(first, start).trim() === "" ? first : start, end)
+  const lines = text.split("\n")
+  const isProof = /\d/.test(text) && lines.every((line) => matchAt("proofLine", line) !== null)
+  return isProof ? { value: text, key: text, start, end } : undefined
 }

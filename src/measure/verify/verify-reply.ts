@@ -18,12 +18,12 @@ import {
   formulaJudge,
   type Judge,
   type Judgement,
+  proofJudge,
   tableJudge,
   truthJudge,
   type VerifyOptions,
   valuesJudge,
 } from "./judges.ts"
-import { proofJudge } from "./read-proof.ts"
 import { stepsJudge } from "./read-steps.ts"
 
 const judges = {
