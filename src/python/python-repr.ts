@@ -5,12 +5,6 @@
 // Uses double quotes if the text has single quotes and no double quotes, otherwise single quotes. So at most one kind
 // of quote needs escapes.
 
-/** The text in quotes, with escapes for unprintable characters; lone surrogates become \udXXX. */
-export function pythonRepr(text: string): string {
-  const quote = reprQuote(text)
-  return quote + reprBody(text, quote) + quote
-}
-
 export type Quote = "'" | '"'
 
 export function reprQuote(text: string): Quote {
@@ -18,7 +12,8 @@ export function reprQuote(text: string): Quote {
 }
 
 /**
- * The text between the quotes. Bodies of parts can be concatenated, as long as no surrogate pair is split.
+ * The text between the quotes, with escapes for unprintable characters; lone surrogates become \udXXX. Bodies of parts can
+ * be concatenated, as long as no surrogate pair is split.
  */
 export function reprBody(text: string, quote: Quote): string {
   // The pattern skips characters that repr never escapes, so that they need no lookup.

@@ -9,7 +9,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { EscapeError, escapeDecode } from "../../src/python/escape-decode.ts"
 import { pythonInt, readPythonLiteral } from "../../src/python/python-literal.ts"
-import { isPrintable, pythonRepr, reprBody } from "../../src/python/python-repr.ts"
+import { isPrintable, reprBody, reprQuote } from "../../src/python/python-repr.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
 import { scaled } from "../support/run-length.ts"
 
@@ -23,6 +23,11 @@ interface Golden {
 }
 
 const golden: Golden = JSON.parse(readFileSync("fixtures/xor-bench-options.json", "utf8"))
+
+function pythonRepr(text: string): string {
+  const quote = reprQuote(text)
+  return quote + reprBody(text, quote) + quote
+}
 
 function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex")
