@@ -5,8 +5,7 @@
 //
 // First `define` takes all statements, then `add` takes them one by one, up to the first wrong one.
 
-import type { Expression } from "../language/expression/index.ts"
-import { type Assignment, variablesOf } from "../language/expression/index.ts"
+import { type Assignment, type Expression, variablesOf } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
 import { type CheckedSteps, chainResult, type Said } from "./chain-result.ts"
 import type { StepMistake } from "./describe-mistake.ts"

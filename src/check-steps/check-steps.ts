@@ -10,8 +10,7 @@
 
 import { checkOptions, checkText, checkType } from "../errors/index.ts"
 import { plainRefusal } from "../language/diagnosis/index.ts"
-import type { Dialect } from "../language/dialect/index.ts"
-import { checkDialect } from "../language/dialect/index.ts"
+import { checkDialect, type Dialect } from "../language/dialect/index.ts"
 import {
   furthestStop,
   isReading,

@@ -6,8 +6,7 @@
 // left for the third one, while `(not True or True) and True` is evaluated in just these three steps.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
-import type { Chain, Expression } from "../language/expression/index.ts"
-import { fold } from "../language/expression/index.ts"
+import { type Chain, type Expression, fold } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
 import type { StepMistake } from "./describe-mistake.ts"
 import type { WorthOf } from "./find-wrong-values.ts"

@@ -6,8 +6,7 @@
 // value. Children first, each pair of nodes gets the smallest possible number of wrong values.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
-import type { Chain, Expression } from "../language/expression/index.ts"
-import { fold } from "../language/expression/index.ts"
+import { type Chain, type Expression, fold } from "../language/expression/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 
 export interface WrongValue {

@@ -5,8 +5,7 @@
 // If the expression has a variable of that name, the steps are checked twice: with the word as a variable and as a
 // constant. They are wrong only if both checks fail.
 
-import type { Dialect } from "../language/dialect/index.ts"
-import { spellingsOf } from "../language/dialect/index.ts"
+import { type Dialect, spellingsOf } from "../language/dialect/index.ts"
 import { oncePerObject } from "../language/once-per-object.ts"
 import type { StepMistake } from "./describe-mistake.ts"
 

@@ -3,8 +3,7 @@
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
 import { tokenize } from "../language/dialect/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { formatLine, nodesOf } from "../language/expression/index.ts"
+import { type Expression, formatLine, nodesOf } from "../language/expression/index.ts"
 import { withoutGroups } from "../language/print/index.ts"
 import { size } from "../reason/index.ts"
 import type { StepMistake } from "./describe-mistake.ts"

@@ -2,8 +2,7 @@
 //
 //     "Let A = not True and B = A or False."      A is not True, which is False; B is A or False, which is False
 
-import type { Expression } from "../language/expression/index.ts"
-import { type Assignment, variablesOf } from "../language/expression/index.ts"
+import { type Assignment, type Expression, variablesOf } from "../language/expression/index.ts"
 import { size } from "../reason/index.ts"
 import { knownValue, type WorthOf } from "./find-wrong-values.ts"
 import type { ReplyLine } from "./reply-lines.ts"

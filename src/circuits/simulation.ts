@@ -48,11 +48,7 @@ export class Simulation {
     for (let word = 1; word < wordsAtFirst; word += 1) this.#add(() => this.#randomWord())
   }
 
-  /**
-   * Simulates all inputs until a pair differs.
-   *
-   * @returns `false`, after simulating none, if the gates have more than `most` words for them
-   */
+  /** Simulates all inputs until a pair differs. Returns `false`, and simulates none, if gates have over `most` words. */
   tryAll(most: number): boolean {
     if (this.#pairs.length === 0) return true
     const words = 2 ** Math.max(0, this.inputs - 5)

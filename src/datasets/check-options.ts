@@ -3,8 +3,7 @@
 import type { Remedy } from "../errors/index.ts"
 import type { NoteTable } from "../formats/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../language/dialect/index.ts"
-import { checkDialect, checkDialects } from "../language/dialect/index.ts"
+import { checkDialect, checkDialects, type Dialect } from "../language/dialect/index.ts"
 import {
   defaultChunkSize,
   describeOverlong,
@@ -12,8 +11,7 @@ import {
   type UnreadRow,
 } from "../lines/index.ts"
 import type { FolderLink, InputFormat } from "../report/index.ts"
-import type { LabelWord, PlanOptions } from "../validate/index.ts"
-import { possibleNames } from "../validate/index.ts"
+import { type LabelWord, type PlanOptions, possibleNames } from "../validate/index.ts"
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {

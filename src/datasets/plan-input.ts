@@ -1,12 +1,10 @@
 // Plans how to read an input from its first lines, and describes it for the report.
 
-import type { BoolglotError } from "../errors/index.ts"
-import { FileError } from "../errors/index.ts"
+import { type BoolglotError, FileError } from "../errors/index.ts"
 import { ContentError, type Format, isBlank, lineFormatOf } from "../formats/index.ts"
 import { AmbiguityError } from "../language/engines/index.ts"
 import { bytesOf, type LineChunk, linesOfChunk, type UnreadRow } from "../lines/index.ts"
-import type { RowCounts } from "../report/index.ts"
-import { hasLabels } from "../report/index.ts"
+import { hasLabels, type RowCounts } from "../report/index.ts"
 import type { Atoms, CheckPlan, PlanOptions } from "../validate/index.ts"
 import {
   type MadePlan,

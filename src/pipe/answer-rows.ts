@@ -14,8 +14,7 @@ import { describeOverlong, type OverlongLine } from "../lines/index.ts"
 import { textError } from "../validate/index.ts"
 import { type Answer, placedError } from "./answer.ts"
 import { type AmbiguousRow, type ReadRow, RowReader } from "./check-pipe-row.ts"
-import type { PipeOptions } from "./options-in-row.ts"
-import { withRowOptions } from "./options-in-row.ts"
+import { type PipeOptions, withRowOptions } from "./options-in-row.ts"
 
 /**
  * Answers every line with one line, in order.

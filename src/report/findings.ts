@@ -196,18 +196,16 @@ function withLabelPlace(template: string): string[] {
 function setFindings({ analysis }: FindingSources): Finding[] {
   if (analysis === undefined) return []
   const findings: Finding[] = []
-  const say = (severity: Severity, kind: FindingKind, count: number | null, message: string) =>
-    findings.push(finding(severity, kind, count, message))
   const { repeated, nearlyRepeated, contradicting } = analysis.repeats
-  findings.push(...conflictFindings(contradicting))
   if (repeated > 0) {
-    say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
+    const message = `${rows(repeated)} repeat${s(repeated)} an earlier one`
+    findings.push(finding("warning", "repeated", repeated, message))
   }
   if (nearlyRepeated > 0) {
     const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one except for white space or parentheses`
-    say("warning", "nearly-repeated", nearlyRepeated, message)
+    findings.push(finding("warning", "nearly-repeated", nearlyRepeated, message))
   }
-  return [...findings, ...balanceFindings(analysis)]
+  return [...conflictFindings(contradicting), ...findings, ...balanceFindings(analysis)]
 }
 
 const mostReasons = 20

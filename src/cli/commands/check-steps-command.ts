@@ -128,7 +128,9 @@ async function checkRows(
       unread.push({ line: at + 1, reason: chain as string })
       continue
     }
-    const model = fullModelName(row)
+    // Replies to other system prompts are never counted together.
+    const { model: name = "", prompting = noPrompting } = row
+    const model = prompting === noPrompting ? name : `${name}, ${prompting}`
     const group = groups.get(model) ?? []
     groups.set(model, group)
     group.push(chain)
@@ -151,14 +153,6 @@ async function checkRows(
   }
   const exitCode = exitCodeOf([...groups.values()].flat().map(({ checked }) => checked))
   return unread.length > 0 ? exitCode || 2 : exitCode
-}
-
-/** Replies to other system prompts are never counted together. */
-function fullModelName({
-  model = "",
-  prompting = noPrompting,
-}: Exclude<ReturnType<typeof readStepsRow>, string>): string {
-  return prompting === noPrompting ? model : `${model}, ${prompting}`
 }
 
 // The first wrong step of a chain, or statistics of many chains.

@@ -1,8 +1,7 @@
 // The errors for texts with comparisons that can't be read, or that boolglot doesn't compare.
 
 import type { Dialect } from "../dialect/index.ts"
-import type { TokenKind } from "../source/index.ts"
-import { BooleanSyntaxError, quoted } from "../source/index.ts"
+import { BooleanSyntaxError, quoted, type TokenKind } from "../source/index.ts"
 
 export interface ComparisonProblem {
   readonly problem: string

@@ -7,8 +7,7 @@
 
 import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/index.ts"
-import type { Dialect } from "../dialect/index.ts"
-import { nameIn, nameKey, type Token, tokenize } from "../dialect/index.ts"
+import { type Dialect, nameIn, nameKey, type Token, tokenize } from "../dialect/index.ts"
 import { ParseFailure, tryParse } from "../engines/index.ts"
 import type { Chain, Expression } from "../expression/index.ts"
 import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/index.ts"

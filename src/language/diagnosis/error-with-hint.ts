@@ -1,7 +1,6 @@
 // Builds the error for a refused text, with the found token, the expected ones and a hint.
 
-import type { Dialect } from "../dialect/index.ts"
-import { tokenize } from "../dialect/index.ts"
+import { type Dialect, tokenize } from "../dialect/index.ts"
 import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
 import { beginsChoice, hintFor } from "./choose-hint.ts"
 import { DiagnosedText, Mistake, type PlacedToken } from "./error-place.ts"

@@ -9,8 +9,7 @@
 //
 // The first error equals the one that every engine raises, and a text has no errors if and only if engines accept it.
 
-import type { Dialect } from "../dialect/index.ts"
-import { type LastEnds, skipSpace, type Token } from "../dialect/index.ts"
+import { type Dialect, type LastEnds, skipSpace, type Token } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import { Diagnostic } from "./diagnostic.ts"
 import { DiagnosedText, type Fault } from "./error-place.ts"

@@ -8,8 +8,7 @@
 
 import { lineFeed } from "../../ascii.ts"
 import { checkOptions, checkType } from "../../errors/index.ts"
-import type { Dialect } from "../dialect/index.ts"
-import { checkDialect } from "../dialect/index.ts"
+import { checkDialect, type Dialect } from "../dialect/index.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/index.ts"
 import { lineAsText, lineEnd, linesOf, TableReader, tablesOf } from "../tables/index.ts"
 import { ParseFailure } from "./parse-failure.ts"

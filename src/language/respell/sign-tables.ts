@@ -6,8 +6,7 @@
 // operators: no calls, and no chains that have to be nested.
 
 import { type Connective, connectives } from "../connectives.ts"
-import type { Dialect } from "../dialect/index.ts"
-import { type OperatorSign, signsOf, takes } from "../dialect/index.ts"
+import { type Dialect, type OperatorSign, signsOf, takes } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { anywhere, fits, type OutputPlace, placesOf } from "../print/index.ts"
 

@@ -26,24 +26,17 @@ export async function* answerLines(
   const tooLong = overlong(standardInputName, 0)
   let lines = 0
   try {
-    for await (const answered of answeredChunks(
-      input,
-      inputFile,
-      question,
-      threads,
-      () => tooLong,
-    )) {
-      yield answered
-      lines += answered.answers.lines
+    for await (const chunk of chunksOf({ input, inputFile }, question, threads, () => tooLong)) {
+      yield chunk
+      lines += chunk.answers.lines
     }
   } catch (error) {
     throw error === tooLong ? overlong(standardInputName, lines + 1) : error
   }
 }
 
-async function* answeredChunks(
-  input: AsyncIterable<Uint8Array>,
-  inputFile: number | undefined,
+async function* chunksOf(
+  { input, inputFile }: StandardInput,
   question: LineQuestion | undefined,
   threads: number | "usual",
   tooLong: () => Error,

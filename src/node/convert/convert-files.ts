@@ -17,8 +17,7 @@ import {
   unreadProblem,
 } from "../../datasets/index.ts"
 import { OptionError } from "../../errors/index.ts"
-import type { Format } from "../../formats/index.ts"
-import { parseJson, UnreadableRowError } from "../../formats/index.ts"
+import { type Format, parseJson, UnreadableRowError } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { PrintOptions, Renaming, Substitution } from "../../language/print/index.ts"
 import { type LineChunk, linesOfChunk, textOfRagged } from "../../lines/index.ts"

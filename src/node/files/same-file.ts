@@ -2,8 +2,7 @@
 //
 //     link ──▶ rows.jsonl      device 8, inode 4711      the same for every name of the file
 
-import type { BigIntStats, Stats } from "node:fs"
-import { statSync } from "node:fs"
+import { type BigIntStats, type Stats, statSync } from "node:fs"
 import { readlink, realpath } from "node:fs/promises"
 import { basename, dirname, join, resolve } from "node:path"
 

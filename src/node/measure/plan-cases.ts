@@ -4,8 +4,7 @@
 //     True and False                        an expression alone          in the default prompt
 //     {"prompt": …, "formula": …}           a prompt next to it          that prompt
 
-import type { Input } from "../../datasets/index.ts"
-import { planInput, planOptionsOf, type Sample } from "../../datasets/index.ts"
+import { type Input, planInput, planOptionsOf, type Sample } from "../../datasets/index.ts"
 import {
   areJson,
   memberOf,

@@ -10,24 +10,21 @@ import { replyLogs } from "../../adapters.ts"
 import { checkOptions, checkText, checkType, FileError } from "../../errors/index.ts"
 import { isBlank } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { checkDialects } from "../../language/dialect/index.ts"
+import { checkDialects, type Dialect } from "../../language/dialect/index.ts"
 import { AmbiguityError } from "../../language/engines/index.ts"
 import { describeOverlong, linesOfChunk, standardInputName } from "../../lines/index.ts"
-import type {
-  Asked,
-  HarnessName,
-  LineProblem,
-  ReplyLog,
-  readHarnessFile,
-  StatedTally,
-} from "../../measure/index.ts"
 import {
+  type Asked,
   type Copies,
   distinctRecords,
+  type HarnessName,
+  type LineProblem,
   latestRecords,
   parseRecord,
+  type ReplyLog,
   type RunRecord,
+  type readHarnessFile,
+  type StatedTally,
 } from "../../measure/index.ts"
 import { templateFrom } from "../../validate/index.ts"
 import { expandPaths } from "../files/expand-paths.ts"

@@ -1,7 +1,6 @@
 // Converts a tree to a requested form, and proves that the form is equivalent.
 
-import type { Expression } from "../../language/expression/index.ts"
-import { fold } from "../../language/expression/index.ts"
+import { type Expression, fold } from "../../language/expression/index.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { algebraicNormalForm } from "./algebraic-normal-form.ts"
 import {

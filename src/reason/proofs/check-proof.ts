@@ -5,8 +5,7 @@
 //     Q   :MP 1 2        right: a proof of Q from P>Q and P
 
 import { checkOptions, checkText, checkType } from "../../errors/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { checkDialect } from "../../language/dialect/index.ts"
+import { checkDialect, type Dialect } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { checkEquations, saidBy } from "./check-equations.ts"
 import { checkTableau } from "./check-tableau.ts"

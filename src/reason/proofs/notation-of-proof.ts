@@ -5,8 +5,7 @@ import { tierOf, usualForms, usualSpace } from "../../language/dialect/index.ts"
 import { accepts, meantReadings, ParseFailure, tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { UnwritableError, write } from "../../language/print/index.ts"
-import type { Formula, Formulas } from "./formula.ts"
-import { treeOf } from "./formula.ts"
+import { type Formula, type Formulas, treeOf } from "./formula.ts"
 
 /** Signs for a contradiction on a line of its own; `!?` is Carnap's. */
 export const falsumSigns = [

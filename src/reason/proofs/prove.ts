@@ -3,8 +3,7 @@
 //     prove([p -> q, q -> r], p -> r, logic)      the six lines of a proof in Fitch style
 
 import { checkOptions, checkType } from "../../errors/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { checkDialect } from "../../language/dialect/index.ts"
+import { checkDialect, type Dialect } from "../../language/dialect/index.ts"
 import { tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { print } from "../../language/print/index.ts"

@@ -1,8 +1,7 @@
 // Finds assignments that make a tree true: one, all, or their number.
 
 import { checkNames, checkOptions } from "../../errors/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { type Assignment, variablesOf } from "../../language/expression/index.ts"
+import { type Assignment, type Expression, variablesOf } from "../../language/expression/index.ts"
 import { loadSolver } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
 import {

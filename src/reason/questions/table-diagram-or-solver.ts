@@ -6,8 +6,7 @@
 // Each assignment is checked by evaluation before it is returned.
 
 import { MissingLibraryError } from "../../errors/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { type Assignment, evaluateTree } from "../../language/expression/index.ts"
+import { type Assignment, type Expression, evaluateTree } from "../../language/expression/index.ts"
 import { loadSolver, type Session, type Solver, UndecidedError } from "../clauses/load-solver.ts"
 import { tseitin } from "../clauses/tseitin.ts"
 import {

@@ -8,8 +8,7 @@
 
 import { BoolglotError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { formatLine } from "../../language/expression/index.ts"
+import { type Expression, formatLine } from "../../language/expression/index.ts"
 import { idiomaticGap, joinTokens, treeTokens } from "../../language/print/index.ts"
 import { compareSizes, flattened, lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"

@@ -6,8 +6,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import type { Expression } from "../../language/expression/index.ts"
-import { type Assignment, variablesOf } from "../../language/expression/index.ts"
+import { type Assignment, type Expression, variablesOf } from "../../language/expression/index.ts"
 import { truthTable } from "../../reason/index.ts"
 
 /** Maximum number of variables whose truth table is computed. */
