@@ -1,5 +1,5 @@
-// What belongs to one tool and no other, and so is kept out of everything general: the only place where such
-// tools are listed, apart from the lists of formats and templates.
+// Everything specific to a single tool, kept out of the general code. This is the only place where such
+// tools are named, apart from the lists of formats and templates.
 
 import type { NamedSystemPrompt, ReplyLog } from "./measure/index.ts"
 import { chainOfThought, xorBenchReplies } from "./xor-bench/index.ts"

@@ -1,4 +1,4 @@
-// The bytes of ASCII that readers of lines and of JSON look for; also the UTF-16 units of the same characters.
+// The ASCII bytes that the line and JSON readers look for; also the UTF-16 units of the same characters.
 
 export const tab = 0x09
 export const lineFeed = 0x0a

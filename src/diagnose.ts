@@ -1,4 +1,4 @@
-// Finds all errors of a refused text at once, each with a suggestion.
+// Finds all errors in a refused text at once, each with a suggestion.
 //
 //     diagnose("True && ( False", trueFalse).errors.length      2
 
@@ -29,8 +29,8 @@ export function diagnose(
 }
 
 /**
- * The tree of what can be read of a text, without missing and unknown operands. The loosest operator of the dialect
- * replaces a missing one, which is a guess. `undefined` if no operand can be read.
+ * The tree of the readable parts of a text; missing and unknown operands are left out. The dialect's loosest operator
+ * is substituted for a missing operator, as a guess. `undefined` if no operand can be read.
  *
  * Loads Chevrotain when it is first called.
  *

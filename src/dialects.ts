@@ -1,4 +1,4 @@
-// All built-in dialects, by name in code and by name as a string, and detection among them. Bundlers drop the dialects
+// All built-in dialects, imported by name or looked up by string, and detection among them. Bundlers drop the dialects
 // that a page imports by name and doesn't use; looking one up by a string needs all of them.
 //
 //     import { onOff } from "boolglot/dialects"
@@ -19,8 +19,8 @@ export { UnknownDialectError } from "./language/dialect/index.ts"
 export const dialects: readonly Dialect[] = builtInDialects
 
 /**
- * The built-in dialect of a name that is known when the program is written, as in `dialectNamed("on-off")`. Compilers
- * refuse other names.
+ * The built-in dialect with a name that is known at compile time, as in `dialectNamed("on-off")`. The compiler
+ * refuses other names.
  *
  * @throws UnknownDialectError
  */
@@ -29,7 +29,7 @@ export function dialectNamed(name: DialectName): Dialect {
 }
 
 /**
- * The built-in dialect of a name in data, such as a setting. Takes the names that the command line takes, as `py`.
+ * The built-in dialect with a name from data, such as a setting. Accepts all names that the CLI does, such as `py`.
  *
  * @throws UnknownDialectError, which suggests the nearest name
  */

@@ -1,4 +1,4 @@
-// Drawing expressions with their values, and grids of difficulties; for browsers as well.
+// Generates random expressions with their values, and grids of difficulties; also works in browsers.
 //
 //     generate({ count: 1, length: 3, max_depth: 0 }, 42)
 //     [{ input: "True or not False and not not True", target: "True" }]

@@ -1,5 +1,5 @@
-// One's own notations: Ohm grammars to dialects, and the engine that is the definition of a dialect. This
-// is the one entry that loads Ohm.
+// User-defined notations: reads Ohm grammars as dialects, and provides the engine that defines a dialect. This
+// is the only entry point that loads Ohm.
 //
 //     const [rules] = readOwnDialects([{ name: "rules", source: "Rules <: Python { … }" }], [python])
 //     evaluate("rain -> wet", rules, { rain: true, wet: true })      true

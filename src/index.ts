@@ -77,7 +77,7 @@ const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
 /**
  * Reads a text into a tree.
  *
- * @throws BooleanSyntaxError where the dialect refuses the text
+ * @throws BooleanSyntaxError if the dialect rejects the text
  */
 export function parse(text: string, dialect: Dialect): Expression {
   return engine.parse(text, dialect)
@@ -94,10 +94,10 @@ export function evaluate(text: string, dialect: Dialect, values?: Values): boole
 }
 
 /**
- * Writes a tree, with the parentheses that the dialect needs. What it has no sign for is written with the signs that
- * it has, or refused with `strict`.
+ * Writes a tree, with the parentheses that the dialect needs. What it has no symbol for is written with those that
+ * it has, or rejected with `strict`.
  *
- * @throws UnwritableError where the dialect cannot say a part of the tree, such as a variable
+ * @throws UnwritableError if the dialect cannot express a part of the tree, such as a variable
  */
 export function print(tree: Expression, dialect: Dialect, options?: PrintOptions): string {
   checkDialect(dialect)
@@ -106,7 +106,7 @@ export function print(tree: Expression, dialect: Dialect, options?: PrintOptions
 
 /**
  * Rewrites a text in another dialect, with the same value for every assignment. A variable that the other dialect can't
- * name gets a similar name that no other variable has, or is refused with `strict`.
+ * name gets a similar name that no other variable has, or is rejected with `strict`.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does
@@ -116,8 +116,8 @@ export function convert(text: string, from: Dialect, to: Dialect, options?: Prin
 }
 
 /**
- * As `convert`, and says what the other dialect has no sign for, what that was written with, and which variables have
- * other names.
+ * Like `convert`, but also says what the other dialect has no symbol for, what was written instead, and which variables
+ * were renamed.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does

@@ -1,4 +1,4 @@
-// Files and many lines at once, for Node.
+// Processes files, and many lines at once, on Node.
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", trueFalse)) …
 

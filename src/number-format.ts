@@ -3,9 +3,9 @@
 //
 //     1234567        1,234,567
 //     983 of 1000    98.3%
-//     9999 of 10000  >99.9%, because 100.0% is all and nothing less
+//     9999 of 10000  >99.9%, because 100.0% means all and nothing less
 
-/** A number with commas between thousands and, unless it is whole, one decimal. */
+/** A number with commas as thousands separators and, unless it is whole, one decimal. */
 export function writtenNumber(value: number): string {
   if (!(Math.abs(value) < 1e15)) return value.toLocaleString("en-US", { maximumFractionDigits: 1 })
   const [whole = "", decimal = "0"] = String(Math.round(value * 10) / 10).split(".")
@@ -34,7 +34,7 @@ export function ofAll(part: number, all: number): string {
 }
 
 /**
- * A percentage with one decimal. Only none is `0.0%` and only all is `100.0%`; a share of nothing is a dash.
+ * A percentage with one decimal. `0.0%` means exactly none and `100.0%` exactly all; a share of nothing is a dash.
  *
  * @param whole the value of 100.0%; 1 if the part is already a share
  */

@@ -1,4 +1,4 @@
-// The entry `boolglot/verify`: judges replies of models against a gold answer.
+// The entry point `boolglot/verify`: judges model replies against a gold answer.
 
 export {
   GoldError,

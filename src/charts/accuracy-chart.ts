@@ -1,4 +1,4 @@
-// Charts a table of accuracies: one line per configuration, its 95% interval as a band.
+// Charts a table of accuracies: one line per configuration, with its 95% interval as a band.
 //
 //     100% ─●───●───●──╮         a few lines share one plot, each with its own colour and shape;
 //           ■───■──╮   ╰─●       many lines have a plot each, or a line of text if there are few points

@@ -41,7 +41,7 @@ import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step
 export interface CheckStepsOptions {
   /** The notation of the expression. */
   readonly dialect: Dialect
-  /** The values of variables; steps have to hold for all values of any others. */
+  /** The given values of variables; a step has to hold for every value of the remaining ones. */
   readonly values?: Values
 }
 

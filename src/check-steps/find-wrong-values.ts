@@ -1,9 +1,9 @@
-// Compares a tree with its copy in which values replace some parts, and finds the wrong values.
+// Compares a tree with a copy in which some parts are replaced by values, and finds the wrong values.
 //
 //     not True and (False or True)      to      not True and False      False is wrong for: False or True
 //
-// Chains of one operator are flat, groups don't count, and a `not` within xor may move in front of it, which changes no
-// value. Children first, each pair of nodes gets the smallest possible number of wrong values.
+// Chains of one operator are flat, groups are ignored, and a `not` within xor may move in front of it without changing
+// the value. Bottom-up, each pair of nodes is assigned the smallest possible number of wrong values.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
 import { type Chain, type Expression, fold } from "../language/expression/index.ts"
@@ -21,7 +21,7 @@ interface Flat {
   readonly at: number
   readonly kind: Expression["kind"]
   readonly operands: readonly Flat[]
-  /** Of a chain of xor or iff, perhaps negated: its operands without their nots. */
+  /** For a chain of xor or iff, possibly negated: its operands with their nots removed. */
   readonly parity: readonly Flat[] | undefined
   readonly name: string | undefined
   readonly value: boolean | undefined

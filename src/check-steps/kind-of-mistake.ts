@@ -1,4 +1,4 @@
-// Judges one step, from a part to the next one, which should be equal.
+// Judges one step, from one part to the next; the two parts should be equal.
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
@@ -42,7 +42,7 @@ interface Mention {
 }
 
 /**
- * The claim that the steps make about a part: it is the whole expression, the result of the last step, what the whole or
+ * What the steps claim a part to be: the whole expression, the result of the last step, what the whole expression or
  * a part of it was changed to, the part to evaluate next, or none of these.
  */
 export type Claim = "whole" | "became" | "changed" | "next" | "none"

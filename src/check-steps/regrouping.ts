@@ -111,7 +111,7 @@ function operatorsIn(symbols: readonly Symbol[]): number {
   return new Set(symbols.filter((each) => typeof each === "string" && each.length > 1)).size
 }
 
-/** `undefined` if a convention refuses these symbols, as it does `a ^ not b` if `not` binds less tightly. */
+/** `undefined` if a convention rejects these symbols, such as `a ^ not b` when `not` binds less tightly. */
 function grouped(symbols: readonly Symbol[], convention: OrderConvention): Expression | undefined {
   const rank = (operator: Operator) =>
     operator === "not" && convention.isNotOpenEnded ? -1 : levelOf(operator, convention)

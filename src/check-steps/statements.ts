@@ -23,7 +23,7 @@ export interface Statement {
   readonly readings: readonly (readonly Run[])[]
   /** The sign of equality or the verb, such as "gives", before the first part, if any. */
   readonly lead: "sign" | "verb" | null
-  /** What its verb says was rewritten as its first part: the whole, or any part; `null` if nothing. */
+  /** What was rewritten as its first part, according to its verb: the whole, or any part; `null` if nothing. */
   readonly change: "whole" | "any" | null
   readonly isAlone: boolean
   readonly isReason: boolean
@@ -157,14 +157,14 @@ function withoutInnerReasons(line: string, notation: StepNotation): string {
     const words = found.replace(/['’]s\b/gu, "").match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
     const isName = (word: string) =>
       notation.written.has(word) ||
-      // After "by De Morgan =" the last word looks like a name that is defined.
+      // After "by De Morgan =" the last word looks like a name that is being defined.
       (word.length < 3 && notation.names.has(word)) ||
       /^(?:true|false|variable)$/u.test(stepTokenAt(word, 0, notation)?.kind ?? "")
     return words.some(isName) || isOfTokens(found, notation) ? found : " ".repeat(found.length)
   })
 }
 
-/** Whether the notation has all words and numbers of a text, one of them a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
+/** Whether the notation knows all words and numbers of a text, one as a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
 function isOfTokens(text: string, notation: StepNotation): boolean {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? []
   const tokens = words.map((word) => ({ word, token: stepTokenAt(word, 0, notation) }))

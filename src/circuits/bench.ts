@@ -87,7 +87,7 @@ function gateTree(
   return type === "XNOR" ? not(chain) : chain
 }
 
-/** A lookup table in ABC's format: bit n is the value for inputs that are the bits of n, lowest first. */
+/** A lookup table in ABC's format: bit n is the output when the inputs are the bits of n, lowest first. */
 function tableTree(bits: bigint, inputs: readonly Expression[], line: number): Expression {
   if (inputs.length > 12 || bits >> BigInt(2 ** inputs.length) !== 0n) {
     throw new LogicFileError(

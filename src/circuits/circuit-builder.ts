@@ -147,7 +147,7 @@ export class CircuitBuilder {
   }
 }
 
-/** Maximum size of an output as one tree; a signal that is used several times counts each time. */
+/** Maximum size of an output expanded into one tree; a signal that is used several times counts each time. */
 const mostNodes = 1_000_000
 
 /**

@@ -54,7 +54,7 @@ const mostInAll = 2 ** 29
  * Whether two circuits have the same outputs for all inputs. Inputs and outputs are matched by name; an input that one
  * of the circuits lacks has no effect there.
  *
- * @throws CircuitMismatchError if the outputs have different names, MissingLibraryError
+ * @throws MissingLibraryError, or CircuitMismatchError if the outputs have different names
  */
 export async function compareCircuits(
   one: Circuit,
@@ -141,10 +141,10 @@ function valuesOf(
   return new Map(outputs.map(({ name, tree }) => [name, evaluateTree(tree, values)]))
 }
 
-// Finds inputs for which outputs differ, or proves that there are none, from the inputs of a network to its outputs.
+// Finds inputs for which outputs differ, or proves that there are none, working from a network's inputs to its outputs.
 //
-// Gates with the same values in a simulation are probably equal. A SAT solver proves this, and they become one gate, or
-// it finds inputs that tell them apart, which join the simulation. So each proof is small, because circuits for the same
+// Gates with the same values in a simulation are probably equal. A SAT solver either proves this and merges them, or
+// finds inputs that tell them apart, which join the simulation. So each proof is small, because circuits for the same
 // function usually have many equal gates in between ("SAT sweeping").
 //
 // Source: Mishchenko, Chatterjee, Brayton, Een: Improvements to Combinational Equivalence Checking (2006).

@@ -24,7 +24,7 @@ export class Simulation {
   /** The values of all targets for the latest inputs, and for the first ones. */
   readonly #words: Int32Array
   readonly #firstWords: Int32Array
-  /** The class of each target, in ascending order; `undefined` for a target that equals no other one. */
+  /** The class of each target, in ascending order; `undefined` for a target that equals no other. */
   readonly #classOf: (readonly number[] | undefined)[]
   #classes: readonly (readonly number[])[]
   #random = 0x9e3779b9

@@ -19,7 +19,7 @@ import { isTextError, RefusalSummary, tellRefusal } from "./summarize-errors.ts"
 import { collectedTerminal, type Outputs } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal, visibleText } from "./terminal/terminal.ts"
 
-/** An answer for a person and for a machine, without a line feed at the end. Only the requested one is made. */
+/** An answer in two forms, for people and machines, without a trailing line feed. Only the requested one is made. */
 export interface Answer {
   readonly text: () => Pieces
   /** A JSON object on one line. */
@@ -69,7 +69,7 @@ type Options = ExpressionOptions & { readonly showErrors?: number }
  * Answers the argument or, without one, every line of standard input.
  *
  * @param dialects the dialects to try
- * @param answer may throw errors of its text; the next text is answered all the same
+ * @param answer may throw errors about its text; the next text is answered all the same
  * @returns the highest exit code of all texts
  */
 export async function answerExpressions(

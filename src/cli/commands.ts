@@ -87,7 +87,7 @@ const load: Readonly<Record<Name, () => Promise<CommandSpec>>> = {
   completion: async () => (await import("./commands/completion-command.ts")).completionCommand,
 }
 
-/** Other programs call these, or expect the output of another program from them. */
+/** Commands that other programs call, or that must produce the same output as another program. */
 const withoutDefaults: readonly string[] = ["pipe", "xor-bench"]
 
 export const commandGroups: readonly CommandGroup[] = Object.entries(summaries).map(

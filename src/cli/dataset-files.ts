@@ -71,7 +71,7 @@ async function note(start: string, text: string, { notes }: Terminal): Promise<v
   await notes.write(lines.map((line) => `${line}\n`).join(""))
 }
 
-/** Refuses files without a row that a model can be asked. */
+/** Rejects files without a row that can be put to a model. */
 export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise<void> {
   if (cases.length > 0) return
   const paths = files.map(({ path }) => path)

@@ -61,7 +61,7 @@ export function namesCircuit(name: string): boolean {
   return /\.(?:aag|aig|bench|blif|bnet|eqn)$/i.test(name)
 }
 
-/** The format of an existing file that holds a circuit, by its ending. */
+/** The format of an existing circuit file, judging by its extension. */
 export function circuitFormatOf(path: string): CircuitFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = circuitFormats.find((each) => each === ending)

@@ -23,7 +23,7 @@ import type { Terminal } from "./terminal/terminal.ts"
 export interface ProvedAnswer {
   readonly variables: readonly string[]
   readonly evidence: ProofEvidence
-  /** The proof for standard output; absent if a file has it. */
+  /** The proof for standard output; absent if it goes to a file. */
   readonly printed?: Iterable<string>
   readonly counterexample?: undefined
 }

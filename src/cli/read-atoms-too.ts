@@ -1,4 +1,4 @@
-// Reads the comparisons of a text as variables if no notation reads the text otherwise.
+// Reads the comparisons in a text as variables if no notation can read the text without this.
 //
 //     boolglot convert "age > 18 and name is None" --to sql      age > 18 AND name IS NULL
 

@@ -181,7 +181,7 @@ function names(dialect: Dialect): string[] {
   return ["x", "_", `${operand} x`, ...reserved, "1x", "x-y", "x.y", "x y"]
 }
 
-/** Unusual characters after an operand, and in front of it characters that other languages ignore. */
+/** Unusual characters after an operand, and, in front of it, characters that other languages ignore. */
 function strangeCharacters(dialect: Dialect): string[] {
   const characters = [...'\0\v\f\x7f\u00a0\u00ad\u200b\u2028\u3000é×（¬🙂=.,;#"\\']
   const marks = ["\0", "\f", "\u00a0", "\ufeff"]

@@ -102,7 +102,7 @@ export interface Readable {
 }
 
 /**
- * Recognises the format of some bytes. A file is closed until its lines are read, unless it can't be opened twice.
+ * Recognises the format of the given bytes. A file is closed until its lines are read, unless it can't be opened twice.
  *
  * @throws FileError
  */

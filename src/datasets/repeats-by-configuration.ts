@@ -29,7 +29,7 @@ export function splitsByName(
 }
 
 /**
- * Files that appear earlier in the list, in another split of the same configuration. It is no news then that all of
+ * Files that appear earlier in the list, in another split of the same configuration. It is then no surprise that all of
  * their rows repeat.
  */
 export function copiesAmong<File extends Partial<SplitFile>>(

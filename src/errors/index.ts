@@ -1,4 +1,4 @@
-// Errors with codes, checks of arguments, and the nearest of some names.
+// Errors with codes, argument checks, and a search for the nearest known names.
 
 export {
   BoolglotError,

@@ -1,4 +1,4 @@
-// The names of formats and of layouts of JSON in options and reports, and what messages call them.
+// The names of formats and JSON layouts in options and reports, and how messages refer to them.
 
 /** The labels of formats, in the order of the list of options. */
 const labels = {

@@ -126,7 +126,7 @@ export interface RowFacts {
   readonly layout?: RowLayout
   /** How many lines each line of the file becomes. Default: 1. */
   readonly rowsPerLine?: number
-  /** The names that several columns of a table have. */
+  /** The names that are shared by several columns of a table. */
   readonly sharedNames?: readonly SharedName[]
   /** Names of a workbook's sheets that are not read. */
   readonly otherSheets?: readonly string[]

@@ -19,7 +19,7 @@ export interface Fields {
   readonly target: string
   /** The values of variables; `vars,vals` for fields with names and values, `p,q=vals` for values without names. */
   readonly assignment: string
-  /** Fields, or paths, that each hold the value of the variable with their name, as in the columns of a truth table. */
+  /** Fields, or paths, each with the value of the variable of the same name, like the columns of a truth table. */
   readonly columns?: readonly string[]
   /** Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. */
   readonly listsTrueOnes?: boolean
@@ -233,12 +233,12 @@ export function namesInRows(rows: readonly object[]): readonly string[] {
   return found.names
 }
 
-/** A key that is equal for names that are easily confused: they differ only in case and surrounding spaces. */
+/** A key shared by names that are easily confused because they differ only in case and surrounding spaces. */
 export function foldName(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The field with a name or, if there is none, at the end of a path such as `a.b`. */
+/** The field with a given name or, if there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
   return value !== undefined || !/[.{]/.test(field) ? value : memberAt(row, row, stepsOf(field))

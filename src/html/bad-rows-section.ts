@@ -178,7 +178,7 @@ function isWithinCharacter(text: string, offset: number): boolean {
 //     not (True or False)
 //     ▸ Steps        not (True or False)      not True      False
 
-/** Steps repeat the text, so longer ones have none. */
+/** Steps repeat the text, so longer texts have none. */
 const longestText = 400
 
 /** Number of rows with steps; more would make the page slow. */

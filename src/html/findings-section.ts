@@ -1,5 +1,5 @@
-// The findings in sentences, each with a link to the section that shows it. If all labels are right under another
-// precedence than the one checked, the command that checks with that precedence comes first.
+// The findings in sentences, each with a link to the section that shows it. If all labels are right under a
+// precedence other than the one checked, the command that checks with that precedence comes first.
 
 import type { Finding, FindingKind, ReportText, Severity } from "../report/index.ts"
 import { commandText, type Html, html, shown } from "./html.ts"

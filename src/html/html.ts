@@ -101,7 +101,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ])
 
-// A table that remains one for screen readers when a narrow screen shows its rows as blocks: roles are explicit, and
+// A table that stays a table for screen readers when a narrow screen shows its rows as blocks: roles are explicit, and
 // each cell names its column.
 
 /**

@@ -70,7 +70,7 @@ export function* elementsAt(json: string, open: number): Generator<Span> {
   }
 }
 
-/** The last member with a name, which is also the one that JSON.parse keeps. */
+/** The last member with a given name, which is also the one that JSON.parse keeps. */
 export function memberAt(json: string, open: number, name: string): MemberSpan | undefined {
   let found: MemberSpan | undefined
   for (const member of membersAt(json, open)) if (isNamed(json, member, name)) found = member
@@ -93,7 +93,7 @@ export function valueAt(json: string, path: readonly string[]): Span | undefined
   return value
 }
 
-/** The element of a list at an index, which counts from 0. */
+/** The element of a list at an index, counted from 0. */
 export function elementAt(json: string, open: number, place: string): Span | undefined {
   if (!/^\d+$/.test(place)) return undefined
   let left = Number(place)
@@ -114,7 +114,7 @@ export function nameOfMember(json: string, { nameStart, nameEnd }: MemberSpan): 
 }
 
 /**
- * Converts an offset in the value of a text to an offset in the JSON.
+ * Converts an offset in the value of a string to an offset in the JSON.
  *
  * @param start offset of the opening quote
  * @param offset in UTF-16 units of the value; at most its length
@@ -161,7 +161,7 @@ export function compactValue(json: string, { start, end }: Span): string {
 }
 
 /**
- * Whether arrays and objects are nested deeper than `deepest`; brackets in texts don't count. The text need not be
+ * Whether arrays and objects are nested deeper than `deepest`; brackets in strings don't count. The text need not be
  * JSON.
  */
 export function isNestedDeeper(json: string, deepest: number): boolean {
@@ -180,14 +180,14 @@ export function isNestedDeeper(json: string, deepest: number): boolean {
   return false
 }
 
-/** The offset after the closing quote of a text. */
+/** The offset after the closing quote of a string. */
 function endOfText(json: string, start: number): number {
   const at = closingQuote(json, start)
   if (at < 0) throw notJson(json.length)
   return at + 1
 }
 
-/** A quote after an odd number of backslashes doesn't close a text; -1 if no quote does. */
+/** A quote after an odd number of backslashes doesn't close a string; -1 if no quote does. */
 function closingQuote(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at)

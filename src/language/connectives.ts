@@ -23,7 +23,7 @@ export type BinaryConnective = keyof typeof truthTables
 /** `if` has three operands: the condition, the result if it is true, and the result if it is false. */
 export type Connective = "not" | BinaryConnective | "if"
 
-/** All binary connectives, in the order of every list of connectives. */
+/** All binary connectives, in the order used by all lists of connectives. */
 export const binaryConnectives = Object.keys(truthTables) as readonly BinaryConnective[]
 
 export const connectives: readonly Connective[] = ["not", ...binaryConnectives, "if"]

@@ -148,7 +148,7 @@ export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): B
   }
 }
 
-/** Also recognises bytes of another realm, such as a page or a test. */
+/** Also recognises bytes from another realm, such as a page or a test. */
 function isBytes(value: unknown): value is Uint8Array {
   return (
     ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === "[object Uint8Array]"

@@ -89,7 +89,7 @@ export class ChunkMemory {
     this.#allocate = allocate
   }
 
-  /** Returns at least `length` bytes of any content. */
+  /** Returns at least `length` bytes with arbitrary content. */
   take(length: number): Uint8Array {
     const at = this.#spare.findLastIndex(({ byteLength }) => byteLength >= length)
     const [spare] = at < 0 ? [] : this.#spare.splice(at, 1)
@@ -127,7 +127,7 @@ export async function* lineChunks(
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
   let reading = fill(source, nothing, step, memory)
-  /** Number of bytes skipped of an overlong line. */
+  /** Number of bytes of an overlong line that were skipped. */
   let skipped: number | undefined
   let isDone = false
   try {

@@ -80,7 +80,7 @@ async function linksIn(folder: string): Promise<ReadonlyMap<string, Link>> {
   const links = new Map<string, Link>()
   const below = [""]
   for (let inner = below.pop(); inner !== undefined; inner = below.pop()) {
-    // The search for files of rows skips unreadable folders too.
+    // The search for files with rows skips unreadable folders too.
     const entries = await readdir(join(root, inner), { withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       const path = posix.join(inner, entry.name)

@@ -242,7 +242,7 @@ export class RowReader {
   }
 }
 
-/** @throws TaskError for a task that no row alone can be checked for */
+/** @throws TaskError for a task that can't be checked on a single row */
 function taskPlanOf(
   { task, unlabelled }: PipeOptions,
   convention: Convention | undefined,

@@ -104,7 +104,7 @@ export interface PipeOptions {
   readonly template?: string
   /** What labels state: `value`, `claim`, or a task about one formula. Default: value. */
   readonly task?: string
-  /** The values of sentences, which replace these before a row is read. */
+  /** The values of sentences; they replace the sentences before a row is read. */
   readonly facts?: Readonly<Record<string, boolean>>
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean

@@ -9,7 +9,7 @@
 // on the heap. The constants are signed, too: -0x66f74f21 is the authors' 0x9908b0df. Use `word >>> 0` to get an
 // unsigned word.
 
-/** Number of words of state, and of words between two refills. */
+/** Number of words of state, which is also the number of words between two refills. */
 const size = 624
 
 /** The state before any key is mixed in: init_genrand(19650218) in the authors' code. */

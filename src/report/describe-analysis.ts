@@ -123,7 +123,7 @@ function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Ana
 function shortcutsOf({ shortcuts, balance }: Analysis, { findings }: DatasetReport) {
   const all = balance.true + balance.false
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
-  // Among a few labels, some rule is always right by chance.
+  // With only a few labels, some rule is always right by chance.
   if (first === undefined || all < fewestLabels) return undefined
   const baseline = constantOf(balance) / all
   const best = others.reduce(

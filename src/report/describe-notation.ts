@@ -130,7 +130,7 @@ export function connectivesOf(dialect: Dialect): readonly Connective[] {
   return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))
 }
 
-// A sample expression of a notation: `a and not b or c`, or a part of it.
+// A sample expression in a notation: `a and not b or c`, or a part of it.
 
 /** An expression in a dialect, with literals if it has no variables; empty if it can write no sample. */
 export function describeExample(dialect: Dialect): string {

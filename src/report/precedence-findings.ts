@@ -173,7 +173,7 @@ function labelsToExplain(
   return labelled - Math.min(...conventions.map(({ unread }) => unread))
 }
 
-// Describes how the labels agree with each precedence.
+// Describes how well the labels agree with each precedence.
 //
 //       precedence   tightest first               labels   agree  of varying rows
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229

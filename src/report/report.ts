@@ -137,7 +137,7 @@ export interface FileReport extends Partial<Split> {
   readonly variablesCounted?: number
   /** The separator of premises in one text; absent if they are not in one text. */
   readonly separator?: Separator
-  /** Whether comparisons were evaluated, and number of sentences with given values; absent if there are neither. */
+  /** Whether comparisons were evaluated, and the number of sentences with given values; absent if neither occurs. */
   readonly atoms?: { readonly facts: number; readonly areChained?: boolean }
   /** How the expression was extracted: a template's name, or the user's template; null without rows. */
   readonly template: string | null
@@ -209,7 +209,7 @@ export interface Analysis {
   readonly balance: Balance
   /** Rows and their labels by number of terms, in ascending order. */
   readonly byTerms: readonly TermsReport[]
-  /** Number of rows by depth, the largest number of parentheses open at once. */
+  /** Number of rows by depth, where depth is the largest number of parentheses open at once. */
   readonly depths: readonly HistogramBar[]
   readonly nots: readonly HistogramBar[]
   /** Number of occurrences of each operator, and number of rows with it. */

@@ -45,7 +45,7 @@ import { chainOfThought } from "./xor-quiz.ts"
  * far as possible: without a tally after it, its last reply may be incomplete, and counts only if it contains a
  * complete answer tag. A complete reply without a tag at the end of a log without a tally doesn't count either, since
  * the two can't be distinguished. The end of an interrupted log before another log is found only if the tally of the
- * other states its length.
+ * other one gives its length.
  *
  * @param lines without their line feeds
  * @throws TemplateError, and AmbiguityError as `detectDialect` does

@@ -33,7 +33,7 @@ export interface XorQuizOptions {
   readonly isShuffled?: boolean
 }
 
-/** Feasible for any machine, and more than any model reads. */
+/** Feasible on any machine, and more than any model can read. */
 export const mostVariables = 10_000_000
 
 export const usualNumber = 10

@@ -15,7 +15,7 @@ import {
 import { commandSpec } from "../specification/command-spec.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
 
-/** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
+/** A megabyte of text can have a million errors, more than fit in a single JSON string. */
 const mostListed = 100_000
 
 export const checkCommand = commandSpec({

@@ -5,8 +5,8 @@
 //     true-false
 //     …
 //
-// The scripts pass on what was typed, which is only compared with known words. Instead of words, `:files` and `:folders`
-// ask the shell for its own.
+// The scripts pass on what was typed, which is only compared with known words. The answers `:files` and `:folders`
+// tell the shell to complete file or folder names itself.
 
 import { Command } from "commander"
 import { inFewWords } from "../specification/command-help.ts"

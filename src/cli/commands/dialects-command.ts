@@ -78,7 +78,7 @@ function literals({ spellings }: Dialect): string {
 
 const longestExample = 26
 
-/** Width of the list of further connectives if the terminal is too narrow for all. */
+/** Width of the list of further connectives if the terminal is too narrow for all of them. */
 const shortestFurther = 18
 
 /** Connectives that not all notations have. */

@@ -205,7 +205,7 @@ async function casesOf(
     }
     const resolved = await resolveDrawing(await parametersOf(options), options)
     const { coordinates, seed, dialect } = resolved
-    // Defaults are left out, since stating them would draw other rows.
+    // Defaults are left out, since stating them would draw different rows.
     const parameters = { count: resolved.parameters.count, ...coordinates }
     const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })

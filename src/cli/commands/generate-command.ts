@@ -302,7 +302,7 @@ export function sinkOf(output: Output): RowSink {
 //     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
 //                    close     0.5     33%     one is open        AFTER_BOOLEAN
 
-/** @param given the parameters that the user gave; others are called by their names */
+/** @param given the parameters that the user gave; others are referred to by their names */
 function describedStates(
   resolved: ResolvedParameters,
   given: Partial<Parameters>,
@@ -348,7 +348,7 @@ function rowsOf(choices: readonly Choice[], maxDepth: number | "max_depth") {
   })
 }
 
-/** If the terminal is too narrow for the table. */
+/** Used if the terminal is too narrow for the table. */
 function paragraph(row: Row): string[] {
   return [
     ...(row.state === "" ? [] : [row.state]),

@@ -1,4 +1,4 @@
-// boolglot satisfy: one, some or all assignments that make an expression true, or their number.
+// boolglot satisfy: one, some or all assignments that make an expression true, or how many there are.
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { spelledAs } from "../../language/engines/index.ts"

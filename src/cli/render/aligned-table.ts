@@ -14,7 +14,7 @@ export interface Column {
   readonly head: string
   /** Numbers are aligned to the right. */
   readonly isNumber?: boolean
-  /** The column with the lowest is left out first; those without one always stay. */
+  /** The column with the lowest value is left out first; columns without one are always kept. */
   readonly importance?: number | undefined
   /** Visible texts without colours. */
   readonly cells: readonly string[]

@@ -112,7 +112,7 @@ export class UnboundInTextError extends UnboundVariableError {
   }
 }
 
-/** A part of a text that another notation cannot write. */
+/** A part of a text that cannot be written in another notation. */
 export class UnwritableInTextError extends UnwritableError {
   readonly position: Position
   readonly offset: number

@@ -172,7 +172,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
   force: () => "; --force replaces it all the same",
 }
 
-/** A command for a file of a circuit or of clauses. */
+/** A command for a file that contains a circuit or clauses. */
 function logicFileAdvice(remedy: Extract<Remedy, { option: "logicFile" }>): string {
   const { value, path, in: notation } = remedy
   const file = [`--${value}`, path ?? "FILE"]

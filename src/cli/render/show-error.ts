@@ -22,7 +22,7 @@ import { withAdvice } from "./remedy-advice.ts"
 interface Circumstances {
   /** The line of the input that is the text; undefined for a text of the command line. */
   readonly line?: number
-  /** Whether several dialects were tried, so that the error is only that of one of them. */
+  /** Whether several dialects were tried, so that the error comes from only one of them. */
   readonly isBestGuess?: boolean
   /** Whether the user gave a grammar, so that the text is probably a mistake in it. */
   readonly isInOwn?: boolean

@@ -89,7 +89,7 @@ export const simplificationMarkup = {
   },
 }
 
-/** The start and end of each row of a text that is broken at spaces; rows after the first have an indent. */
+/** The start and end of each row of a text that is wrapped at spaces; rows after the first are indented. */
 function rowsOf(text: string, width = Number.POSITIVE_INFINITY, indent = 0): [number, number][] {
   if (text.length <= width && textWidth(text) <= width) return [[0, text.length]]
   const rows: [number, number][] = []

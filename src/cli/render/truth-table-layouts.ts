@@ -14,7 +14,7 @@ import { tableBlocks } from "../../reason/index.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
 export interface TableColumn {
-  /** The name of a variable, or an expression as a text on one line. */
+  /** The name of a variable, or an expression written on one line. */
   readonly heading: string
   readonly tree: Expression
   /** The notation of an expression; undefined for a variable. */
@@ -242,7 +242,7 @@ function escapedPipes(text: string): string {
   return text.replaceAll("|", "\\|")
 }
 
-/** Escapes everything that Markdown or HTML may read. */
+/** Escapes everything that Markdown or HTML might interpret. */
 function markdownName(name: string): string {
   return name.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")
 }

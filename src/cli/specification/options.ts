@@ -192,7 +192,7 @@ export type OptionName = keyof typeof options
 
 export type OptionTable = typeof options
 
-/** The options of a call. An option has its value of this type, unless the command overrides choices or reading. */
+/** The options of a call. A value has this type unless the command overrides the option's choices or how it is read. */
 export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable[Name]> }
 
 /** The options of a call, including some that are required or have a default. */

@@ -183,7 +183,7 @@ function statsOf(descriptor: number): Stats | undefined {
   }
 }
 
-/** For a terminal, Node decides, which knows NO_COLOR; FORCE_COLOR also counts elsewhere. */
+/** For a terminal, Node decides, and it honours NO_COLOR; FORCE_COLOR also applies elsewhere. */
 export function wantsColors(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "hasColors">,
   { FORCE_COLOR: forced }: NodeJS.ProcessEnv,
@@ -220,8 +220,8 @@ export async function untilInterrupted<Result>(
   }
 }
 
-// Texts as a terminal may show them: nothing in them moves the cursor, changes colours or turns the direction of
-// writing. Texts for people are made visible where they are put together; `terminalText` is the last check.
+// Texts that are safe to show in a terminal: nothing in them moves the cursor, changes colours or reverses the writing
+// direction. Hidden characters in texts for people are escaped where they are built; `terminalText` is the last check.
 
 /** Shows control, invisible and unpaired characters as their code. */
 export function visible(character: string): string {
@@ -240,7 +240,7 @@ export function jsonLine(data: unknown): string {
 
 /** Keeps tabs, line feeds and the colours that commands use. */
 export function terminalText(text: string): string {
-  // Most texts need no look; long ones are cut with an ellipsis.
+  // Most texts need no inspection; long ones are cut with an ellipsis.
   if (/^[\n\t -~…]*$/.test(text)) return text
   return text
     .split(ownColors)

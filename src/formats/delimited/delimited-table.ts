@@ -67,15 +67,15 @@ interface TableSource {
 /** Maximum number of cells. Empty cells take memory, too, but don't count towards `longest`. */
 const widest = 100_000
 
-/** Blanks that end no row, but make the parser emit the last row that has ended. */
+/** Blanks that don't end a row, but make the parser emit the last completed row. */
 const blanks = new Uint8Array(16).fill(space)
 
 const encoder = new TextEncoder()
 
 /**
- * Makes a line of each row that is not blank.
+ * Turns each row that is not blank into a line.
  *
- * @throws ContentError after the rows before the error
+ * @throws ContentError after passing on the rows that precede the error
  */
 async function* tableRows(
   { pieces, delimiter, fieldNames, longest, note, noteTable }: TableSource,

@@ -1,5 +1,5 @@
 // A JSON document whose rows are the elements of an array: the document itself, or arrays within it. Rows may also be
-// laid out in other ways, as by pandas.
+// laid out in other ways, such as those that pandas uses.
 //
 //     {"canary": "…", "examples": [        {"input": "True", "target": 1.0}
 //       {"input": "True",            ──▶   {"input": "False", "target": 12345678901234567890}
@@ -244,7 +244,7 @@ const encoder = new TextEncoder()
 /** Not JSON, so that it counts as an unreadable row. */
 const emptyRow = encoder.encode("(there is nothing between two commas)")
 
-/** @throws ContentError after the rows that precede the error */
+/** @throws ContentError after passing on the rows that precede the error */
 function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
   const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
   let isEmpty = true

@@ -32,7 +32,7 @@ import {
   type TakePiece,
 } from "./read-document.ts"
 
-// Converts rows that are lists of cells, named elsewhere, to lines of JSON.
+// Converts rows that are lists of cells, whose names are given elsewhere, to lines of JSON.
 //
 //     input, target     ["True and\tFalse", false]     ──▶   {"input":"True and\tFalse","target":false}
 //                       ["True"]                       ──▶   1 cell instead of 2

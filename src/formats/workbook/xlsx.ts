@@ -190,7 +190,7 @@ function withoutEmptyEnd(row: readonly CellValue[]): readonly CellValue[] {
   return row.slice(0, row.findLastIndex((value) => value !== null && value !== "") + 1)
 }
 
-/** A cell's value in JSON. An empty cell becomes an empty text, as in CSV. */
+/** A cell's value in JSON. An empty cell becomes an empty string, as in CSV. */
 function jsonValue(value: CellValue): string | number | boolean {
   return value instanceof Date ? dateText(value) : (value ?? "")
 }

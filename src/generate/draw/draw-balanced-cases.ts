@@ -21,7 +21,7 @@ import { LiteralFitter } from "./fit-literals.ts"
 import { ByteBuffer, Spaces, Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf, treeReader } from "./symbols.ts"
 
-/** Valid parameters for which no further case was found, such as more unique rows than exist. */
+/** Valid parameters for which no further case was found, for example if more unique rows are wanted than exist. */
 export class GenerationError extends BoolglotError {
   override readonly name = "GenerationError"
   override readonly code = "generation"

@@ -1,4 +1,4 @@
-// Chooses the precedence of the tokens of an expression, and whether they are its text.
+// Chooses the precedence of an expression's tokens, and whether its text consists of these tokens.
 //
 //     true-false    or < and < not < xor     its own; the drawn tokens are the text
 //     polish        or < and < not < xor     the default; the printer writes the tree of the tokens

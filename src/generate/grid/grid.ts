@@ -153,7 +153,7 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
   const digits = Math.max(...[first, width].map(decimalsOf))
   const scale = 10 ** digits
   const [start, stride] = [Math.round(first * scale), Math.round(width * scale)]
-  // Tolerance, since the end may be slightly below its decimal text.
+  // A tolerance, since the end may be slightly less than the decimal number in the text.
   const count = Math.floor((last * scale - start) / stride + 1e-9) + 1
   if (digits > mostDigits) refuse(`with more than ${mostDigits} digits after the point`)
   if (count > mostValues) refuse(`of ${count} values; it must have at most ${mostValues}`)
@@ -170,7 +170,7 @@ const mostPoints = 1_000_000
 const mostValues = mostPoints
 const mostDigits = 15
 
-/** Number of digits after the point in the shortest decimal text. */
+/** Number of digits after the point in the shortest decimal representation. */
 function decimalsOf(value: number): number {
   const [mantissa = "", exponent = "0"] = String(value).split("e")
   const digits = mantissa.split(".")[1]?.length ?? 0

@@ -26,7 +26,7 @@ export interface Row {
 export interface GeneratedCase extends Row, Measures {
   /** The seed as given. */
   readonly seed: number | bigint
-  /** Index in the stream of the point, from 0. */
+  /** Index in the point's stream, from 0. */
   readonly index: number
   /** Parameters as given, except count, so that a smaller count gives a true prefix of the rows. */
   readonly parameters: Coordinates

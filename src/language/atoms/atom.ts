@@ -88,7 +88,7 @@ function trimmedZeros(digits: string): string {
   return digits.slice(0, end)
 }
 
-/** The offset after the string in double quotes that starts at an offset, or where it breaks off without an end. */
+/** The offset after the double-quoted string that starts at an offset, or where it breaks off if unterminated. */
 export function stringEnd(text: string, offset: number, quote = '"'): number {
   const special = /["'\\\r\n]/g
   for (special.lastIndex = offset + 1; ; ) {

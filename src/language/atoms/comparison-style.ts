@@ -19,7 +19,7 @@ export interface ComparisonStyle {
   /** The word for null; without one, null can't be written. */
   readonly null?: string
   readonly strings?: Strings
-  /** The brackets around lists; the first pair is written. */
+  /** The brackets around lists; the first pair is the one that is written. */
   readonly lists?: readonly (readonly [open: string, close: string])[]
   /** Whether the numbers in a list must be all integers or all decimals. */
   readonly typesLists?: true
@@ -27,7 +27,7 @@ export interface ComparisonStyle {
   readonly quotesNames?: true
   /** Whether a reserved word can be a name after a dot. */
   readonly reservesNoFields?: true
-  /** Whether the notation reads names without quotes in lower case. */
+  /** Whether the notation converts unquoted names to lower case. */
   readonly foldsNames?: true
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint

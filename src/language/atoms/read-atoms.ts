@@ -33,7 +33,7 @@ interface Replaced {
 /**
  * The tree of a text with comparisons, which are variables named by `nameOf`.
  *
- * @param isCertain whether an equality of two names alone is a comparison, because related texts have others
+ * @param isCertain whether an equality of two names by itself is a comparison, because related texts have others
  * @returns `undefined` if the text has no comparison or the notation has none, and an error for a text that it refuses
  */
 export function tryReadAtoms(
@@ -111,7 +111,7 @@ function replace(
   }
 }
 
-/** A prefix that starts no name in the texts if a digit follows. */
+/** A prefix that, followed by a digit, doesn't start any name in the texts. */
 export function stemNotIn(texts: readonly string[]): string {
   const taken = new Set<number>()
   for (const text of texts) {
@@ -248,7 +248,7 @@ function equatedIn(atom: Atom): readonly string[] {
   return names.length === 2 ? names : []
 }
 
-/** The name of the atom for an equality of two names, which the grammar reads as one of truth values. */
+/** The name of the atom for an equality of two names, which the grammar reads as an equality of truth values. */
 function equalityOf(left: Expression, right: Expression): string | undefined {
   const names = [left, right].flatMap((operand) => {
     const inner = withoutGroups(operand)

@@ -5,7 +5,7 @@
 //
 // A comparison is an atom only if it doesn't matter how tightly it binds: its neighbours must be parentheses or
 // operators that bind looser in every version of the notation. An equality of two names is left to the grammar, which
-// reads it as one of truth values.
+// reads it as an equality of truth values.
 
 import { type Dialect, levelOf } from "../dialect/index.ts"
 import { quoted } from "../source/index.ts"

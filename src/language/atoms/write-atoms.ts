@@ -130,7 +130,7 @@ interface Placeholder {
 
 class Placeholders {
   readonly #stem: string
-  /** Placeholders by the names that the text has. */
+  /** Placeholders, keyed by the names in the text. */
   readonly #placeholders = new Map<string, Placeholder>()
   readonly #names = new Map<string, string>()
 

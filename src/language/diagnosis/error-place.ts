@@ -98,7 +98,7 @@ export class Mistake {
     return skipSpace(this.text, this.offset + this.found.text.length, this.dialect)
   }
 
-  /** Whether no white space is between the found text and the token before it. */
+  /** Whether there is no white space between the found text and the token before it. */
   get isAdjacent(): boolean {
     return this.before.offset + this.before.text.length === this.offset
   }

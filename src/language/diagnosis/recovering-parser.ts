@@ -128,7 +128,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     return this.LA(1).tokenType === type
   }
 
-  /** Whether an operand of a level tighter than the operator follows. */
+  /** Whether an operand from a level tighter than the operator's comes next. */
   #isAtOperand(operator: TokenType): boolean {
     const { operand, levels, prefixes } = this.#types
     const tighter = levels.slice(levels.indexOf(operator) + 1)
@@ -254,7 +254,7 @@ function fromTheLeft(
   return { tree, chains }
 }
 
-/** The mirror image of a tree from the left. */
+/** The mirror image of a tree built from the left. */
 function fromTheRight(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
   const mirrored = fromTheLeft(operands.toReversed(), connectives.toReversed(), isAssociative)
   for (const chain of mirrored.chains) chain.operands.reverse()

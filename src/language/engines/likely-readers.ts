@@ -78,7 +78,7 @@ const connective = new RegExp(
 )
 const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
 
-/** Returns the spellings of words such as `or` in a text, also inside other words. */
+/** Returns the spellings of words such as `or` in a text, including those inside other words. */
 function connectivesIn(text: string): readonly string[] {
   return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
 }

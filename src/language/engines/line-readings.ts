@@ -1,4 +1,4 @@
-// Evaluates lines of bytes without variables whose notation is not known, as `readMeant` does, but at the speed of line tables.
+// Evaluates variable-free lines of bytes in an unknown notation, as `readMeant` does, but at the speed of line tables.
 //
 //     True and not False\nTrue or False and True\n      python: True, python: True
 //
@@ -7,9 +7,9 @@
 // words, one table for each group of notations that read them alike, and only the first line with each combination of
 // verdicts is read as text.
 //
-// Some decisions depend on more than that. Such lines are always read as text: lines with a variable, with a `v` that may
-// mean or, with a possible comment, or with names in a notation that may cut the words differently. So are the first lines
-// with each notation, whose notes the caller prints. What speaks against an unusual notation is looked for in each line.
+// Some decisions depend on more than that. Such lines are always read as text: lines with a variable, a `v` that may
+// mean `or`, a possible comment, or names in a notation that may cut the words differently. So are the first lines
+// with each notation, whose notes the caller prints. Evidence against an unusual notation is looked for in each line.
 
 import { lineFeed } from "../../ascii.ts"
 import { tierRuledOut } from "../diagnosis/index.ts"

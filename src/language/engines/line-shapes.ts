@@ -14,8 +14,8 @@ import { findOperations, type OperationTaker } from "./operations.ts"
 import { TokenKinds } from "./token-kinds.ts"
 
 /**
- * Whether precedence levels alone determine the meaning of texts with literals, parentheses and operators of two operands
- * or `not`.
+ * Whether precedence levels alone determine the meaning of texts of literals, parentheses, binary operators
+ * and `not`.
  */
 export function isOfOperators(dialect: Dialect): boolean {
   const operators = dialect.ladder.flatMap((level) => level.operators)
@@ -37,7 +37,7 @@ function isParentheses({ makes, parts: [first, , last] }: Form): boolean {
   return makes === "group" && first === "open" && last === "close"
 }
 
-/** Operations are numbers of connectives plus this times their operands; `leaf` is an operand. */
+/** An operation is its connective's number plus this times its number of operands; `leaf` is an operand. */
 const perOperand = 16
 const leaf = 0
 const numberOf = (connective: string) =>

@@ -155,7 +155,7 @@ export function tryReadMeant(
   const { readings, stops } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
   if (meant.length === 0) return stops
-  // A text that the user's own notation refuses is more likely a mistake in it than in an unlikely notation.
+  // If the user's own notation refuses a text, a mistake is more probable than an unlikely notation.
   const isOwnMistake =
     stops.some(({ dialect }) => isOwn(dialect)) && isRuledOut(text, dialectsIn(meant))
   return isOwnMistake ? stops : choose(text, meant, values, decidedBy)

@@ -27,7 +27,7 @@ export class TokenKinds {
   #bytes: Uint8Array = new Uint8Array(0)
 
   /**
-   * Cuts an ASCII text without names and escapes, up to the quote that ends it.
+   * Cuts an ASCII text without names or escapes into tokens, up to the quote that ends it.
    *
    * @param view must contain a control character, such as a line feed, after `from`
    * @returns offset of the quote; -1 if the text before it contains anything else

@@ -160,7 +160,7 @@ export function assignmentFrom(values: Values): Assignment {
   return new Map(Object.entries(values))
 }
 
-/** The truth value of a word in any common spelling, as users give values to variables; `undefined` for other words. */
+/** The truth value of a word that users may give as a variable's value, in any common spelling; else `undefined`. */
 export function truthOf(word = ""): boolean | undefined {
   if (/^(true|t|yes|y|on|1)$/i.test(word)) return true
   return /^(false|f|no|n|off|0)$/i.test(word) ? false : undefined

@@ -185,7 +185,7 @@ function leadsElsewhere(
 //     this is binary (5 more notations read it alike); read it as binary, or write True and not False
 //     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
 
-/** How a front end phrases reading in another dialect, and writing in the requested one. */
+/** How a front end words the advice to read in another dialect, and to write in the requested one. */
 interface NotationAdvice {
   readonly read: (dialect: string) => string
   readonly write: (dialect: string, written: string | undefined) => string

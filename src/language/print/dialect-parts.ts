@@ -126,7 +126,7 @@ export function idiomaticGap(left: string, right: string, dialect: Dialect): str
   return gapsOf(dialect)(left, right).idiomatic
 }
 
-/** The space between two tokens in each spacing; compact text has only what the tokens need to be read. */
+/** The space between two tokens in each spacing; compact text has only what is needed to tell the tokens apart. */
 type Gap = Readonly<Record<Spacing, string>>
 
 const gapsOf = oncePerObject((dialect: Dialect): ((left: string, right: string) => Gap) => {

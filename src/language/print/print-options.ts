@@ -19,7 +19,7 @@ export interface PrintOptions {
   /** Throws an error if the dialect lacks an operator or literal, instead of expressing it by others. */
   readonly strict?: boolean
   /**
-   * Which variables get new names: only if the dialect can't name them (needed), none (never), or all, to `a`, `b`, `c`
+   * Which variables get new names: only those the dialect can't name (needed), none (never), or all, to `a`, `b`, `c`
    * and so on (letters); or a map of names. Default: needed in conversions, never with `strict` or for trees.
    */
   readonly rename?: Rename | ReadonlyMap<string, string>

@@ -2,7 +2,7 @@
 //
 //     (and a (or b c))   in binary, compact:   a&&(b||c)
 //
-// Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed by others.
+// Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed with others.
 
 import { checkOptions, checkType } from "../../errors/index.ts"
 import type { Dialect } from "../dialect/index.ts"

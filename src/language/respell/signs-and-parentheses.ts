@@ -56,7 +56,7 @@ export class Grouping implements OperationTaker {
 
   /**
    * @param kinds codes of the tokens of an accepted text
-   * @returns `false` if the text has more than literals, parentheses and operators for which there are signs
+   * @returns `false` if the text has anything but literals, parentheses and operators for which there are signs
    */
   group(kinds: Uint8Array, count: number): boolean {
     if (count >= this.#waiting.length) this.#makeRoom(2 * count + 64)

@@ -74,7 +74,7 @@ interface Comment extends LexerState {
 export function createTokenizer(dialect: Dialect): Tokenizer {
   const { variable, space } = dialect
   const quote = variable?.quote
-  // Readers look up reserved words by themselves.
+  // The readers look up reserved words themselves.
   const free = variable === null ? dialect : { ...dialect, variable: { ...variable, reserved: [] } }
   const names = { ...free, spellings: {}, joined: [] } as unknown as Dialect
   const between: Beginning = { key: "between", text: "", longer: begunIn(dialect), whole: [] }
@@ -181,7 +181,7 @@ function inComment({ to, ended, ends, except }: Omit<Comment, "key">): Comment {
   return { key: `comment ${JSON.stringify([to, ended, ends, except])}`, to, ended, ends, except }
 }
 
-/** Length of the prefix of a comment's end that has been read after a character. */
+/** Length of the prefix of a comment's end that has been matched once a character is read. */
 function endedAfter({ to, ended }: Comment, character: string): number {
   const read = to.slice(0, ended) + character
   for (let length = Math.min(to.length, read.length); length > 0; length -= 1) {

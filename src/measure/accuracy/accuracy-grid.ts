@@ -28,7 +28,7 @@ export interface AccuracyGrid {
   readonly lines: readonly CaseValue[]
   /** Best first, compared by their first line, then the second, and so on. */
   readonly panels: readonly GridPanel[]
-  /** Number of cases without one of the parameters; they are in no cell. */
+  /** Number of cases that lack one of the parameters and are therefore in no cell. */
   readonly withoutValue: number
 }
 
@@ -63,7 +63,7 @@ export function accuracyGrid(
 export interface AccuracyTable {
   /** The parameter; `length` is the length of the cases. */
   readonly by: string
-  /** Values that occur in any case, ascending. */
+  /** Values that occur in at least one case, in ascending order. */
   readonly columns: readonly CaseValue[]
   /** Best first; each row has a cell per column. */
   readonly rows: readonly CountedRow[]
@@ -192,7 +192,7 @@ function rank(cell: Cell): number {
   return cellPercent(cell) ?? -1
 }
 
-/** Equal for the number 2 and the text "2". */
+/** The same for the number 2 and the string "2". */
 function keyOf(values: readonly (CaseValue | undefined)[]): string {
   return JSON.stringify(values.map(String))
 }

@@ -193,7 +193,7 @@ export function jsonOfGrid(grid: AccuracyGrid, rule: string | null): string {
   })}\n`
 }
 
-// Writes tables in GitHub's Markdown, without padding.
+// Writes tables in GitHub Flavored Markdown, without padding.
 //
 //     | length | openai/gpt-4 |
 //     |---:|---:|

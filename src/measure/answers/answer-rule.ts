@@ -200,7 +200,7 @@ const retraction = new RegExp(
 )
 export const longestRetraction = 300
 
-/** If the word after the phrase is the first operand of an expression, the stated result of that is the answer. */
+/** If the word after the phrase is the first operand of an expression, the expression's stated result is the answer. */
 function lastResult(reply: string): string | undefined {
   for (const statement of statedValues(reply)) {
     const result = isAnswering(statement, reply) ? statedResult(reply, statement) : undefined
@@ -209,7 +209,7 @@ function lastResult(reply: string): string | undefined {
   return undefined
 }
 
-// "If the answer is True, write …" is no statement. Between phrase and word there may be words such as "therefore",
+// "If the answer is True, write …" is not a statement. Phrase and word may be separated by words such as "therefore",
 // LaTeX commands, tags, and markup.
 const condition = String.raw`\b(?:if|whether|when|once)\s+(?:(?:the|your|final|correct|evaluation)\s+)*`
 const subject = String.raw`(?:answer|result(?: of the (?:\p{L}+ )?expression)?)[*_"'’\s]*`

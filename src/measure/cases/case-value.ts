@@ -1,4 +1,4 @@
-// Values of parameters of cases, and their order.
+// The values of case parameters, and how they are ordered.
 //
 //     length of {prompt, answer, length: 8, parameters: {max_depth: 2}}      8
 //     max_depth                                                              2

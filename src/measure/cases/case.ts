@@ -46,7 +46,7 @@ export interface Asked {
   readonly case: Case
   /** `null` if there was no response, or the model refused. */
   readonly reply: string | null
-  /** Why the reply ends: `stop`, or `length` if it reached the token limit; `null` if unknown. */
+  /** Why the reply ended: `stop`, or `length` if it reached the token limit; `null` if unknown. */
   readonly finishReason: string | null
   /** The model's text if it refused. */
   readonly refusal: string | null

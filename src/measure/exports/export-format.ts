@@ -64,7 +64,7 @@ export interface ExportFormat {
   readonly label: string
   /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"
-  /** Whether the package generates endless questions itself and judges replies with `verify`. */
+  /** Whether the package generates an unlimited number of questions itself and judges replies with `verify`. */
   readonly isEnvironment?: true
   readonly takesNoSystemPrompt?: true
   /** Changes questions so that the harness can use them. */

@@ -142,7 +142,7 @@ function optionsOf({ among, template }: ReplyLogOptions): PlanOptions {
   }
 }
 
-/** A name for the prompt field that no row uses. */
+/** A name for the prompt field that isn't used in any row. */
 function unusedName(rows: readonly SampleRow[]): string {
   let name = "prompt"
   while (rows.some((row) => Object.hasOwn(row, name))) name += "_"

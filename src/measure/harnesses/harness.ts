@@ -1,4 +1,4 @@
-// Describes files of evaluation harnesses. They contain samples, each with a prompt, the reply, and the harness's
+// Describes files from evaluation harnesses. They contain samples, each with a prompt, the reply, and the harness's
 // verdicts.
 //
 //     { name: "big-bench-hard", isOwn: (value) => …, read: (values) => … }
@@ -59,7 +59,7 @@ export function readEach(
 }
 
 export interface Sample {
-  /** The line or, in a document, the number of the sample, from 1. */
+  /** The line number or, in a document, the number of the sample, counted from 1. */
   readonly at: number
   /** `undefined` if the file doesn't name it. */
   readonly model: string | undefined

@@ -1,7 +1,7 @@
 // Reads a harness's file as cases and replies.
 //
 //     {"doc": …}⏎{"doc": …}⏎     a value per line: samples 1 and 2
-//     {⏎ "eval": …⏎}⏎             one document over all lines
+//     {⏎ "eval": …⏎}⏎             one document that spans all lines
 //     [{"doc": …}, {"doc": …}]     one document, whose elements are samples 1 and 2
 
 import { isObject } from "../../errors/index.ts"

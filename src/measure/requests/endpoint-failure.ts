@@ -2,7 +2,7 @@
 //
 //     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
 //     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)
-//     400 {"detail":"context too long"}                 failed   the endpoint refuses the request (400: context …)
+//     400 {"detail":"context too long"}                 failed   the endpoint refused the request (400: context …)
 
 import { AskError, type NextStep } from "./ask.ts"
 

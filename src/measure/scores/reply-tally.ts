@@ -147,12 +147,12 @@ function checkIterable(asked: unknown): void {
   checkType(isIterable, "an array of cases with what came of them", asked)
 }
 
-// The rules that find the answers of runs, as their records state them.
+// The rules for finding the answers in runs, as stated in the records of the runs.
 //
 //     {"model":"local/careful", … "rule":"last-word"}      last-word
 //     {"model":"local/hasty", …}                           first-tag, the usual one
 //
-// A rule doesn't belong to the configuration: it isn't sent, and changing it asks nothing again. Regular expressions in
+// A rule doesn't belong to the configuration: it isn't sent, and changing it needs no requests. Regular expressions in
 // run files are never executed, because the file may come from someone else.
 
 /**

@@ -281,7 +281,7 @@ export interface ReplyLogOptions {
 export interface ReadReplyLog {
   readonly asked: readonly Asked[]
   readonly problems: readonly LineProblem[]
-  /** Tallies that the log states itself. */
+  /** Tallies that are stated in the log itself. */
   readonly stated: readonly StatedTally[]
 }
 

@@ -1,4 +1,4 @@
-// Finds the part of a text within markup, quotation marks, commands of LaTeX, and a final full stop.
+// Finds the bare part of a text, without any markup, quotation marks, LaTeX commands, or final full stop.
 //
 //     **`True`**.      $\boxed{\text{True}}$      "True"      all: True
 

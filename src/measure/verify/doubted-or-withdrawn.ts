@@ -19,7 +19,7 @@ import { wording } from "./wording.ts"
 
 const { limits } = wording
 
-/** Whether what follows an answer doubts it. */
+/** Whether what follows an answer casts doubt on it. */
 export function isDoubted(text: string, end: number): boolean {
   const rest = text.slice(end, end + limits.doubt)
   if (matchAt("continued", rest) !== null || has("doubt", rest) || has("doubtInChinese", rest))

@@ -42,7 +42,7 @@ export interface Notations {
 }
 
 /**
- * The plausible readings of a text: in the notation of the hint, or else in usual ones, or else in any. A reading that
+ * The plausible readings of a text: in the hinted notation, or else in common ones, or else in any. A reading that
  * only has the expected variables is better than one with others.
  */
 export function readingsOf(
@@ -224,7 +224,7 @@ function unspaced(text: string): string {
   return text.replaceAll(" ", "")
 }
 
-/** A key that is equal for equivalent formulas, even if they have other variables. */
+/** A key shared by equivalent formulas, even if their variables differ. */
 function meaningOf(reading: FormulaReading): string {
   const names = reading.names.filter((_, at) => dependsOn(reading, at)).toSorted()
   const distances = names.map(

@@ -91,7 +91,7 @@ function startsOf(words: ReadonlySet<string>, text: string, start: number): numb
   return found.sort((one, other) => one - other)
 }
 
-/** The words of the last text, in lower case: several patterns in a row are tried on the same text. */
+/** The lower-case words of the latest text, kept because several patterns in a row are tried on the same text. */
 let split = { text: "", start: 0, offsets: new Map<string, readonly number[]>() }
 
 function* matches(name: PatternName, text: string, start: number): Generator<RegExpExecArray> {
@@ -139,7 +139,7 @@ export const edges = '*`"“”„«»「」✅✔✓'
 export const spaces =
   " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
 
-/** The offset after all words at the start of a text that are among these. */
+/** The offset after all leading words of a text that are among the given ones. */
 export function afterWords(text: string, words: ReadonlySet<string>): number {
   let at = 0
   for (;;) {

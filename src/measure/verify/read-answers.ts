@@ -125,7 +125,7 @@ const operators = new Set([
   ..."∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=",
 ])
 
-/** Whether a word such as "expression" or "expression's" keeps a value unchanged. */
+/** Whether a word such as "expression" or "expression's" leaves a value unchanged. */
 function isNeutralWord(word: string): boolean {
   return lists.neutral.has(word) || lists.neutral.has(word.replace(/['’]s$/, ""))
 }
@@ -325,7 +325,7 @@ export interface Table {
   readonly rows: readonly (readonly boolean[])[]
 }
 
-/** Reads a table of Markdown or LaTeX, or one with commas or tabs. */
+/** Reads a Markdown or LaTeX table, or one separated by commas or tabs. */
 export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined {
   const rows: string[][] = []
   const plain = replaceAll("environment", text, "").replaceAll("\\hline", "")

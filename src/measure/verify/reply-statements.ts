@@ -1,4 +1,4 @@
-// Finds the statements of answers in a reply: tags, boxes, members of JSON, and phrases such as "the answer is".
+// Finds the places where a reply states an answer: tags, boxes, JSON members, and phrases such as "the answer is".
 
 import {
   edges,

@@ -238,7 +238,7 @@ export const wording = {
     correction,
     /** A word, for the patterns that start with one of `firsts`. */
     letters: `[${letters}]+`,
-    /** A character that each match of the patterns `…InChinese` has. */
+    /** A character that every match of the `…InChinese` patterns contains. */
     chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]`,
     /** A whole reply without anything but an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
@@ -273,7 +273,7 @@ export const wording = {
     refused: `[${s}${mark}]{0,4}(?:i|we)${space}?${oneOf("won['’]t|will not|don['’]t|do not|didn['’]t|did not|refuse|decline|['’]m not|am not")}(?:${space}${oneOf("follow|following|comply|obey|obeying|do|doing|ignore|to")}${ends}){0,2}(?:${space}${oneOf("it|that|so|this")})?[.!]`,
     /** Words in a warning for the whole rest of a reply. */
     rest: `(?<![${letters}])${oneOf(`${rest}|${works}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
-    /** A colon, and what it introduces in the line. */
+    /** A colon, and what it introduces on the line. */
     introducing: `[^\\n]{0,40}[:：]${spaces}[^${s}]`,
     /** The start or end of a table in LaTeX. */
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
@@ -352,7 +352,7 @@ export const wording = {
     pairRow: `(?<![^\\n])${spaces}[|]${spaces}([^|\\n]{1,60}?)${space}{0,20}[|]${spaces}([^|\\n]{1,20}?)${space}{0,20}[|]`,
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
-    /** The explanation that must follow an answer in the first line. */
+    /** The explanation that must follow an answer on the first line. */
     explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign)${space}{1,3}`,

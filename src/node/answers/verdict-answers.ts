@@ -14,7 +14,7 @@ import { type AnswerChunk, type LeftLine, LineNumber, longestNumber } from "./ch
 export interface VerdictQuestion {
   /** The notation of the lines, or candidates to choose from for each line. */
   readonly dialects: readonly PlannedDialect[]
-  /** Values of variables, if there is one notation. */
+  /** Values of variables, if there is only one notation. */
   readonly assignment?: Assignment | undefined
   /** Which of several notations have to agree on a value. */
   readonly decidedBy?: DecidedBy | undefined

@@ -68,7 +68,7 @@ export interface ConvertReport {
   readonly counts: ConvertCounts
   /** Operators that the notation lacks and what replaces them, each once. */
   readonly substitutions: readonly Substitution[]
-  /** Variables that got other names, each once; several times if it has several names, which depend on the row. */
+  /** Renamed variables, each listed once, or several times if its new name depends on the row. */
   readonly renamed: readonly Renaming[]
   /** The first rows that were not fully converted. */
   readonly problems: readonly RowProblem[]

@@ -1,9 +1,9 @@
-// Prevents two processes from writing one file at a time: the writer holds a lock file next to it.
+// Prevents two processes from writing the same file at once: the writer holds a lock file next to it.
 //
 //     run.jsonl        run.jsonl.lock   {"id":"6ec0…","pid":4711,"host":"tower","started":"5b1c… 83021"}
 //
 // A killed process leaves its lock behind, and the next one takes it over. Only the process that holds a lock on the
-// lock (`run.jsonl.lock.takeover`) may replace it, after checking it again. A lock appears with its content at once,
+// lock (`run.jsonl.lock.takeover`) may replace it, after checking it again. A lock never appears without its content,
 // since it is written under another name first.
 
 import { randomUUID } from "node:crypto"

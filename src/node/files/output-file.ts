@@ -23,7 +23,7 @@ import { endOfLinks, isOpenStream } from "./same-file.ts"
 export class OutputFile {
   #isEnded = false
   readonly #target: string
-  /** The temporary file; `undefined` if the target isn't a regular file, such as a pipe. */
+  /** The temporary file; `undefined` if the target isn't a regular file but, for example, a pipe. */
   readonly #part: string | undefined
   readonly #handle: FileHandle
 

@@ -18,7 +18,7 @@ export interface Line {
 
 /**
  * Reads lines of UTF-8 without their line feeds and without an initial byte order mark. Invalid bytes become U+FFFD. A
- * final line feed starts no further line. A line that is too long is an error, since endless input may have no
+ * final line feed doesn't start another line. A line that is too long is an error, since endless input may have no
  * line feed.
  *
  * @param path of the input, for errors

@@ -72,10 +72,10 @@ export class SharedLines {
   /** Waits until no other thread is reading. `undefined` after the last turn. */
   take(): Turn | undefined
   /**
-   * Like `take()`, for a thread that has to handle messages, such as the end of a thread while it read.
+   * Like `take()`, for a thread that has to handle messages, such as that a thread ended while it was reading.
    *
    * @param patience in milliseconds
-   * @returns `"busy"` if another thread still reads after that time
+   * @returns `"busy"` if another thread is still reading after that time
    */
   take(patience: number): Turn | "busy" | undefined
   take(patience?: number): Turn | "busy" | undefined {

@@ -135,7 +135,7 @@ async function takeHeader(input: CompressedInput): Promise<FrameHeader> {
   }
   const size = descriptor >> 6
   const lengthBytes = await input.take([isSingle ? 1 : 0, 2, 4, 8][size] ?? 0)
-  // Lengths in two bytes are stored minus 256.
+  // Two-byte lengths are stored minus 256.
   const stated = littleEndian(lengthBytes) + (size === 1 ? 256 : 0)
   const length = lengthBytes.length === 0 ? undefined : stated
   const [exponent = 0] = windowBytes

@@ -24,7 +24,7 @@ export interface LineProblem {
 export interface RunFileContent {
   /** In the order of the lines. Equal configurations are the same object. */
   readonly records: RunRecord[]
-  /** The first lines that are neither blank nor a record, except a torn end. */
+  /** The first lines that are neither blank nor a record, except for a truncated last line. */
   readonly problems: readonly LineProblem[]
   /** Number of all such lines. */
   readonly problemCount: number

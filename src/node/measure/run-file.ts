@@ -150,7 +150,7 @@ export class RunFile {
     if (lost !== undefined) throw lost
   }
 
-  /** Never rejects; the promises of `append` do. */
+  /** Never rejects; the promises that `append` returns do. */
   async #writeWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting

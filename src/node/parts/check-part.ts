@@ -137,7 +137,7 @@ export function addToDigest(digest: Hash, chunk: LineChunk): void {
   }
 }
 
-/** Detects changes of a file without reading it. */
+/** Detects changes to a file without reading it. */
 export async function sizeAndTimeOf(
   source: Source,
 ): Promise<Pick<ShardInPart, "size" | "modified">> {
@@ -173,7 +173,7 @@ function numberedSource(
   return planned ?? `shard ${number}`
 }
 
-/** @throws PartError if the plan doesn't have the file */
+/** @throws PartError if the plan doesn't list the file */
 function placeIn(
   { shards }: SharedPlan,
   source: Source,

@@ -292,7 +292,7 @@ async function repeatsIn(
   )
 }
 
-/** The records of some files, in the same order. */
+/** The records of the given files, in the same order. */
 function recordsOf(words: Uint32Array, isWanted: (file: number) => boolean): Uint32Array {
   const wanted = new Uint32Array(words.length)
   let length = 0

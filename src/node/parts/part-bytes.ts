@@ -200,7 +200,7 @@ export interface ShardInPart {
   readonly report: FileReport
   /** SHA-256 of its lines, after decompression. */
   readonly digest: string
-  /** Size of the file in bytes, and its time of modification in milliseconds since 1970; `null` for a stream. */
+  /** Size of the file in bytes, and its modification time in milliseconds since 1970; `null` for a stream. */
   readonly size: number | null
   readonly modified: number | null
 }

@@ -49,7 +49,7 @@ type WrittenPlan = Omit<MadePlan, "plan" | "dialect" | "choice"> & {
  */
 export const sharedVersion = `2-${endianness().toLowerCase()}`
 
-/** Converts a plan to its form in files. */
+/** Converts a plan to the form in which it is stored in files. */
 export function writtenPlan({ plan, dialect: _, choice: __, ...made }: MadePlan): WrittenPlan {
   const { dialect, ...others } = plan
   const place = others.dialects.findIndex((each) => typeof each === "object" && each === dialect)

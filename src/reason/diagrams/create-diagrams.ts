@@ -282,7 +282,7 @@ export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
 }
 
 /**
- * Yields all assignments that make a diagram true in ascending order; the first variable is the most significant bit.
+ * Yields in ascending order all assignments that make a diagram true; the first variable is the most significant bit.
  *
  *     p or q      p q = 01, 10, 11
  */

@@ -171,7 +171,7 @@ export function readPla(text: string): NamedTree[] {
   })
 }
 
-/** In f and fd, rows that aren't listed are false; f has no open ones. */
+/** In f and fd, rows that aren't listed are false; f has no don't-care rows. */
 const types = ["f", "fd", "fr"]
 
 function numbered(letter: string, count: number): string[] {

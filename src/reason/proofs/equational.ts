@@ -90,7 +90,7 @@ function linksBetween(from: Formula, to: Formula, formulas: Formulas): Link[] | 
       best = [...links.slice(0, at + 1), ...back.reverse()]
       const last = best.at(-1) as Link
       if (last.formula === to) continue
-      // The last formula is the one to reach except for the order of operands and double negations.
+      // The last formula is the target except for the order of operands and double negations.
       if (best.length > 1) best[best.length - 1] = { ...last, formula: to }
       else {
         const isReordered = createCanonical(formulas, true)

@@ -110,7 +110,7 @@ class Closure {
     return definition === undefined ? [] : [by(definition, "definition")]
   }
 
-  /** Adds what follows from several formulas, until nothing is new. */
+  /** Adds what follows from several formulas, until there is nothing new. */
   close(): void {
     while (this.#hasChanged && this.falsum === undefined) {
       this.#hasChanged = false

@@ -23,7 +23,16 @@ export interface TextLine {
 export const longestProof = 1_000_000
 export const mostLines = 10_000
 
-const { numbered, bar, ruler, announced, chained, assumed: assuming, formulaEnd, word } = linePatterns
+const {
+  numbered,
+  bar,
+  ruler,
+  announced,
+  chained,
+  assumed: assuming,
+  formulaEnd,
+  word,
+} = linePatterns
 
 interface Raw {
   readonly line: number

@@ -35,7 +35,7 @@ export interface Application {
 export type RuleFault = "cited" | "given"
 
 export interface RuleCheck {
-  /** How many lines and subproofs the rule cites, at least and at most. */
+  /** The minimum and maximum number of lines and subproofs that the rule cites. */
   readonly lines: readonly [least: number, most: number]
   readonly subproofs: readonly [least: number, most: number]
   /** The objects of the sentences "Modus ponens needs …" and "it gives …". */

@@ -8,7 +8,7 @@
 
 import { linePatterns, normalName, replaced } from "./proof-line-patterns.ts"
 
-/** The signs of connectives. Each has two rules of sequents, for the left and for the right side. */
+/** The signs of connectives. Each has two sequent rules, one for the left side and one for the right. */
 const connectiveSigns = {
   not: "¬",
   and: "∧",

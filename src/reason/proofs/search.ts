@@ -1,7 +1,7 @@
 // Finds a derivation in natural deduction, guided by what follows from what.
 //
 // A state is a set of known formulas and a goal that follows from them. Known formulas are first closed under rules
-// that cite lines only (`forward.ts`). Then the goal decides: an implication assumes its antecedent, and so on. If only
+// that cite lines only (`forward.ts`). Then the goal decides: for an implication, assume the antecedent, etc. If only
 // other ways are left (cases, an implication whose antecedent has to be proved first, an indirect proof), each of them
 // is tried, and the shortest derivation wins.
 //
@@ -16,7 +16,7 @@ import type { Tables } from "./formula-tables.ts"
 import { extended, type Known } from "./forward.ts"
 import { noReadableProof } from "./proof.ts"
 
-/** Number of states after which only the first way is tried in each, and after which the search fails. */
+/** Numbers of states after which only the first way is tried in each, and after which the search fails. */
 const mostWideStates = 3000
 const mostStates = 60_000
 /** Number of ways to try in the first states; each level below tries one fewer. */

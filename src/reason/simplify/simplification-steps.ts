@@ -60,7 +60,7 @@ const mostSteps = 1000
 /**
  * Simplifies a tree in steps; each is proved to be equivalent to the previous one.
  *
- * @throws StepsSizeError if the tree, or each way to the form, exceeds the limits
+ * @throws StepsSizeError if the tree, or every way to the form, exceeds the limits
  */
 export function simplificationSteps(
   tree: Expression,

@@ -33,14 +33,14 @@ export interface PartsOfText {
 }
 
 /**
- * @param tree a parse of the dialect, which can therefore print each node
+ * @param tree a tree parsed in the dialect, which can therefore print each node
  * @throws UnboundVariableError
  */
 export function partsOfText(tree: Expression, dialect: Dialect, values: Assignment): PartsOfText {
   const tokens: string[] = []
   const parts: ExplainedPart[] = []
   const complete: ExplainedPart[] = []
-  /** Nodes in the order of the printer. */
+  /** Nodes in the order in which the printer visits them. */
   const printed: Expression[] = []
   let next = 0
   const open: Expression[] = []

@@ -2,7 +2,7 @@
 //
 //     explain(tree, python)      True ^ «( not False )» or False      yields line by line, in one of three styles
 //
-// Each line is parsed in the notation and must have the stated value before it is yielded.
+// Before a line is yielded, it is parsed in the notation to check that it has the stated value.
 
 import { checkOptions, checkType, OutOfRangeError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"

@@ -114,7 +114,7 @@ export function* tableBlocks(
   }
 }
 
-/** The variables of a table of several trees, in their order there. */
+/** The variables of a table of several trees, in the table's order. */
 export function tableVariables(
   trees: readonly Expression[],
   options: TableOptions = {},

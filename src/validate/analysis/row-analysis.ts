@@ -239,7 +239,7 @@ export class RowAnalysis {
     this.#count(tally, label, stated)
   }
 
-  /** @param stated the label for the counts of labels; `label` is for everything else */
+  /** @param stated the label to use when counting labels; `label` is used for everything else */
   #count(tally: AnalysisTally, label: number, stated = label): void {
     const { measures } = this
     tally.labels[stated] = (tally.labels[stated] as number) + 1

@@ -1,4 +1,4 @@
-// Shortcuts: rules that guess the label from nearly nothing of the expression.
+// Shortcuts: rules that guess the label while looking at almost none of the expression.
 //
 //     not ( True or False )      first literal: True; last: False; parity of nots: False; majority: no guess
 

@@ -33,7 +33,7 @@ const { shift, start, unknown } = jointCell
 const known = new Map<string, ConventionReader>()
 
 /**
- * Returns the reader for some conventions. Readers are cached, since each file needs the same ones.
+ * Returns the reader for the given conventions. Readers are cached, since each file needs the same ones.
  *
  * @param own another precedence, which comes last in the reader
  */

@@ -64,7 +64,7 @@ export function replaceMember(json: string, path: readonly string[], value: stri
   return splice(json, start, endOfValue(json, start), value)
 }
 
-/** The last field with a name, and the last field of all; the object begins at `open`. */
+/** The last field with a given name, and the last field overall; the object begins at `open`. */
 function membersOf(
   json: string,
   open: number,

@@ -13,7 +13,7 @@ export function hasLabel(target: unknown): boolean {
 }
 
 /**
- * The truth value of a label: a JSON boolean, 0 or 1, true, false, yes or no in any case, or a literal of the dialect.
+ * The truth value of a label: a JSON boolean, 0 or 1, true, false, yes or no in any letter case, or a dialect literal.
  * White space, quotes, brackets and asterisks around it are ignored, and so is punctuation at the end. `undefined` if
  * it states no truth value.
  */

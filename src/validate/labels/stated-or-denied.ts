@@ -50,7 +50,7 @@ const quotes = String.raw`_*\x60"'“”‘’„«»‹›「」『』()[\]{}$�
 const emptyBox = String.raw`[[(][\s_]*[\])]`
 /** Markup, quotation marks and brackets around and between words. */
 const marks = String.raw`(?:(?!${emptyBox})[\s${quotes},;#>¡¿]|${tags}|${commands}|[-–—•](?=\s))*`
-/** The same after a value, in its line. */
+/** The same after a value, on the same line. */
 const closingMark = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${commands})`
 const closing = `${closingMark}*`
 

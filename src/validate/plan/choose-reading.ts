@@ -31,7 +31,7 @@ export interface Choice {
   readonly all: readonly Hypothesis[]
 }
 
-/** Ranks the readings of a sample again in a larger one, if the choice is not clear. */
+/** Ranks the readings of a sample again on a larger sample if the choice is not clear. */
 export function chooseAgain({ all, rivals }: Choice, sample: () => RowSample): Choice | undefined {
   const [best] = all
   if (best === undefined || rivals.length === 0) return undefined

@@ -225,7 +225,7 @@ function readSeveral(
 
 function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {
   if (lineFormat === "text") return lines.filter((line) => !isBlank(line))
-  // Formats of a specific tool define the fields of expression and label.
+  // Formats of a specific tool define the fields of the expression and the label.
   if (!areJson(lineFormat)) return readRows(lines, lineFormat, ownFields)
   const values = jsonIn(lines)
   const rows: ReadonlySet<unknown> = new Set(rowsWithMembers(values))

@@ -210,7 +210,7 @@ function ofFormulas({ rows, dialect, target }: Labelled): TaskName | undefined {
   throw undecided("the variables of its formulas have no values", [best])
 }
 
-/** Whether a label is a formula of the variables of its row. */
+/** Whether a label is a formula in the variables of its row. */
 function isRewritten({ trees: [tree] = [], target }: LabelledFormulas, dialect: Dialect): boolean {
   const label = formulaIn(target, dialect)
   const names = label === undefined ? [] : [...variablesOf(label)]
@@ -237,7 +237,7 @@ function variablesCounted(labelled: Labelled): OfAll {
   return isDecided(overAll, tallyOf("model-count", labelled)) ? { variables } : {}
 }
 
-/** Two formulas may be equivalent, or the first may entail the second. Words decide, or labels that fit only one. */
+/** Two formulas may be equivalent, or the first may entail the second. Wording decides, or labels that fit only one. */
 function ofPairs(labelled: Labelled): TaskName | undefined {
   const isWord = ({ target }: TaskRow) => meaningOfWord(target, "equivalent") !== undefined
   if (labelled.rows.some(isWord) || /equiv|equal|same/i.test(labelled.target)) {

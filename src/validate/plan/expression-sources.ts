@@ -76,7 +76,7 @@ export interface ExpressionSource {
   readonly assignmentField: string
   /** Whether the template extracts anything in a text that looks like an expression, so the user has to confirm it. */
   readonly isOnlyProposed: boolean
-  /** If rows have several expressions; `extracted` has one of each row then. */
+  /** Set if rows have several expressions; `extracted` then has one from each row. */
   readonly several?: SeveralExpressions
 }
 

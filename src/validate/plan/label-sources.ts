@@ -289,7 +289,7 @@ export function labelColumn(
 /** Returns the value that a label states with the literals of a dialect. */
 export type WordReader = (label: unknown, dialect: Dialect) => LabelWord | undefined
 
-/** Reads labels in a form. Dialects with the same literals share the results. */
+/** Reads labels in a given form. Dialects with the same literals share the results. */
 export function wordReader(form: LabelForm | undefined): WordReader {
   const known = new Map<string, Map<unknown, LabelWord | undefined>>()
   return (label, dialect) => {

@@ -284,7 +284,7 @@ export const templatePriors = {
   comparison: -6,
 } as const
 
-/** Words that state no truth value, as labels for one. */
+/** Words that state no truth value, used as labels for one. */
 export const wordPriors = {
   /** Three rows that agree are enough if no other label says anything. */
   only: -1.5,

@@ -256,7 +256,7 @@ export function readRows(lines: readonly string[], lineFormat: InputFormat, fiel
   return readAll(lines, rowReader(lineFormat, fields))
 }
 
-/** The rows in some lines; lines that cannot be read are left out. */
+/** The rows in the given lines; lines that cannot be read are left out. */
 export function readAll<Read>(
   lines: readonly string[],
   read: (line: string) => Read | undefined,

@@ -166,7 +166,7 @@ function listIn(given: Rows): TaskSource | undefined {
   return flagged === undefined ? undefined : { shape: "list", member: flagged }
 }
 
-/** Whether a list of any name has expressions, and another list has a flag for each of them. */
+/** Whether a list with any name contains expressions, and another list has a flag for each of them. */
 function isFlagged(list: string, given: Rows): boolean {
   const isText = (value: unknown) => typeof value === "string"
   const areTexts = (value: unknown) =>

@@ -17,7 +17,7 @@ import { rightEvidence } from "./evidence.ts"
 export interface Labelled {
   readonly rows: readonly TaskRow[]
   readonly formulas: readonly LabelledFormulas[]
-  /** Those that are read and have few variables; all of them if there are none. */
+  /** Those that are read and have few variables; all of them if none qualify. */
   readonly judged: readonly LabelledFormulas[]
   readonly dialect: Dialect
   readonly target: string

@@ -94,7 +94,7 @@ function refuse(
     return
   }
   const isTurned = best.turned !== undefined && best.source.template.source !== "bare"
-  // Readings that differ only in the notation are reported later, when all rows are read.
+  // Readings that differ only in the notation are reported later, once all rows have been read.
   const others = rivals.filter(
     ({ source, label }) =>
       source !== best.source || (label !== best.label && !options.areLabelsOptional),

@@ -45,7 +45,7 @@ export class FramedText implements TextFinder {
     this.#frame = frame
   }
 
-  /** `undefined` if a template has other places, or words with characters that JSON may escape. */
+  /** `undefined` if a template has other placeholders, or words with characters that JSON may escape. */
   static of(template: string): FramedText | undefined {
     const frame = frameOf(template)
     if (frame === undefined) return undefined
@@ -128,7 +128,7 @@ class TemplateText implements TextFinder {
   }
 }
 
-/** The offset after parts that start at an offset; -1 if they don't occur there. */
+/** The offset after the parts if they occur at the given offset; -1 otherwise. */
 function endAfter(parts: readonly Part[], bytes: Uint8Array, start: number): number {
   let at = start
   for (const part of parts) {

@@ -17,7 +17,7 @@ export function readPassage(text: string): Passage {
   })
 }
 
-/** The offset after a passage that starts at an offset; `undefined` if it doesn't occur there. */
+/** The offset after a passage if it occurs at the given offset; `undefined` otherwise. */
 export function endAfter(text: string, offset: number, passage: Passage): number | undefined {
   let at = offset
   for (const part of passage) {

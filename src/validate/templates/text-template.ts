@@ -86,7 +86,7 @@ export interface Frame {
   readonly isAnyLast: boolean
 }
 
-/** Replaces `\n` and `\t` by a line feed and a tab, `\\` by a backslash; other backslashes stay. */
+/** Replaces `\n` and `\t` with a line feed and a tab, and `\\` with a backslash; other backslashes are kept. */
 export function unescapeTemplate(source: string): string {
   return source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? "")
 }

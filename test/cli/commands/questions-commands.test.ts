@@ -162,7 +162,8 @@ describe("entails", () => {
   test("a single formula is a conclusion without premises", async () => {
     expect(await captured(["entails", "p"])).toEqual({
       ...said(1, "not entailed", "p      conclusion", "False  False"),
-      errors: "a single expression is the conclusion; premises go before it: boolglot entails 'p -> q' p q\n",
+      errors:
+        "a single expression is the conclusion; premises go before it: boolglot entails 'p -> q' p q\n",
     })
   })
 

@@ -59,7 +59,7 @@ function findingAnnotations({ files, findings }: DatasetReport): Annotation[] {
   const broken = files.filter(({ problem }) => problem !== null)
   const isBroken = ({ kind }: Finding) => kind === "broken-file"
   return findings.map((finding) => {
-    // Broken files have their findings in the order of the files.
+    // Findings about broken files are in the order of the files.
     const file = isBroken(finding)
       ? broken[findings.filter(isBroken).indexOf(finding)]
       : files.length === 1

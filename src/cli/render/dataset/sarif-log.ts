@@ -67,7 +67,7 @@ function resultsOf(all: readonly Annotation[], somewhere: string | undefined): R
       locations: path === undefined ? [] : [{ physicalLocation: place(path, line, column) }],
       partialFingerprints: {
         "kindAndText/v1": fingerprint,
-        // Uploaders to GitHub compute this for each line from the file.
+        // Tools that upload to GitHub compute this for each line from the file.
         ...(line === undefined && { primaryLocationLineHash: fingerprint }),
       },
     }
