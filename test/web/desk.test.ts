@@ -18,22 +18,61 @@ describeInBrowser("the desk", (open) => {
       for (let step = 0; step < column; step += 1) await editor.press("ArrowRight")
       return said
     }
-    await expect.poll(() => said.textContent()).toBe("a is a variable, false now.")
+    // The switch of a variable says the same.
+    expect(await said.count()).toBe(0)
+    await page.getByText(/read it the same way$/).waitFor()
     // a is false, b and not (c or d) is true.
     await at(2)
     await expect
       .poll(() => said.textContent())
       .toBe(
-        '|| means "or": true if at least one side is true. Here it joins a and b && !(c || d), and the result is true.',
+        '|| means "or": true if at least one side is true. It joins a and b && !(c || d), and is now true.',
       )
+    expect(await page.locator(".notation-readers").isVisible()).toBe(false)
     await at(10)
     await expect
       .poll(() => said.textContent())
-      .toBe(
-        '! means "not": true if its operand is false. It applies to (c || d), and the result is true.',
-      )
+      .toBe('! means "not": true if its operand is false. It applies to (c || d), and is now true.')
     await editor.press("End")
     await expect.poll(() => said.textContent()).toBe(") encloses c || d.")
+    await page.close()
+  })
+
+  test.each([
+    ["a keyboard", 1280],
+    ["touch", 390],
+  ])(
+    "leads from notations that read the text differently to their readings, by %s",
+    async (by, width) => {
+      const { page } = await open({ viewport: { width, height: 844 }, hasTouch: by === "touch" })
+      const link = page.getByRole("button", { name: "C, C#, Java and 4 more read it differently" })
+      await (by === "touch" ? link.tap() : link.press("Enter"))
+      await page.locator('#tab-precedence[aria-selected="true"]').waitFor()
+      await page.close()
+    },
+  )
+
+  test("keeps the height of the status while the cursor moves", async () => {
+    const { page, editor } = await open({ state: { text: "a and b", dialect: "python" } })
+    const height = async () => (await page.locator(".status").boundingBox())?.height
+    const before = await height()
+    await editor.press("Home")
+    await editor.press("ArrowRight")
+    await editor.press("ArrowRight")
+    await page.locator(".at-cursor", { hasText: "and" }).waitFor()
+    expect(await height()).toBe(before)
+    await page.close()
+  })
+
+  test("tabs fade out only where they are cut off", async () => {
+    const { page } = await open({ viewport: { width: 768, height: 900 } })
+    const tabs = page.getByRole("tablist")
+    const mask = () => tabs.evaluate((all) => getComputedStyle(all).maskImage)
+    await expect.poll(mask).toBe("none")
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(mask).toContain("gradient")
+    await tabs.evaluate((all) => all.scrollTo(9999, 0))
+    await page.locator("[data-cut-before]:not([data-cut-after])").waitFor()
     await page.close()
   })
 

@@ -1,8 +1,9 @@
-// Under the editor: the switches, what the cursor is on, examples, recent texts, a link to copy, and the signs of the
-// notation. On a phone, all but the switches are folded.
+// Under the editor: the switches, examples, recent texts, a link to copy, and the signs of the notation. On a phone, all
+// but the switches are folded.
 
-import { useEffect, useMemo, useState } from "preact/hooks"
+import { useMemo } from "preact/hooks"
 import { CopyButton } from "../layout/copy-button.tsx"
+import { useIsPhone } from "../layout/use-is-phone.ts"
 import type { PanelProps } from "../panels/panel.ts"
 import { valuesOf } from "../reading/values.ts"
 import { fragmentOf } from "../state/link.ts"
@@ -25,7 +26,6 @@ export function DeskTools(props: DeskProps) {
   const isPhone = useIsPhone()
   const tools = (
     <>
-      <AtCursor {...props} />
       <div class="desk-row">
         <Signs {...props} />
         {state.text.length <= longestLinkedText && (
@@ -65,24 +65,13 @@ export function DeskTools(props: DeskProps) {
   )
 }
 
-const phone = matchMedia("(max-width: 600px)")
-
-/** Whether the screen is so narrow that the tools would push the panel out of sight. */
-function useIsPhone(): boolean {
-  const [isPhone, setIsPhone] = useState(phone.matches)
-  useEffect(() => {
-    const update = () => setIsPhone(phone.matches)
-    phone.addEventListener("change", update)
-    return () => phone.removeEventListener("change", update)
-  }, [])
-  return isPhone
-}
-
-function AtCursor({ reading, state, selection }: DeskProps) {
+/** Explains what the cursor is on; nothing on a variable, whose switch shows its value. */
+export function AtCursor({ reading, state, selection }: DeskProps) {
   const pieces = useMemo(
     () => explainPlace(reading, state, selection.from),
     [reading, state, selection.from],
   )
+  if (pieces.length === 0) return null
   return (
     <p class="at-cursor">
       <ExplainedPlace pieces={pieces} />

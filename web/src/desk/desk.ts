@@ -1,4 +1,4 @@
 // What surrounds the editor, loaded in one chunk after the first paint.
 
 export { NotationBar } from "../notation/notation-bar.tsx"
-export { DeskTools } from "./desk-tools.tsx"
+export { AtCursor, DeskTools } from "./desk-tools.tsx"

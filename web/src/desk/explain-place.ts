@@ -1,10 +1,10 @@
 // Explains what the cursor is on: the token, and for an operator what it joins and its current value.
 //
-//     a | b     | means "or": true if at least one side is true. Here it joins a and b, and the result is true.
+//     a | b     | means "or": true if at least one side is true. It joins a and b, and is now true.
 
 import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import { type Connective, connectiveOf } from "../../../src/language/connectives.ts"
-import { nameIn, type Token, tokenize } from "../../../src/language/dialect/tokens.ts"
+import { type Token, tokenize } from "../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
 import type { ExplainedPart } from "../../../src/reason/steps/explain-parts.ts"
 import { explainedText } from "../../../src/reason/steps/explained-text.ts"
@@ -47,7 +47,7 @@ export function nameInWords(connective: Connective): string {
   return names[connective] ?? connective
 }
 
-/** The explanation of an offset in the text. */
+/** The explanation of an offset in the text; empty for a variable, as its switch shows all there is to know. */
 export function explainPlace(reading: Reading, state: PageState, offset: number): Piece[] {
   const { text, dialect } = reading
   if (text.trim() === "") return []
@@ -59,7 +59,7 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   const { kind, text: written } = token
   const code = { code: written }
   if (kind === "true" || kind === "false") return [code, ` is the value ${kind}.`]
-  if (kind === "variable") return aboutVariable(token, reading, state)
+  if (kind === "variable") return []
   if (opensBracket(kind) || closesBracket(kind)) {
     const partner = partnerOf(tokens, tokens.indexOf(token))
     if (partner === undefined) return [code, " is unmatched."]
@@ -73,12 +73,6 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   return [...said, ...aboutOperands(token, reading, state)]
 }
 
-function aboutVariable(token: Token, { dialect, errorCount }: Reading, { values }: PageState) {
-  const name = nameIn(token.text, dialect)
-  const value = Object.hasOwn(values, name) && values[name] === true
-  return [{ code: token.text }, ` is a variable${errorCount > 0 ? "" : `, ${value} now`}.`]
-}
-
 function aboutOperands(token: Token, reading: Reading, state: PageState): Piece[] {
   const found = partAt(token, reading, state)
   if (found === undefined) return []
@@ -88,9 +82,9 @@ function aboutOperands(token: Token, reading: Reading, state: PageState): Piece[
     return [joint, { code: shortened(textOf(operand)) }]
   })
   return [
-    part.operands.length === 1 ? " It applies to " : " Here it joins ",
+    part.operands.length === 1 ? " It applies to " : " It joins ",
     ...operands,
-    `, and the result is ${part.value}.`,
+    `, and is now ${part.value}.`,
   ]
 }
 

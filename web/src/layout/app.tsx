@@ -82,7 +82,12 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
               <span class="narrow">{short}</span>
             </button>
           ))}
-          {hasDocumentation && <a href="docs/index.html">Documentation</a>}
+          {hasDocumentation && (
+            <a href="docs/index.html" aria-label="Documentation">
+              <span class="wide">Documentation</span>
+              <span class="narrow">Docs</span>
+            </a>
+          )}
         </nav>
         <ThemeSwitch />
       </header>
@@ -107,7 +112,9 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
               {reading === undefined || Desk === undefined ? (
                 <p>Loading the notations…</p>
               ) : (
-                <Desk.NotationBar {...parts} reading={reading} />
+                <Desk.NotationBar {...parts} reading={reading}>
+                  <Desk.AtCursor {...parts} reading={reading} />
+                </Desk.NotationBar>
               )}
             </div>
           </section>

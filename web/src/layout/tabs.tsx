@@ -1,7 +1,7 @@
 // The panels' tabs, following the WAI-ARIA pattern: the Tab key reaches one of them; the arrows, Home and End move to
 // the others. Focus alone doesn't open a panel, since opening one may load it.
 
-import { useEffect, useRef } from "preact/hooks"
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import type { PanelEntry } from "../panels/panel.ts"
 
 interface TabsProps {
@@ -14,6 +14,19 @@ export const tabIdOf = (panel: string) => `tab-${panel}`
 
 export function Tabs({ panels, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  // Tabs fade out where they are cut off.
+  const showCuts = () => {
+    const { current } = list
+    if (current === null) return
+    const { scrollLeft, scrollWidth, clientWidth } = current
+    current.toggleAttribute("data-cut-before", scrollLeft > 1)
+    current.toggleAttribute("data-cut-after", scrollWidth - clientWidth - scrollLeft > 1)
+  }
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(showCuts)
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [])
   // On a narrow screen, a tab opened by a link may be scrolled out of view.
   useEffect(() => {
     const tab = document.getElementById(tabIdOf(open))
@@ -36,9 +49,7 @@ export function Tabs({ panels, open, onOpen }: TabsProps) {
         aria-label="Ways to look at the expression"
         class="tabs"
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) =>
-          currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollLeft > 0)
-        }
+        onScroll={showCuts}
       >
         {panels.map(({ id, title }) => (
           <button

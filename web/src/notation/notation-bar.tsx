@@ -1,6 +1,7 @@
 // The line under the editor: the notation of the text, how other notations read it, its errors and its value. Choosing
 // another notation converts the text.
 
+import type { ComponentChildren } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { dialects } from "../../../src/dialects.ts"
 import { type Dialect, evaluateTree, UnwritableError } from "../../../src/index.ts"
@@ -18,7 +19,10 @@ import { byUsefulness, families } from "./usefulness.ts"
 type NotationBarProps = Pick<
   PanelProps,
   "state" | "reading" | "change" | "mark" | "announce" | "select"
->
+> & {
+  /** What the cursor is on; while the editor has the focus, it replaces the sentence on other notations. */
+  readonly children?: ComponentChildren
+}
 
 export function NotationBar(props: NotationBarProps) {
   const { state, reading, change, mark, announce } = props
@@ -92,7 +96,20 @@ export function NotationBar(props: NotationBarProps) {
         </label>
         {!isOfOther && <Worth {...props} />}
       </div>
-      <p class="notation-readers">{isOfOther ? "reading…" : readersOf(reading)}</p>
+      <div class="notation-slot">
+        <p class="notation-readers">
+          {isOfOther ? (
+            "reading…"
+          ) : reading.groups.length > 1 && reading.errorCount === 0 ? (
+            <button type="button" class="differs" onClick={() => change({ panel: "precedence" })}>
+              {readersOf(reading)}
+            </button>
+          ) : (
+            readersOf(reading)
+          )}
+        </p>
+        {props.children}
+      </div>
       {note?.text === state.text && <p class="notation-note">{note.sentence}</p>}
       {!isOfOther && <ErrorList {...props} />}
     </div>
