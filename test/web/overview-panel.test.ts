@@ -16,7 +16,7 @@ describeInBrowser("the overview", (open) => {
       .toEqual(["(sun & wind) == drytrue", "sun & (wind == dry)false"])
     await expect
       .poll(() => page.locator(".readings .lead").textContent())
-      .toMatch(/^With the current values, it is true in Python and false in C\./)
+      .toMatch(/^With the current values: true in Python, false in C\./)
     // With sun, both are wind == dry.
     await page.getByRole("checkbox", { name: "sun" }).press("Space")
     await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["false", "false"])
@@ -35,6 +35,11 @@ describeInBrowser("the overview", (open) => {
     const { page, editor } = await open()
     const node = page.getByRole("treeitem", { name: "and, false" })
     await node.hover()
+    // The cards have one height.
+    const heights = await page
+      .locator(".overview-pair .card")
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+    expect(heights[0]).toBe(heights[1])
     const marked = page.locator(".editor .mark-hovered")
     await expect.poll(async () => (await marked.allTextContents()).join("")).toBe("sun & wind")
     const values = page.locator(".truth tbody td:last-child")
@@ -108,6 +113,7 @@ describeInBrowser("the overview", (open) => {
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     const panel = page.getByRole("tabpanel")
     await expect.poll(async () => (await panel.boundingBox())?.y).toBeLessThan(844 / 2)
+    expect((await page.getByRole("tablist").boundingBox())?.y).toBeLessThan(310)
     await page.locator(".desk-more > summary").tap()
     await page.locator(".examples").getByRole("button", { name: "SQL" }).tap()
     await expect

@@ -4,7 +4,7 @@ import { dialects } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"
 
 const first = [
-  ...["python", "javascript", "sql", "logic", "excel", "latex", "c", "java", "english", "ruby"],
+  ...["python", "javascript", "sql", "logic", "excel", "latex", "english", "c", "java", "ruby"],
   ...["go", "rust", "c-sharp", "swift", "kotlin", "php", "bash", "r", "matlab", "vba"],
   ...["postgresql", "mysql", "sqlite", "json-logic", "mongodb", "cel", "verilog", "vhdl"],
   ...["smt-lib", "lean", "coq", "z3-python", "sympy", "wolfram"],

@@ -40,11 +40,11 @@ export function Meanings(props: MeaningsProps) {
   return (
     <section class="readings" aria-labelledby="meanings">
       <h2 id="meanings">
-        {groups.length === 1 ? "One meaning" : `${numeral(groups.length)} meanings`}
+        {groups.length === 1 ? "One reading" : `${numeral(groups.length)} readings`} of this text
       </h2>
       <p class="lead">
         {groups.length === 1
-          ? "All likely notations read the text the same way."
+          ? "All likely notations read it the same way."
           : (apart?.sentence(state) ?? "The meaning of the text depends on the notation.")}{" "}
         {apart !== undefined && !apart.isNow(state) && (
           <button
@@ -83,7 +83,7 @@ function Meaning({
     <button
       key={name}
       type="button"
-      class="chip"
+      class="readings-name"
       aria-pressed={name === dialect.name}
       disabled={text !== state.text}
       onClick={() => {
@@ -147,7 +147,7 @@ function exampleFor({ groups, text }: Reading) {
       const under = isNow(state) ? valuesOf(one, state) : values
       const [left, right] = [evaluateTree(one, under), evaluateTree(other, under)]
       const start = isNow(state) ? "With the current values" : `With ${given}`
-      return `${start}, it is ${left} in ${properName(first)} and ${right} in ${properName(second)}.`
+      return `${start}: ${left} in ${properName(first)}, ${right} in ${properName(second)}.`
     },
   }
 }
