@@ -59,10 +59,8 @@ describeInBrowser("the panel of notations", (open) => {
     const lua = page.locator(".conversion", { hasText: /^Lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
     await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
-    await expect
-      .poll(() => lua.locator("small").textContent())
-      .toMatch(/^implies was written with /)
-    await lua.getByRole("button", { name: "Use Lua" }).click()
+    await expect.poll(() => lua.locator("small").textContent()).toMatch(/^has no implies: uses /)
+    await lua.getByRole("button", { name: "Edit as Lua" }).click()
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect.poll(() => page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
     await page.close()
@@ -85,16 +83,16 @@ describeInBrowser("the panel of notations", (open) => {
     await page.keyboard.type("postgre")
     await expect.poll(() => names.allTextContents()).toEqual(["PostgreSQL"])
     await page.getByText(`1 notation of ${all}`).waitFor()
-    // The name to type is found like the proper one, and shown if it is another.
+    // The name to type is found like the proper one.
     await search.fill("c#")
-    await expect.poll(() => names.allTextContents()).toEqual(["C#c-sharp"])
+    await expect.poll(() => names.allTextContents()).toEqual(["C#"])
     await search.fill("c-sha")
-    await expect.poll(() => names.allTextContents()).toEqual(["C#c-sharp"])
+    await expect.poll(() => names.allTextContents()).toEqual(["C#"])
     await search.fill("natural")
     await expect.poll(() => names.allTextContents()).toEqual(["English", "Chinese", "French"])
     // Only the summary of circuit, which no name contains.
     await search.fill("gates")
-    await expect.poll(() => names.allTextContents()).toContain("Circuit algebracircuit")
+    await expect.poll(() => names.allTextContents()).toContain("Circuit algebra")
     await search.fill("klingon")
     await page.getByText("No notation is called “klingon”.").waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -102,6 +100,34 @@ describeInBrowser("the panel of notations", (open) => {
     await search.press("Escape")
     await expect.poll(() => names.count()).toBe(all)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.close()
+  })
+
+  test("folds all families but the first on a phone, and opens one by touch and by keyboard", async () => {
+    const { page } = await open({
+      state: { text: "a and b", dialect: "python", panel: "notations" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const opened = page.locator(".notations[open] h2")
+    await page.locator(".refusals").waitFor()
+    await expect.poll(() => opened.allTextContents()).toEqual(["Programming languages"])
+    await page.locator(".notations summary", { hasText: "Circuits" }).tap()
+    await page.locator(".notations summary", { hasText: "Natural languages" }).press("Enter")
+    await expect
+      .poll(() => opened.allTextContents())
+      .toEqual(["Programming languages", "Circuits", "Natural languages"])
+    // A search opens what it finds, and closes it again.
+    await page.getByRole("searchbox", { name: "Find a notation" }).fill("lean")
+    await page.locator(".conversion", { hasText: /^Lean/ }).waitFor()
+    await page.getByRole("searchbox", { name: "Find a notation" }).fill("")
+    await expect
+      .poll(() => opened.allTextContents())
+      .toEqual(["Programming languages", "Circuits", "Natural languages"])
+    // The notation of the text is marked, and needs no button to edit it.
+    const own = page.locator(".conversion-own")
+    await expect.poll(() => own.locator(".conversion-name").textContent()).toBe("Pythoncurrent")
+    expect(await own.getByRole("button").count()).toBe(1)
     await page.close()
   })
 

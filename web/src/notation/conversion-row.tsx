@@ -39,10 +39,9 @@ export function ConversionRow(props: ConversionRowProps) {
   }
   return (
     <li class={isOwn ? "conversion conversion-own" : "conversion"}>
-      <span class="conversion-name" title={summary}>
+      <span class="conversion-name" title={`${name}: ${summary}`}>
         {properName(name)}
-        {/* The name to type, unless it is the same in lower case. */}
-        {properName(name).toLowerCase() !== name && <small>{name}</small>}
+        {isOwn && <small>current</small>}
       </span>
       {row === undefined ? (
         <span class="conversion-text" />
@@ -50,19 +49,22 @@ export function ConversionRow(props: ConversionRowProps) {
         <>
           <span class="conversion-text">
             <MarkedText text={row.text} marked={row.marked} />
-            {row.remarks.length > 0 && <small>{row.remarks.join("; ")}</small>}
+            {row.notes.length > 0 && <small>{row.notes.join("; ")}</small>}
           </span>
           <span class="conversion-actions">
             <CopyButton text={row.text} what={properName(name)} announce={announce} />
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Use ${properName(name)}`}
-              disabled={!isOf(reading, state) || (isOwn && state.text === row.text)}
-              onClick={() => use(row)}
-            >
-              Use
-            </button>
+            {!(isOwn && state.text === row.text) && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Edit as ${properName(name)}`}
+                title="Put this text into the editor"
+                disabled={!isOf(reading, state)}
+                onClick={() => use(row)}
+              >
+                Edit
+              </button>
+            )}
           </span>
         </>
       )}

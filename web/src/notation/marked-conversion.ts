@@ -5,7 +5,7 @@
 import type { Dialect, Expression } from "../../../src/index.ts"
 import { fold } from "../../../src/language/expression/fold.ts"
 import { joinTokens } from "../../../src/language/print/dialect-parts.ts"
-import { describeSubstitution } from "../../../src/language/print/express.ts"
+import { describeSubstitution, type Substitution } from "../../../src/language/print/express.ts"
 import { describeRenamings } from "../../../src/language/print/print.ts"
 import type { Renaming } from "../../../src/language/print/print-options.ts"
 import { treeTokens } from "../../../src/language/print/tree-tokens.ts"
@@ -17,6 +17,8 @@ export interface MarkedConversion {
   readonly marked: readonly Span[]
   /** Sentences on what was written differently: operators with others, and variables with other names. */
   readonly remarks: readonly string[]
+  /** The same, as short as a list of notations needs: `names: $p, $q`. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -28,7 +30,7 @@ export function markedConversion(
   dialect: Dialect,
   isCompact = false,
 ): MarkedConversion {
-  const said = new Set<string>()
+  const said = new Map<string, string>()
   const renamed: Renaming[] = []
   let isNext = false
   const own = nodesOf(tree)
@@ -38,7 +40,7 @@ export function markedConversion(
     { rename: "needed" },
     (substitution) => {
       isNext = true
-      said.add(describeSubstitution(substitution))
+      said.set(describeSubstitution(substitution), noteOn(substitution))
     },
     (node, before, after) => {
       before(own.has(node) ? sign.own : isNext ? sign.instead : sign.inner)
@@ -47,8 +49,29 @@ export function markedConversion(
     },
     renamed,
   )
-  const remarks = [...said, ...describeRenamings(renamed)]
-  return { ...placed(marked, dialect, isCompact), remarks }
+  return {
+    ...placed(marked, dialect, isCompact),
+    remarks: [...said.keys(), ...describeRenamings(renamed)],
+    notes: [...said.values(), ...notesOn(renamed)],
+  }
+}
+
+function noteOn({ what, by }: Substitution): string {
+  return `has no ${what === "comparison" ? "chains of comparisons" : what}: uses ${by.join(", ")}`
+}
+
+/** Number of new names to list. */
+const mostNames = 10
+
+/** The new names; with the old ones, unless they are easy to recognize. */
+function notesOn(renamed: readonly Renaming[]): string[] {
+  if (renamed.length === 0) return []
+  const isClear = renamed.every(({ from, to }) => to.toLowerCase().includes(from.toLowerCase()))
+  const names = renamed
+    .slice(0, mostNames)
+    .map(({ from, to }) => (isClear ? to : `${from} → ${to}`).slice(0, 60))
+  const more = renamed.length - names.length
+  return [`names: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`]
 }
 
 /** Marks between the tokens: the start of a node of the tree, of a replacement, of a node within one; and the end. */

@@ -1,9 +1,11 @@
-// The text in every notation, by family, the most used first. Those that can't express it are listed at the end.
+// The text in every notation, by family, the most used first. Those that can't express it are listed at the end. On a
+// phone, all families but the first are folded.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
+import { useIsPhone } from "../../layout/use-is-phone.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
 import { properName } from "../../notation/proper-names.ts"
@@ -29,6 +31,8 @@ function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
   const [sought, seek] = useState("")
   const headings = useRef(new Map<string, HTMLElement>())
+  const isPhone = useIsPhone()
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const isLong = reading.text.length > longestShown
   const make = useCallback(
     (dialect: Dialect): Converted | undefined => {
@@ -49,6 +53,8 @@ function NotationsPanel(props: PanelProps<Own>) {
   const refused = new Set(refusals.map(({ dialect }) => dialect))
   const written = wanted.filter((dialect) => !refused.has(dialect))
   const found = foundAmong(written, sought)
+  const isSought = sought.trim() !== ""
+  const hasMarks = rows.some((row) => row !== undefined && "marked" in row && row.marked.length > 0)
   const present = families.filter((family) => written.some((each) => each.family === family))
   return (
     <>
@@ -80,20 +86,24 @@ function NotationsPanel(props: PanelProps<Own>) {
             />{" "}
             Omit optional spaces
           </label>
-          {sought.trim() === "" ? (
+          {!isSought ? (
             <nav aria-label="Families">
               {present.map((family) => (
                 <button
                   key={family}
                   type="button"
                   class="chip"
+                  aria-label={familyTitles[family]}
                   onClick={() => {
                     const heading = headings.current.get(family)
+                    // Folded families have no next stop of the keyboard, and a later one may push this one down.
+                    setOpened((all) => ({ ...all, [family]: true }))
+                    heading?.closest("details")?.setAttribute("open", "")
                     heading?.focus({ preventScroll: true })
                     heading?.scrollIntoView()
                   }}
                 >
-                  {familyTitles[family]}
+                  {shortTitles[family] ?? familyTitles[family]}
                 </button>
               ))}
             </nav>
@@ -106,18 +116,34 @@ function NotationsPanel(props: PanelProps<Own>) {
           )}
         </div>
       )}
+      {hasMarks && (
+        <p class="notations-legend">
+          <mark>Underlined</mark> where a notation lacks an operator and writes it with others.
+        </p>
+      )}
       {wanted.length > 0 &&
         families.map((family) => (
-          <section key={family} class="notations" aria-labelledby={`family-${family}`}>
-            <h2
-              id={`family-${family}`}
-              tabIndex={-1}
-              ref={(heading) => {
-                if (heading !== null) headings.current.set(family, heading)
-              }}
-            >
-              {familyTitles[family]}
-            </h2>
+          <details
+            key={family}
+            class="notations"
+            open={isSought || (opened[family] ?? (!isPhone || family === present[0]))}
+            onToggle={({ currentTarget: { open } }) => {
+              if (!isSought) setOpened((all) => ({ ...all, [family]: open }))
+            }}
+          >
+            <summary>
+              <h2
+                tabIndex={-1}
+                ref={(heading) => {
+                  if (heading !== null) headings.current.set(family, heading)
+                }}
+              >
+                {familyTitles[family]}
+              </h2>{" "}
+              <small>
+                {written.filter((each) => each.family === family && found.has(each)).length}
+              </small>
+            </summary>
             <ul class="conversions">
               {wanted.map((dialect, at) => {
                 const row = rows[at]
@@ -126,9 +152,9 @@ function NotationsPanel(props: PanelProps<Own>) {
                 return <ConversionRow key={dialect.name} {...props} dialect={dialect} row={row} />
               })}
             </ul>
-          </section>
+          </details>
         ))}
-      {refusals.length > 0 && sought.trim() === "" && (
+      {refusals.length > 0 && !isSought && (
         <details class="refusals">
           <summary>
             {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't express
@@ -143,6 +169,13 @@ function NotationsPanel(props: PanelProps<Own>) {
       )}
     </>
   )
+}
+
+/** Titles that fit next to each other. */
+const shortTitles: Readonly<Record<string, string>> = {
+  programming: "Programming",
+  query: "Queries",
+  logic: "Logic",
 }
 
 /** Those whose names or family contain each sought word; if there are none, those whose summary does. */
