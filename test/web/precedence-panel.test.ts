@@ -18,11 +18,12 @@ describeInBrowser("the panel of precedence", (open) => {
     const loosest = row("xor loosest")
     // a or (b ^ c) is true; (a or b) ^ c is not.
     await loosest.getByText("differs", { exact: true }).waitFor()
-    await expect.poll(() => loosest.locator("code").textContent()).toBe("(a or b) ^ c")
+    await expect.poll(() => loosest.locator("td > code").textContent()).toBe("(a or b) ^ c")
     await expect
       .poll(() => loosest.textContent())
-      .toContain("xor is applied last, while the notation applies or last")
-    const same = page.getByText(/^The same tree under/)
+      .toContain("Here ^ is applied last; in Python, or is.")
+    await page.locator("summary", { hasText: /^Other precedences \(\d+\)$/ }).press("Enter")
+    const same = page.getByText(/^Same grouping:/)
     await expect.poll(() => same.textContent()).toContain("as in C")
     await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
     // The order of Python's reference manual, tightest first.
@@ -37,8 +38,16 @@ describeInBrowser("the panel of precedence", (open) => {
     // The switches of the example: Python reads (sun & wind) == dry, which is true, and C sun & (wind == dry).
     const other = page.getByRole("row").nth(2)
     await expect.poll(() => other.getByRole("rowheader").textContent()).toMatch(/^C, C#, Java/)
-    await expect.poll(() => other.locator("code").textContent()).toBe("sun and (wind == dry)")
+    await expect.poll(() => other.locator("td > code").textContent()).toBe("sun & (wind == dry)")
+    // The parentheses that the text leaves out.
+    expect(await other.locator("i").allTextContents()).toEqual(["(", ")"])
     await other.getByText("differs", { exact: true }).waitFor()
+    // The tables of both languages: & is tighter than == in Python, and looser in C.
+    await expect
+      .poll(() => other.locator("td").last().textContent())
+      .toBe("Here == binds tighter than &; in Python, & binds tighter.")
+    expect(await page.locator(".levels .used code").allTextContents()).toEqual(["&", "==  !="])
+    await page.getByRole("heading", { name: "Two readings of this text" }).waitFor()
     await expect.poll(() => page.getByRole("row").count()).toBe(3)
     await page.close()
   })
@@ -49,10 +58,10 @@ describeInBrowser("the panel of precedence", (open) => {
     })
     // Python reads not (a ^ b), and C (not a) ^ b, which is the same for all values.
     const row = page.getByRole("row", { name: /^as in C/ })
-    await expect.poll(() => row.locator("code").textContent()).toBe("(not a) ^ b")
+    await expect.poll(() => row.locator("td > code").textContent()).toBe("(not a) ^ b")
     await expect
       .poll(() => row.textContent())
-      .toContain("grouped differently, with the same meaning")
+      .toContain("Grouped differently, with the same meaning.")
     await page.close()
   })
 
@@ -68,12 +77,32 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
+  test("keeps the symbols and the parentheses of the text", async () => {
+    // Python reads a | b == (c and d) as (a | b) == (c and d), since | is tighter than ==, unlike in C.
+    const text = "a | b == (c and d)"
+    const { page } = await open({ state: { text, dialect: "python", panel: "precedence" } })
+    const own = page.locator(".precedence-own")
+    await expect.poll(() => own.locator("code").textContent()).toBe("(a | b) == (c and d)")
+    expect(await own.locator("i").count()).toBe(2)
+    await page.close()
+  })
+
+  test("calls nothing tighter that is on one level", async () => {
+    // Both are on one level of JavaScript, which is only grouped from one side or the other.
+    const { page } = await open({
+      state: { text: "a == b != c", dialect: "javascript", panel: "precedence" },
+    })
+    await page.locator("summary", { hasText: /^Other precedences/ }).waitFor()
+    expect(await page.locator(".precedence").textContent()).not.toContain("binds tighter")
+    await page.close()
+  })
+
   test("not reaches to the end under not-loosest", async () => {
     const { page } = await open({
       state: { text: "not a and b", dialect: "python", panel: "precedence" },
     })
     const row = page.getByRole("row", { name: /^not loosest/ })
-    await expect.poll(() => row.locator("code").textContent()).toBe("not (a and b)")
+    await expect.poll(() => row.locator("td > code").textContent()).toBe("not (a and b)")
     await page.close()
   })
 })

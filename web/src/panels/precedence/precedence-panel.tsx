@@ -1,14 +1,17 @@
 // The text as other notations read it, then under every precedence and every way to read chains that real languages and
-// tools use. Readings with another value come first; those with the same tree are one line.
+// tools use. Readings with another value come first; conventions that don't change the grouping are folded.
 
 import { useCallback, useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
-import { listedNames } from "../../../../src/language/engines/ambiguity-error.ts"
-import { counted } from "../../../../src/number-format.ts"
+import { type Connective, connectiveOf } from "../../../../src/language/connectives.ts"
+import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
+import { tokenize } from "../../../../src/language/dialect/tokens.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { Levels } from "../../notation/levels.tsx"
 import { properName } from "../../notation/proper-names.ts"
+import { asTyped, typedSymbols } from "../../notation/typed-symbols.ts"
+import type { Reading } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import {
@@ -17,8 +20,10 @@ import {
   compared,
   conventionInWords,
   conventions,
+  type Difference,
   fullyGrouped,
   type NotUnderConvention,
+  nameOf,
   type UnderConvention,
   underEach,
 } from "./under-conventions.ts"
@@ -63,45 +68,54 @@ function PrecedencePanel(props: PanelProps) {
         id: each.convention.name,
         name: conventionInWords(each.convention),
         details: [each.convention.order, each.convention.known],
+        dialect: undefined,
       }),
     )
     .sort(
       (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
     )
+  const namesOf = (each: readonly { readonly convention: Convention }[]) =>
+    each.map(({ convention }) => conventionInWords(convention)).join("; ")
   return (
     <>
-      <p class="lead">The precedence of {properName(dialect.name)}, tightest first:</p>
-      <Levels dialect={dialect} />
+      <h2>{titleOf(elsewhere.length, others.length)}</h2>
       <Table {...props} rows={[...elsewhere, ...others]} own={own} value={value} />
-      {same.length > 0 && (
-        <p class="precedence-same">
-          The same tree under {counted(same.length, "more convention")}:{" "}
-          {same
-            .slice(0, mostSame)
-            .map(({ convention }) => conventionInWords(convention))
-            .join("; ")}
-          {same.length > mostSame ? "; …" : "."}
-        </p>
-      )}
-      {unread.length > 0 && rows.length === conventions.length && (
-        <details class="precedence-unread">
-          <summary>{counted(unread.length, "convention")} about other operators</summary>
-          <p>{unread.map(({ convention }) => conventionInWords(convention)).join("; ")}</p>
+      <h2>Precedence of {properName(dialect.name)}</h2>
+      <div class="precedence-scale">
+        <small>tightest</small>
+        <Levels dialect={dialect} used={kindsIn(text, dialect)} />
+        <small>loosest</small>
+      </div>
+      {rows.length === conventions.length && same.length + unread.length > 0 && (
+        <details class="precedence-rest">
+          <summary>Other precedences ({same.length + unread.length})</summary>
+          {same.length > 0 && <p>Same grouping: {namesOf(same)}.</p>}
+          {unread.length > 0 && <p>About other operators: {namesOf(unread)}.</p>}
         </details>
       )}
     </>
   )
 }
 
-const none: readonly Convention[] = []
+function titleOf(elsewhere: number, others: number): string {
+  if (elsewhere > 0)
+    return `${["Two", "Three", "Four"][elsewhere - 1] ?? elsewhere + 1} readings of this text`
+  return others > 0 ? "Readings under other precedences" : "One reading of this text"
+}
 
-/** Number of conventions with the same tree to name. */
-const mostSame = 12
+/** The kinds of the tokens in a text. */
+function kindsIn(text: string, dialect: Dialect): ReadonlySet<string> {
+  return new Set(tokenize(text, dialect).map(({ kind }) => kind))
+}
+
+const none: readonly Convention[] = []
 
 interface Row extends ComparedReading {
   readonly id: string
   readonly name: string
   readonly details: readonly string[]
+  /** The first notation with this reading; `undefined` for a convention. */
+  readonly dialect: Dialect | undefined
 }
 
 /** Another value first, then another meaning, then only another tree. */
@@ -119,8 +133,9 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
     .map(({ dialects }) => ({
       ...compared(own, parse(text, lookUpDialect(dialects[0] ?? "")), dialect),
       id: dialects.join(),
-      name: listedNames(dialects.map(properName)),
-      details: [`${dialects.length === 1 ? "reads" : "read"} it this way`],
+      name: dialects.map(properName).join(", "),
+      details: [],
+      dialect: lookUpDialect(dialects[0] ?? ""),
     }))
 }
 
@@ -151,10 +166,10 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
         <tr class="precedence-own">
           <th scope="row">
             {properName(reading.dialect.name)}
-            <small>the notation of the text</small>
+            <small>the text's notation</small>
           </th>
           <td>
-            <code>{shortened(own)}</code>
+            <Grouped written={own} reading={reading} />
           </td>
           <td data-column="Value">
             <Value value={value} />
@@ -175,14 +190,20 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
                 </small>
               </th>
               <td>
-                <code>{shortened(row.written)}</code>
+                <Grouped written={row.written} reading={reading} />
               </td>
               <td data-column="Value">
                 <Value value={here} />
                 {differs && <span class="badge error">differs</span>}
               </td>
               <td data-column="Why">
-                <Why row={row} own={own} differs={differs} onSet={() => setValues(row)} />
+                <Why
+                  row={row}
+                  reading={reading}
+                  own={own}
+                  differs={differs}
+                  onSet={() => setValues(row)}
+                />
               </td>
             </tr>
           )
@@ -196,38 +217,100 @@ function Value({ value }: { readonly value: boolean }) {
   return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
 }
 
+/** A reading with all its parentheses, those that the text leaves out highlighted. */
+function Grouped({ written, reading }: { readonly written: string; readonly reading: Reading }) {
+  const { text, dialect } = reading
+  if (written.length > longestHighlighted)
+    return <code>{written.slice(0, longestHighlighted)}…</code>
+  return (
+    <code>
+      {asTyped(written, text, dialect).map((piece, at) =>
+        piece.isImplied ? <i key={at}>{piece.text}</i> : piece.text,
+      )}
+    </code>
+  )
+}
+
+/** Longer texts are cut. */
+const longestHighlighted = 1_000
+
 interface WhyProps {
-  readonly row: ComparedReading
+  readonly row: Row
+  readonly reading: Reading
   /** The notation's own reading of the text, fully parenthesized. */
   readonly own: string
   readonly differs: boolean
   onSet(): void
 }
 
-function Why({ row: { written, isSame, apart, reason }, own, differs, onSet }: WhyProps) {
+function Why({ row, reading, own, differs, onSet }: WhyProps) {
+  const { written, isSame, apart, reason, dialect } = row
   if (written === own) return <small>the same tree</small>
-  if (reason === undefined) return <small>grouped differently, with the same meaning</small>
-  if (isSame === true) return <small>{reason}, but always with the same value</small>
+  if (reason === undefined) return <small>Grouped differently, with the same meaning.</small>
+  const why = <Because difference={reason} reading={reading} dialect={dialect} />
+  if (isSame === true) return <small>{why} The value is always the same.</small>
   const isEmpty = apart === undefined || apart.size === 0
   return (
     <small>
-      {reason}
+      {why}
       {!differs && !isEmpty && (
         <>
-          ; the same value here, but not with{" "}
+          {" "}
+          The value is the same now, but not with{" "}
           <button type="button" class="link" onClick={onSet}>
             {[...apart].map(([name, value]) => `${name}=${value}`).join(" ")}
           </button>
+          .
         </>
       )}
       {!differs &&
         apart === undefined &&
-        "; the same value here; too many variables to try all values"}
+        " The value is the same now; there are too many variables to try all values."}
     </small>
   )
 }
 
-/** The start of a long text. */
-function shortened(text: string): string {
-  return text.length > 1_000 ? `${text.slice(0, 1_000)}…` : text
+interface BecauseProps {
+  readonly difference: Difference
+  readonly reading: Reading
+  readonly dialect: Dialect | undefined
+}
+
+function Because({ difference, reading, dialect }: BecauseProps) {
+  if ("sentence" in difference) return <>{difference.sentence}</>
+  const { own, other } = difference
+  const symbols = typedSymbols(reading.text, reading.dialect)
+  const sign = (kind: typeof own) => {
+    const symbol = symbols.get(kind as Connective)
+    return symbol === undefined ? nameOf(kind) : <code>{symbol}</code>
+  }
+  const name = properName(reading.dialect.name)
+  const isLooser = (loose: typeof own, tight: typeof own, each: Dialect) => {
+    const [low, high] = [loose, tight].map((kind) => levelOf(kind, reading.text, each))
+    return low !== undefined && high !== undefined && low < high
+  }
+  // Two operators of one level can differ in the order in which they are applied, too.
+  if (dialect && isLooser(own, other, reading.dialect) && isLooser(other, own, dialect)) {
+    return (
+      <>
+        Here {sign(own)} binds tighter than {sign(other)}; in {name}, {sign(other)} binds tighter.
+      </>
+    )
+  }
+  return (
+    <>
+      Here {sign(other)} is applied last; in {name}, {sign(own)} is.
+    </>
+  )
+}
+
+/** The level of an operator in a text, the loosest first; `undefined` if the text writes it on several levels. */
+function levelOf(kind: string, text: string, dialect: Dialect): number | undefined {
+  const levels = new Set<number>()
+  for (const token of tokenize(text, dialect)) {
+    if (connectiveOf(token.kind) !== kind) continue
+    levels.add(dialect.ladder.findIndex(({ operators }) => operators.includes(token.kind)))
+  }
+  const [level] = levels
+  return levels.size === 1 && level !== undefined && level >= 0 ? level : undefined
 }

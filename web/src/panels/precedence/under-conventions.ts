@@ -1,7 +1,7 @@
 // Reads the text under every convention: other precedences, and other ways to read chains.
 //
 //     a or b ^ c    python: a or ( b ^ c )    xor-loosest: ( a or b ) ^ c
-//                   differs with a=true b=false c=true, since the last operator to be applied is xor and not or
+//                   differs with a=true b=false c=true, since ^ is applied last and not or
 
 import {
   type Assignment,
@@ -34,8 +34,13 @@ export interface ComparedReading {
   /** Values for which the two readings differ; `undefined` if none were found. */
   readonly apart: Assignment | undefined
   /** Why the trees differ; `undefined` if they are the same. */
-  readonly reason: string | undefined
+  readonly reason: Difference | undefined
 }
+
+/** The operators that the notation and another reading apply last in a part of the text, or what else differs. */
+export type Difference =
+  | { readonly own: Expression["kind"]; readonly other: Expression["kind"] }
+  | { readonly sentence: string }
 
 export interface UnderConvention extends ComparedReading {
   readonly convention: Convention
@@ -102,24 +107,24 @@ export function fullyGrouped(tree: Expression, dialect: Dialect): string {
   }
 }
 
-/** Describes the first difference between two trees of the same text: which operator each applies last there. */
-function reasonOf(own: Expression, other: Expression): string {
+/** Finds the first difference between two trees of the same text. */
+function reasonOf(own: Expression, other: Expression): Difference {
   const [left, right] = [bare(own), bare(other)]
-  if (left.kind !== right.kind) {
-    return `${nameOf(right)} is applied last, while the notation applies ${nameOf(left)} last`
-  }
+  if (left.kind !== right.kind) return { own: left.kind, other: right.kind }
   const [lefts, rights] = [operandsOf(left), operandsOf(right)]
   const shapes = (operands: readonly Expression[]) => operands.map((each) => sizeOf(each)).join()
   if (lefts.length !== rights.length || shapes(lefts) !== shapes(rights)) {
-    return left.kind === "not"
-      ? "not applies to a shorter or longer part"
-      : `its operands of ${nameOf(left)} end elsewhere`
+    const sentence =
+      left.kind === "not"
+        ? "Here, not applies to a shorter or longer part."
+        : `Here, the operands of ${nameOf(left.kind)} end elsewhere.`
+    return { sentence }
   }
   for (const [at, each] of lefts.entries()) {
     const against = rights[at]
     if (against !== undefined && !haveSameMeaning(each, against)) return reasonOf(each, against)
   }
-  return "its operators are grouped differently"
+  return { sentence: "Here, the operators are grouped differently." }
 }
 
 function bare(tree: Expression): Expression {
@@ -135,7 +140,8 @@ function sizeOf(tree: Expression): number {
   return formatLine(tree).length
 }
 
-function nameOf({ kind }: Expression): string {
+/** The name of an operator in words. */
+export function nameOf(kind: Expression["kind"]): string {
   if (kind === "comparison") return "the chain of comparisons"
   return kind === "iff" ? "equals" : kind
 }
