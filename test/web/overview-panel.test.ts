@@ -33,7 +33,7 @@ describeInBrowser("the overview", (open) => {
 
   test("has a tree, a truth table and six other notations, each with a way to more", async () => {
     const { page, editor } = await open()
-    const node = page.getByRole("treeitem", { name: "and, false" })
+    const node = page.getByRole("treeitem", { name: "&, false" })
     await node.hover()
     // The cards have one height.
     const heights = await page

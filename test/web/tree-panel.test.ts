@@ -69,6 +69,15 @@ describeInBrowser("the panel of the tree", (open) => {
     await page.close()
   })
 
+  test("labels nodes as the text writes them", async () => {
+    const { page } = await opened({ text: "!$p && $q || $p and $r", dialect: "php" })
+    // In PHP, and is looser than ||; each operator keeps its symbol.
+    await expect
+      .poll(() => page.locator(".tree-node.operator text").allTextContents())
+      .toEqual(["and", "||", "&&", "!"])
+    await page.close()
+  })
+
   test("reports texts that are rewritten, too large or faulty", async () => {
     const { page, editor } = await opened({ text: "xor(x, y)", dialect: "matlab" })
     await expect.poll(() => page.locator(".implied-text").textContent()).toBe("x ~= y")

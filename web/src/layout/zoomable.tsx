@@ -1,4 +1,5 @@
-// A box that scrolls a drawing and zooms it with buttons. At first, the drawing is fitted to the box.
+// A box that scrolls a drawing and zooms it with buttons. At first, the drawing is fitted to the box; the buttons then
+// appear only if it had to shrink, and when the mouse or the focus is in the box.
 
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
@@ -19,14 +20,19 @@ const [least, most, step] = [0.5, 3, 1.25]
 export function Zoomable({ width, title, largest = 1, children }: ZoomableProps) {
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
+  const [isCut, setCut] = useState(false)
   const fit = () => {
     const room = (box.current?.clientWidth ?? width) / width
     setZoom(Math.min(largest, Math.max(least, room)))
+    setCut(room < 1)
   }
   useLayoutEffect(fit, [width])
-  const change = (factor: number) => setZoom(Math.min(most, Math.max(least, zoom * factor)))
+  const change = (factor: number) => {
+    setZoom(Math.min(most, Math.max(least, zoom * factor)))
+    setCut(true)
+  }
   return (
-    <div class="zoomable">
+    <div class={isCut ? "zoomable zoomable-cut" : "zoomable"}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll it */}
       <section ref={box} class="zoomable-box" aria-label={title} tabIndex={0}>
         <div class="zoomable-content" style={{ width: `${width}px`, zoom }}>

@@ -15,7 +15,7 @@ import { byUsefulness } from "../../notation/usefulness.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import { DrawnTree } from "../tree/drawn-tree.tsx"
-import { placedText } from "../tree/source-places.ts"
+import { placedText, typedSign } from "../tree/source-places.ts"
 import { layOutTree } from "../tree/tree-layout.ts"
 import "../tree/tree-panel.css"
 import { rowOf, truthRows } from "../values/truth-rows.ts"
@@ -90,8 +90,12 @@ function SmallTree(props: PartProps) {
     try {
       const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
       const { parts, whole, variables } = explained
-      const drawn = layOutTree(whole, variables, reading.dialect)
-      return { drawn, placed: placedText(reading, explained), known: new Set(parts) }
+      const { dialect } = reading
+      const placed = placedText(reading, explained)
+      const drawn = layOutTree(whole, variables, dialect, (part) =>
+        typedSign(part, placed, dialect),
+      )
+      return { drawn, placed, known: new Set(parts) }
     } catch (error) {
       if (error instanceof BoolglotError) return undefined
       throw error

@@ -24,10 +24,10 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
     announce(`Step ${next} of ${last}: ${sentenceAt(next)}`)
   }
   const buttons = [
-    ["First", 0, "First step"],
+    ["«", 0, "First step"],
     ["Back", step - 1],
     ["Step", step + 1],
-    ["Last", last, "Last step"],
+    ["»", last, "Last step"],
   ] as const
   const onKeyDown = (event: KeyboardEvent) => {
     const isSlider = (event.target as HTMLElement).tagName === "INPUT"
@@ -43,7 +43,8 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
           <button
             key={name}
             type="button"
-            class="action"
+            class={name === "Step" ? "action primary" : "action"}
+            title={label}
             aria-label={label}
             aria-disabled={to < 0 || to > last || to === step}
             onClick={() => go(to)}
@@ -64,12 +65,14 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
           {step} of {last}
         </span>
       </fieldset>
-      <p class="steps-line">
-        <code>
-          <Marked {...shown} />
-        </code>
-      </p>
-      <p class="steps-sentence">{sentenceAt(step)}</p>
+      <div class="steps-now">
+        <p class="steps-line">
+          <code>
+            <Marked {...shown} />
+          </code>
+        </p>
+        <p class="steps-sentence">{sentenceAt(step)}</p>
+      </div>
     </section>
   )
 }

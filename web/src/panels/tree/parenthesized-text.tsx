@@ -1,4 +1,4 @@
-// A copy of the text with the implied parentheses in a faint colour.
+// A copy of the text with the implied parentheses highlighted.
 
 import { counted } from "../../../../src/number-format.ts"
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
@@ -15,7 +15,7 @@ interface ParenthesizedTextProps {
 export function ParenthesizedText(props: ParenthesizedTextProps) {
   return (
     <section class="implied" aria-label="The text with all parentheses">
-      <h2>With the parentheses that precedence implies</h2>
+      <h2>Implied parentheses</h2>
       <p class="lead">{sentence(props.implied)}</p>
       {!props.placed.isSource && (
         <p class="lead">

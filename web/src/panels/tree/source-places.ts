@@ -7,7 +7,9 @@
 // two texts match token by token, apart from spelling and spaces. If they don't match, for example because a call is
 // printed as an infix operator, the parts have no spans in the user's text, and callers show the printed text instead.
 
-import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
+import { connectiveOf } from "../../../../src/language/connectives.ts"
+import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
+import { type Token, tokenAt, tokenize } from "../../../../src/language/dialect/tokens.ts"
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
 import type { Reading, Span } from "../../reading/reading.ts"
@@ -48,6 +50,29 @@ export function placedText({ text, dialect }: Reading, explained: ExplainedText)
       to: (tokens[end - 1] as Span).to,
     }),
   }
+}
+
+/** The operator of a part as the user typed it; `undefined` if the text has none, as for an implicit one. */
+export function typedSign(
+  { node, from, to, operands }: ExplainedPart,
+  { text, tokens, isSource }: PlacedText,
+  dialect: Dialect,
+): string | undefined {
+  if (!isSource) return undefined
+  const signs = new Set<string>()
+  for (let at = from; at < to; at += 1) {
+    const inner = operands.find(({ start, end }) => start <= at && at < end)
+    if (inner !== undefined) {
+      at = inner.end - 1
+      continue
+    }
+    const span = tokens[at] as Span
+    const token = span.from < span.to ? tokenAt(text, span.from, dialect) : undefined
+    const kind = token && connectiveOf(token.kind)
+    const isOwn = node.kind === "comparison" ? kind === "iff" || kind === "xor" : kind === node.kind
+    if (token !== undefined && isOwn) signs.add(token.text)
+  }
+  return signs.size === 0 ? undefined : [...signs].join(" ")
 }
 
 type Printed = Token | undefined

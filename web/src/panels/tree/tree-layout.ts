@@ -10,6 +10,7 @@ import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
 import {
   comparisonSigns,
   literalIn,
+  shownName,
   shownVariables,
   signOf,
   widthOf,
@@ -43,15 +44,20 @@ const levelHeight = 66
 const gap = 14
 const margin = 14
 
+/** @param typed the operator of a part as the user typed it, if the text has one */
 export function layOutTree(
   whole: ExplainedPart,
   variables: Iterable<string>,
   dialect: Dialect,
+  typed: (part: ExplainedPart) => string | undefined,
 ): TreeLayout {
   const names = shownVariables(variables)
-  const labelOf = ({ node }: ExplainedPart) => {
+  const labelOf = (part: ExplainedPart) => {
+    const { node } = part
     if (node.kind === "literal") return literalIn(dialect, node.value)
     if (node.kind === "variable") return names.get(node.name) as string
+    const sign = typed(part)
+    if (sign !== undefined) return shownName(sign)
     return node.kind === "comparison" ? comparisonSigns(node, dialect) : signOf(node.kind, dialect)
   }
   const widths = new Map<ExplainedPart, number>()

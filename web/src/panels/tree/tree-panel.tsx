@@ -7,7 +7,7 @@ import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.t
 import { type ExplainedText, explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
-import type { Reading, Span } from "../../reading/reading.ts"
+import { type Reading, type Span, unplaced } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -15,7 +15,7 @@ import { DrawnTree } from "./drawn-tree.tsx"
 import { EvaluationSteps } from "./evaluation-steps.tsx"
 import { impliedParentheses } from "./implied-parentheses.ts"
 import { ParenthesizedText } from "./parenthesized-text.tsx"
-import { type PlacedText, placedText } from "./source-places.ts"
+import { type PlacedText, placedText, typedSign } from "./source-places.ts"
 import { evaluationSteps, knownBefore } from "./steps.ts"
 import { layOutTree } from "./tree-layout.ts"
 import "./tree-panel.css"
@@ -74,8 +74,11 @@ function ExplainedTree(props: ExplainedTreeProps) {
   const [pointed, setPointed] = useState<number>()
   const placed = useMemo(() => placedText(reading, explained), [reading, explained])
   const drawn = useMemo(
-    () => layOutTree(explained.whole, explained.variables, dialect),
-    [explained, dialect],
+    () =>
+      layOutTree(explained.whole, explained.variables, dialect, (part) =>
+        typedSign(part, placed, dialect),
+      ),
+    [explained, placed, dialect],
   )
   const steps = useMemo(() => evaluationSteps(explained), [explained])
   const implied = useMemo(() => impliedParentheses(explained, dialect), [explained, dialect])
@@ -84,7 +87,7 @@ function ExplainedTree(props: ExplainedTreeProps) {
   const current = steps[step]?.next?.part
   const selected = useMemo(
     () => innermost(explained.parts, placed, selection, reading, state.text),
-    [explained, placed, selection.from, selection.to, state.text],
+    [explained, placed, selection, state.text],
   )
   const pointedPart = pointed === undefined ? undefined : drawn.nodes[pointed]?.part
 
@@ -101,6 +104,7 @@ function ExplainedTree(props: ExplainedTreeProps) {
 
   return (
     <>
+      <h2>Tree</h2>
       <EvaluationSteps
         steps={steps}
         step={step}
@@ -134,11 +138,12 @@ function ExplainedTree(props: ExplainedTreeProps) {
 function innermost(
   parts: readonly ExplainedPart[],
   placed: PlacedText,
-  { from, to }: Span,
+  selection: Span,
   { text }: Reading,
   newest: string,
 ): ExplainedPart | undefined {
-  if (!placed.isSource || text !== newest) return undefined
+  if (!placed.isSource || text !== newest || selection === unplaced) return undefined
+  const { from, to } = selection
   return parts.find((part) => {
     const span = placed.spanOf(part)
     return span.from <= from && to <= span.to
