@@ -20,13 +20,13 @@ describeInBrowser("the panel that simplifies", (open) => {
       .toEqual(["the text", "definition of implication", "distribution", "complement", "identity"])
     await expect
       .poll(() => rows.locator("mark").allTextContents())
-      .toEqual(["(p → q)", "(¬p ∨ q) ∧ p", "p ∧ ¬p ∨ p ∧ q", "⊥ ∨ p ∧ q"])
+      .toEqual(["(p -> q)", "(¬p ∨ q) & p", "p & ¬p ∨ p & q", "⊥ ∨ p & q"])
     await expect
       .poll(() => page.locator(".simplify-result").textContent())
-      .toMatch(/^(p ∧ q|q ∧ p)$/)
-    await page.getByText("It is proved equivalent.").waitFor()
+      .toMatch(/^(p & q|q & p)$/)
+    await page.getByText("Proved equivalent to the text.").waitFor()
     await rows.nth(1).getByRole("button").click()
-    await expect.poll(() => editor.textContent()).toBe("(¬p ∨ q) ∧ p")
+    await expect.poll(() => editor.textContent()).toBe("(¬p ∨ q) & p")
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -34,7 +34,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   test.each([
     ["p & q", "nand", "(p ⊼ q) ⊼ (p ⊼ q)"],
     ["p | q", "anf", "p ⊕ q ⊕ p ∧ q"],
-    ["p -> q & r", "cnf", "(¬p ∨ q) ∧ (¬p ∨ r)"],
+    ["p -> q & r", "cnf", "(¬p ∨ q) & (¬p ∨ r)"],
   ])("writes %s as %s", async (given, form, expected) => {
     const panels = { simplify: { form } }
     const { page } = await open({ state: { ...state, text: given, panels } })
@@ -47,24 +47,62 @@ describeInBrowser("the panel that simplifies", (open) => {
     const { page } = await open({ state: { ...state, text: "p -> q" }, hasTouch: true })
     const listed = page.getByRole("region", { name: "All forms" })
     const row = (name: RegExp) => listed.getByRole("row", { name })
-    for (const name of [/nnf/, /\(dnf\)/, /\(cnf\)/]) {
+    for (const name of [/NNF/, /\(DNF\)/, /\(CNF\)/]) {
       await expect.poll(() => row(name).locator("code").textContent()).toBe("¬p ∨ q")
     }
-    await expect.poll(() => listed.getByRole("row").count()).toBe(8)
+    // A tag replaces the row of the shorter of dnf and cnf.
+    await expect.poll(() => listed.getByRole("row").count()).toBe(7)
+    await row(/\(DNF\)/)
+      .getByText("the shorter of DNF and CNF")
+      .waitFor()
     const current = listed.locator("tr[aria-current] th")
-    const select = page.getByRole("combobox", { name: "Write it" })
-    await row(/\(cnf\)/)
+    await row(/\(CNF\)/)
       .getByRole("button")
+      .first()
       .press("Enter")
-    await expect.poll(() => current.textContent()).toBe("conjunctive normal form (cnf)")
-    await expect.poll(() => select.inputValue()).toBe("cnf")
-    await row(/nand alone/)
+    await expect.poll(() => current.textContent()).toBe("Conjunctive (CNF)")
+    await page.getByRole("heading", { name: "Conjunctive normal form" }).waitFor()
+    await row(/NAND only/)
       .getByRole("button")
+      .first()
       .tap()
     // ¬(p ∧ ¬q) with nand alone: p ⊼ (q ⊼ q).
     await expect
       .poll(() => page.locator(".simplify-result").textContent())
       .toMatch(/^(p ⊼ \(q ⊼ q\)|p ⊼ \(p ⊼ q\))$/)
+    await page.close()
+  })
+
+  test("shows a text that is short already as it was typed", async () => {
+    const given = "sun  & wind == dry"
+    const { page } = await open({ state: { ...state, text: given, dialect: "python" } })
+    await page.getByText("No shorter equivalent was found.").waitFor()
+    expect(await page.locator(".simplify-result").textContent()).toBe(given)
+    expect(await page.getByRole("button", { name: "Edit" }).count()).toBe(0)
+    // In Python, & binds tighter than not and or, so the form needs more parentheses with it.
+    await expect
+      .poll(() =>
+        page
+          .getByRole("row", { name: /\(ANF\)/ })
+          .locator("code")
+          .textContent(),
+      )
+      .toBe("True ^ dry ^ (sun & wind)")
+    await page.close()
+  })
+
+  test("offers each form of a text that is too large for a list of them", async () => {
+    const large = Array.from({ length: 8 }, (_, at) => `x${at}`).join(" or ")
+    const { page } = await open({
+      state: { ...state, text: large, dialect: "python" },
+      hasTouch: true,
+    })
+    await page
+      .getByRole("row", { name: /\(CNF\)/ })
+      .getByRole("button", { name: "Show" })
+      .tap()
+    await page.getByRole("heading", { name: "Conjunctive normal form" }).waitFor()
+    await expect.poll(() => page.locator(".simplify-result").textContent()).toBe(large)
     await page.close()
   })
 

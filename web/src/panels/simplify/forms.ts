@@ -2,15 +2,28 @@ import type { NormalFormName } from "../../../../src/reason/forms/normal-form.ts
 
 export type SimplifiedForm = NormalFormName | "shortest"
 
+/** Labels in the list of forms. */
 export const forms: Readonly<Record<SimplifiedForm, string>> = {
-  shortest: "as short as possible",
-  nnf: "negation normal form (nnf)",
-  dnf: "disjunctive normal form (dnf)",
-  cnf: "conjunctive normal form (cnf)",
-  minimal: "the shorter of dnf and cnf (minimal)",
-  anf: "algebraic normal form (anf)",
-  nand: "nand alone",
-  nor: "nor alone",
+  shortest: "Shortest",
+  nnf: "Negation (NNF)",
+  dnf: "Disjunctive (DNF)",
+  cnf: "Conjunctive (CNF)",
+  minimal: "Minimal (DNF or CNF)",
+  anf: "Algebraic (ANF)",
+  nand: "NAND only",
+  nor: "NOR only",
+}
+
+/** Headings. */
+export const formTitles: Readonly<Record<SimplifiedForm, string>> = {
+  shortest: "Shortest form",
+  nnf: "Negation normal form",
+  dnf: "Disjunctive normal form",
+  cnf: "Conjunctive normal form",
+  minimal: "The shorter of DNF and CNF",
+  anf: "Algebraic normal form",
+  nand: "With NAND only",
+  nor: "With NOR only",
 }
 
 export const formNames = Object.keys(forms) as SimplifiedForm[]

@@ -6,8 +6,8 @@ import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import "../controls.css"
 import type { Panel, PanelProps } from "../panel.ts"
-import { formNames, forms, type SimplifiedForm } from "./forms.ts"
-import type { SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
+import { formNames, forms, formTitles, type SimplifiedForm } from "./forms.ts"
+import type { MarkedStep, SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
 import "./simplify-panel.css"
 
 interface Own {
@@ -23,7 +23,7 @@ export const panel: Panel<Own> = {
 }
 
 function SimplifyPanel(props: PanelProps<Own>) {
-  const { reading, own, changeOwn } = props
+  const { reading, own } = props
   const { text, dialect, errorCount } = reading
   const question = errorCount > 0 ? undefined : { text, dialect: dialect.name, form: own.form }
   const { isWorking, answer, problem } = useAnswer<SimplifyQuestion, SimplifyAnswer>(
@@ -32,20 +32,7 @@ function SimplifyPanel(props: PanelProps<Own>) {
   )
   return (
     <>
-      <p class="simplify-form">
-        <label for="simplify-form">Write it</label>
-        <select
-          id="simplify-form"
-          value={own.form}
-          onChange={(event) => changeOwn({ form: event.currentTarget.value as SimplifiedForm })}
-        >
-          {formNames.map((name) => (
-            <option key={name} value={name}>
-              {forms[name]}
-            </option>
-          ))}
-        </select>
-      </p>
+      <h2>{formTitles[own.form]}</h2>
       <div aria-live="polite">
         {errorCount > 0 && <p class="lead">The text has errors, so it cannot be simplified yet.</p>}
         {isWorking && <p class="lead">Simplifying…</p>}
@@ -71,7 +58,9 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
       <p class="lead">
         {isSame && own.form === "shortest"
           ? "No shorter equivalent was found. "
-          : "It is proved equivalent. "}
+          : isSame
+            ? "The text has this form. "
+            : "Proved equivalent to the text. "}
         {isMinimal === true &&
           "No equivalent of this form has fewer terms, or the same number of terms and fewer literals. "}
         {isMinimal === false && "A shorter one may exist. "}
@@ -81,14 +70,17 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
         <code>{text}</code>
       </p>
       <p class="simplify-actions">
-        <button
-          type="button"
-          class="quiet"
-          disabled={!isOf(reading, state)}
-          onClick={() => change({ text, dialect: reading.dialect.name })}
-        >
-          Use in the editor
-        </button>
+        {!isSame && (
+          <button
+            type="button"
+            class="quiet"
+            title="Put this text into the editor"
+            disabled={!isOf(reading, state)}
+            onClick={() => change({ text, dialect: reading.dialect.name })}
+          >
+            Edit
+          </button>
+        )}
         <CopyButton text={text} what="the result" announce={announce} />
       </p>
     </>
@@ -106,7 +98,7 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
     )
   }
   if (steps === undefined) {
-    return <p class="lead">Steps are available for the shortest form and for nnf, dnf and cnf.</p>
+    return <p class="lead">Steps are available for the shortest form, NNF, DNF and CNF.</p>
   }
   if (steps.length < 2) return null
   const last = steps.at(-1)
@@ -115,7 +107,8 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
       <h2>Step by step</h2>
       <p class="lead">
         Each line is proved equivalent to the previous one; choose one to put it into the editor.
-        {last?.text !== result &&
+        {last !== undefined &&
+          textOf(last) !== result &&
           ` The laws alone lead to ${own.form === "shortest" ? "a longer expression" : "another expression of this form"}; the result above comes from a search.`}
       </p>
       <div class="simplify-box">
@@ -127,18 +120,20 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
             </tr>
           </thead>
           <tbody>
-            {steps.map(({ law, text, marked }, at) => (
+            {steps.map((step, at) => (
               <tr key={at}>
-                <th scope="row">{law ?? "the text"}</th>
+                <th scope="row">{step.law ?? "the text"}</th>
                 <td>
                   <button
                     type="button"
                     title="Use in the editor"
                     disabled={!isOf(reading, state)}
-                    onClick={() => change({ text, dialect: reading.dialect.name })}
+                    onClick={() => change({ text: textOf(step), dialect: reading.dialect.name })}
                   >
                     <code>
-                      <Marked text={text} marked={marked} />
+                      {step.before}
+                      {step.part !== "" && <mark>{step.part}</mark>}
+                      {step.after}
                     </code>
                   </button>
                 </td>
@@ -151,26 +146,48 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
   )
 }
 
+const textOf = ({ before, part, after }: MarkedStep) => before + part + after
+
 /** Longer texts would fill the table; choosing the form shows all of it. */
-const longestListed = 160
+const longestListed = 240
 
-const shortened = (text: string) =>
-  text.length > longestListed ? `${text.slice(0, longestListed - 1)}…` : text
-
-function AllForms({ answer, own, changeOwn }: AnswerProps) {
+function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
+  const textIn = (form: SimplifiedForm) => answer.allForms.find((each) => each.form === form)?.text
+  const minimal = textIn("minimal")
+  // A tag says the same as a row with the same text.
+  const tagged = (["dnf", "cnf"] as const).find((form) => textIn(form) === minimal)
+  const isTagged = minimal !== undefined && tagged !== undefined && own.form !== "minimal"
+  const shown = answer.allForms.filter(({ form }) => form !== "minimal" || !isTagged)
   return (
     <section aria-label="All forms">
       <h2>All forms</h2>
       <div class="simplify-box">
         <table class="simplify-steps simplify-forms">
           <tbody>
-            {answer.allForms.map(({ form, text }) => (
+            {shown.map(({ form, text = form === own.form ? answer.text : undefined }) => (
               <tr key={form} aria-current={form === own.form ? "true" : undefined}>
-                <th scope="row">{forms[form]}</th>
+                <th scope="row" title={formTitles[form]}>
+                  {forms[form]}
+                  {isTagged && form === tagged && <small>the shorter of DNF and CNF</small>}
+                </th>
                 <td>
                   <button type="button" title="Show its steps" onClick={() => changeOwn({ form })}>
-                    <code>{shortened(text)}</code>
+                    {text === undefined ? (
+                      "Show"
+                    ) : text.length > longestListed ? (
+                      <>
+                        <code>{text.slice(0, longestListed)}…</code>{" "}
+                        <span class="simplify-more">show all</span>
+                      </>
+                    ) : (
+                      <code>{text}</code>
+                    )}
                   </button>
+                </td>
+                <td class="simplify-copy">
+                  {text !== undefined && (
+                    <CopyButton text={text} what={forms[form]} announce={announce} />
+                  )}
                 </td>
               </tr>
             ))}
@@ -178,22 +195,5 @@ function AllForms({ answer, own, changeOwn }: AnswerProps) {
         </table>
       </div>
     </section>
-  )
-}
-
-/** The text, with the part between the marks highlighted. The marks are where `marked` differs from `text`. */
-function Marked({ text, marked }: { readonly text: string; readonly marked: string }) {
-  if (text === marked) return <>{text}</>
-  let from = 0
-  while (text[from] === marked[from]) from += 1
-  let after = 0
-  while (text.at(-1 - after) === marked.at(-1 - after)) after += 1
-  const to = text.length - after
-  return (
-    <>
-      {text.slice(0, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {text.slice(to)}
-    </>
   )
 }

@@ -9,8 +9,8 @@ import { write } from "../../../../src/language/print/print.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { keepsMeaning, typedSymbols, withSymbols } from "../../notation/typed-symbols.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
-
 import { formNames, type SimplifiedForm } from "./forms.ts"
 
 export interface SimplifyQuestion {
@@ -20,24 +20,33 @@ export interface SimplifyQuestion {
 }
 
 export interface SimplifyAnswer {
-  /** The result, proved equivalent, in the notation of the text. */
+  /** The result, proved equivalent, in the notation of the text and if possible with its symbols. */
   readonly text: string
-  /** Whether it is the original in the notation's usual spelling, because nothing shorter was found. */
+  /** Whether it is the text itself, because nothing shorter was found. */
   readonly isSame: boolean
   /** Whether it is known to be the shortest; `undefined` if that isn't determined for the form. */
   readonly isMinimal: boolean | undefined
   readonly remarks: readonly string[]
   /** The derivation of this or another expression of the form; `undefined` if no laws lead to the form. */
-  readonly steps: readonly ShownStep[] | undefined
+  readonly steps: readonly MarkedStep[] | undefined
   /** Why there are no steps. */
   readonly stepsProblem: string | undefined
-  /** The text in all forms, if it is small enough for that. */
+  /** All forms that the notation can write. */
   readonly allForms: readonly FormOverview[]
 }
 
 export interface FormOverview {
   readonly form: SimplifiedForm
-  readonly text: string
+  /** `undefined` if the text is too large to be written in all forms at a time. */
+  readonly text: string | undefined
+}
+
+/** One step of a derivation: the law that leads to it, and its text, in which `part` is rewritten next. */
+export interface MarkedStep {
+  readonly law: string | undefined
+  readonly before: string
+  readonly part: string
+  readonly after: string
 }
 
 /** Larger expressions are written in one form at a time. */
@@ -48,27 +57,49 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const tree = parse(text, dialect)
   const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
   const { text: written, substitutions } = write(made.tree, dialect)
-  const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form) : undefined
+  const isSame = written === write(tree, dialect).text
+  const symbols = typedSymbols(text, dialect)
+  const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form, symbols) : undefined
   return {
-    text: written,
-    isSame: written === write(tree, dialect).text,
+    text: isSame ? text : asTyped(written, made.tree, dialect, symbols),
+    isSame,
     isMinimal: made.isMinimal,
     remarks: [...new Set(substitutions.map(describeSubstitution))],
     steps: typeof steps === "string" ? undefined : steps,
     stepsProblem: typeof steps === "string" ? steps : undefined,
-    allForms: isSmall(tree) ? formNames.flatMap((each) => inForm(tree, dialect, each)) : [],
+    allForms: isSmall(tree)
+      ? formNames.flatMap((each) => inForm(text, tree, dialect, each, symbols))
+      : formNames.map((each) => ({ form: each, text: undefined })),
   }
 })
+
+type Symbols = ReturnType<typeof typedSymbols>
+
+/** A result with the symbols of the text; with the usual ones if that needs more than a few parentheses. */
+function asTyped(written: string, made: Expression, dialect: Dialect, symbols: Symbols): string {
+  const typed = withSymbols(written, symbols, dialect)
+  if (typed === written || keepsMeaning(typed, made, dialect)) return typed
+  const grouped = withSymbols(write(made, dialect, { groups: "full" }).text, symbols, dialect)
+  return keepsMeaning(grouped, made, dialect) ? grouped : written
+}
 
 function isSmall(tree: Expression): boolean {
   return variablesOf(tree).size <= mostVariables && size(tree) <= mostNodes
 }
 
 /** Nothing if the notation can't write the form. */
-function inForm(tree: Expression, dialect: Dialect, form: SimplifiedForm): FormOverview[] {
+function inForm(
+  text: string,
+  tree: Expression,
+  dialect: Dialect,
+  form: SimplifiedForm,
+  symbols: Symbols,
+): FormOverview[] {
   try {
     const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
-    return [{ form, text: write(made.tree, dialect).text }]
+    const written = write(made.tree, dialect).text
+    const isSame = written === write(tree, dialect).text
+    return [{ form, text: isSame ? text : asTyped(written, made.tree, dialect, symbols) }]
   } catch (error) {
     if (error instanceof BoolglotError) return []
     throw error
@@ -85,11 +116,30 @@ function stepsOrProblem(
   tree: Expression,
   dialect: Dialect,
   form: FormWithLaws,
-): readonly ShownStep[] | string {
+  symbols: Symbols,
+): readonly MarkedStep[] | string {
   try {
-    return stepsIn(tree, dialect, form)
+    return stepsIn(tree, dialect, form).map((step) => markedStep(step, dialect, symbols))
   } catch (error) {
     if (error instanceof BoolglotError) return sentenceOf(error)
     throw error
   }
+}
+
+/** The marks of a step are where its `marked` differs from its `text`. */
+function markedStep(
+  { law, text, marked }: ShownStep,
+  dialect: Dialect,
+  symbols: Symbols,
+): MarkedStep {
+  let from = 0
+  while (from < text.length && text[from] === marked[from]) from += 1
+  let to = text.length
+  while (to > from && text[to - 1] === marked[marked.length - 1 - (text.length - to)]) to -= 1
+  const pieces =
+    text === marked ? [text, "", ""] : [text.slice(0, from), text.slice(from, to), text.slice(to)]
+  const typed = pieces.map((piece) => withSymbols(piece, symbols, dialect))
+  const isKept = keepsMeaning(typed.join(""), parse(text, dialect), dialect)
+  const [before = "", part = "", after = ""] = isKept ? typed : pieces
+  return { law, before, part, after }
 }
