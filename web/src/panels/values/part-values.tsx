@@ -21,7 +21,7 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
   const point = (part: ExplainedPart) => mark(marksOf(part, placed))
   return (
     <section aria-label="Parts">
-      <h2>Its parts</h2>
+      <h2>Parts, with the current values</h2>
       <div class="truth-box">
         <table class="truth parts">
           <thead>

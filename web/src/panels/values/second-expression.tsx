@@ -34,19 +34,22 @@ export function SecondExpression(props: SecondExpressionProps) {
   }, [answer, state.values])
   return (
     <section aria-label="Second expression">
-      <h2>Does it mean the same?</h2>
+      <h2>Compare with another expression</h2>
       <label class="other">
-        <span>Second expression</span>
+        <span class="heard">Second expression</span>
         <textarea
           rows={1}
           spellcheck={false}
           autocapitalize="off"
-          placeholder="Another way to write it"
+          placeholder="Type a second expression, in any notation"
           value={other}
           onInput={(event) => onOther(event.currentTarget.value)}
         />
       </label>
       <div class="verdict" aria-live="polite">
+        {other.trim() === "" && (
+          <p class="lead">Equivalent or not, and if not, the values for which they differ.</p>
+        )}
         {isWorking && <p class="lead">Comparing…</p>}
         {problem !== undefined && <p class="lead">{problem}</p>}
         {answer !== undefined && (

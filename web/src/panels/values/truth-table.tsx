@@ -78,7 +78,7 @@ export function TruthTable(props: TruthTableProps) {
               {onOrder === undefined ? (
                 "value"
               ) : (
-                <button type="button" class="quiet" onClick={() => onOrder(next)}>
+                <button type="button" class="truth-order" onClick={() => onOrder(next)}>
                   value {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
                 </button>
               )}
