@@ -15,12 +15,12 @@ describeInBrowser("the panel of tokens", (open) => {
     await expect
       .poll(() => said.allTextContents())
       .toEqual([
-        "a is a variable, true now.",
-        '& means "and": true if all sides are true. Here it joins a and b, and the result is false.',
-        "b is a variable, false now.",
+        "true",
+        '& means "and": true if all sides are true. It joins a and b, and is now false.',
+        "false",
       ])
     await page.getByRole("checkbox", { name: "b" }).press("Space")
-    await expect.poll(() => said.nth(2).textContent()).toBe("b is a variable, true now.")
+    await expect.poll(() => said.nth(2).textContent()).toBe("true")
     const tokens = page.locator(".token")
     await tokens.nth(1).press("Enter")
     await expect.poll(() => tokens.nth(1).getAttribute("aria-pressed")).toBe("true")
@@ -29,6 +29,31 @@ describeInBrowser("the panel of tokens", (open) => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test.each([
+    // Python compares neighbours in a chain; three operands of ^ are a parity.
+    [
+      "a == b",
+      "equals",
+      "true if both sides have the same value. It joins a and b, and is now true.",
+    ],
+    [
+      "a == b == c",
+      "equals",
+      "true if both sides have the same value. All comparisons of the chain have to be true.",
+    ],
+    ["a ^ b", "xor", "true if exactly one side is true. It joins a and b, and is now false."],
+    [
+      "a ^ b ^ c",
+      "xor",
+      "true if an odd number of sides is true. It joins a, b and c, and is now false.",
+    ],
+  ])("says what an operator means in %s", async (text, name, meaning) => {
+    const { page } = await open({ state: { text, dialect: "python", values: {}, panel: "tokens" } })
+    const said = page.locator(".token > span").nth(1)
+    await expect.poll(() => said.textContent()).toContain(` means "${name}": ${meaning}`)
     await page.close()
   })
 

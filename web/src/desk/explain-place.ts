@@ -24,8 +24,8 @@ const meanings: Readonly<Record<Connective, string>> = {
   not: "true if its operand is false",
   and: "true if all sides are true",
   or: "true if at least one side is true",
-  xor: "true if one of two sides is true, or an odd number in a chain",
-  iff: "true if both sides have the same value; a chain, if an even number of sides is false",
+  xor: "true if exactly one side is true",
+  iff: "true if both sides have the same value",
   implies: "false only if the left side is true and the right one false",
   impliedBy: "false only if the left side is false and the right one true",
   nand: "false only if all sides are true",
@@ -33,6 +33,12 @@ const meanings: Readonly<Record<Connective, string>> = {
   notImplies: "true only if the left side is true and the right one false",
   notImpliedBy: "true only if the left side is false and the right one true",
   if: "the second operand if the first is true, otherwise the third",
+}
+
+/** When a chain of three or more operands is true. */
+const meaningsOfChains: Readonly<Partial<Record<Connective, string>>> = {
+  xor: "true if an odd number of sides is true",
+  iff: "true if an even number of sides is false",
 }
 
 const names: Readonly<Partial<Record<Connective, string>>> = {
@@ -46,6 +52,18 @@ const names: Readonly<Partial<Record<Connective, string>>> = {
 export function nameInWords(connective: Connective): string {
   return names[connective] ?? connective
 }
+
+/** The name of an operator: a `==` that means iff is "equals". */
+export function nameOfSign(sign: string, connective: Connective): string {
+  return comparisons.get(sign)?.[connective] ?? nameInWords(connective)
+}
+
+const equals: Partial<Record<Connective, string>> = { iff: "equals" }
+const differs: Partial<Record<Connective, string>> = { xor: "differs from" }
+const comparisons = new Map([
+  ...["=", "==", "==="].map((sign) => [sign, equals] as const),
+  ...["!=", "!==", "<>", "≠", "/=", "~="].map((sign) => [sign, differs] as const),
+])
 
 /** The explanation of an offset in the text; empty for a variable, as its switch shows all there is to know. */
 export function explainPlace(reading: Reading, state: PageState, offset: number): Piece[] {
@@ -69,12 +87,18 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   }
   const connective = connectiveOf(kind)
   if (connective === undefined) return kind === "comma" ? [code, " separates operands."] : []
-  const said = [code, ` means "${nameInWords(connective)}": ${meanings[connective]}.`]
-  return [...said, ...aboutOperands(token, reading, state)]
+  const found = partAt(token, reading, state)
+  const { node } = found?.part ?? {}
+  const isChain = node !== undefined && "operands" in node && node.operands.length > 2
+  const meaning = (isChain && meaningsOfChains[connective]) || meanings[connective]
+  // In a chain of comparisons, each compares its two neighbours.
+  const means = node?.kind === "comparison" ? meanings[connective] : meaning
+  const rest = node?.kind === "comparison" ? " All comparisons of the chain have to be true." : ""
+  const said = [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
+  return [...said, ...aboutOperands(found)]
 }
 
-function aboutOperands(token: Token, reading: Reading, state: PageState): Piece[] {
-  const found = partAt(token, reading, state)
+function aboutOperands(found: ReturnType<typeof partAt>): Piece[] {
   if (found === undefined) return []
   const { part, textOf } = found
   const operands = part.operands.flatMap((operand, index): Piece[] => {

@@ -2,10 +2,10 @@
 // a token marks it in the text, and the token at the cursor is marked here.
 
 import { useMemo } from "preact/hooks"
-import { type Connective, connectiveOf } from "../../../../src/language/connectives.ts"
-import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
+import { connectiveOf } from "../../../../src/language/connectives.ts"
+import { nameIn, type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
 import { closesBracket, opensBracket } from "../../../../src/language/source/token-kind.ts"
-import { explainPlace, nameInWords } from "../../desk/explain-place.ts"
+import { explainPlace } from "../../desk/explain-place.ts"
 import { ExplainedPlace } from "../../desk/explained-place.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { type Span, unplaced } from "../../reading/reading.ts"
@@ -28,8 +28,13 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
         : tokens.map(({ offset }) => explainPlace(reading, state, offset)),
     [reading, tokens, state.values],
   )
+  const currentValue = (token: Token) => {
+    const name = nameIn(token.text, dialect)
+    return Object.hasOwn(state.values, name) && state.values[name] === true
+  }
   return (
     <>
+      <h2>Tokens</h2>
       <p class="lead">
         {properName(dialect.name)} splits the text into{" "}
         {tokens.length === 1 ? "1 token" : `${tokens.length} tokens`}
@@ -48,9 +53,16 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
               onBlur={() => mark([])}
               onClick={() => select(spanOf(token))}
             >
-              <code>{token.text}</code>
+              <code class={colourOf(token)}>{token.text}</code>
               <small>{kindInWords(token)}</small>
-              {explained[at] !== undefined && <ExplainedPlace pieces={explained[at]} />}
+              {explained[at] !== undefined &&
+                (token.kind === "variable" && reading.errorCount === 0 ? (
+                  <span>
+                    <Value value={currentValue(token)} />
+                  </span>
+                ) : (
+                  <ExplainedPlace pieces={explained[at]} />
+                ))}
             </button>
           </li>
         ))}
@@ -59,24 +71,25 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
   )
 }
 
-/** The kind of a token in words: `andBitwise` is "bitwise and", and a `==` that means iff is "equals". */
-function kindInWords({ kind, text }: Token): string {
-  if (opensBracket(kind)) return "opening bracket"
-  if (closesBracket(kind)) return "closing bracket"
-  const connective = connectiveOf(kind)
-  if (connective === undefined) return spaced(kind)
-  const name = comparisons.get(text)?.[connective] ?? nameInWords(connective)
-  return kind.endsWith("Bitwise") ? `bitwise ${name}` : name
+function Value({ value }: { readonly value: boolean }) {
+  return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
 }
 
-const spaced = (name: string) => name.replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+/** The kind of a token in words. The explanation of an operator names it. */
+function kindInWords({ kind }: Token): string {
+  if (opensBracket(kind)) return "opening bracket"
+  if (closesBracket(kind)) return "closing bracket"
+  if (kind === "true" || kind === "false") return "literal"
+  if (connectiveOf(kind) !== undefined) return "operator"
+  return kind.replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+}
 
-const equals: Partial<Record<Connective, string>> = { iff: "equals" }
-const differs: Partial<Record<Connective, string>> = { xor: "differs from" }
-const comparisons = new Map([
-  ...["=", "==", "==="].map((sign) => [sign, equals] as const),
-  ...["!=", "!==", "<>", "≠", "/=", "~="].map((sign) => [sign, differs] as const),
-])
+/** The class that colours a token as in the editor. */
+function colourOf({ kind }: Token): string {
+  if (opensBracket(kind) || closesBracket(kind)) return "token-bracket"
+  if (kind === "true" || kind === "false") return "token-literal"
+  return kind === "variable" ? "" : "token-operator"
+}
 
 function spanOf({ offset, text }: Token): Span {
   return { from: offset, to: offset + text.length }
