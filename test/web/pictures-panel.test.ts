@@ -26,16 +26,19 @@ describeInBrowser("the panel of pictures", (open) => {
       .poll(async () => (await gates.allTextContents()).sort())
       .toEqual(["a", "b", "c", "and", "and", "not", "or"].sort())
     await expect
-      .poll(() => page.locator(".picture-words p").textContent())
-      .toBe(
-        "gate 1 is a and b; gate 2 is not a; gate 3 is gate 2 and c; " +
-          "gate 4 is gate 1 or gate 3; the result is gate 4",
-      )
+      .poll(() => page.locator(".picture-words li").allTextContents())
+      .toEqual([
+        "gate 1 is a and b",
+        "gate 2 is not a",
+        "gate 3 is gate 2 and c",
+        "gate 4 is gate 1 or gate 3",
+        "the result is gate 4",
+      ])
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole("button", { name: "Decision diagram" }).click()
     await expect
-      .poll(() => page.locator(".picture-words p").textContent())
-      .toMatch(/^node 1 tests a: node \d if true, node \d if false;/)
+      .poll(() => page.locator(".picture-words li").first().textContent())
+      .toMatch(/^node 1 tests a: node \d if true, node \d if false$/)
     await editor.fill(Array.from({ length: 400 }, (_, at) => `x${at}`).join(" and "))
     await page.getByRole("button", { name: "Circuit" }).click()
     await page
@@ -126,11 +129,19 @@ describeInBrowser("the panel of pictures", (open) => {
     const drawing = page.locator(".zoomable-content")
     const own = async () =>
       Number((await page.locator(".picture svg").getAttribute("width")) ?? Number.NaN)
-    await page.locator(".picture-words p").getByText("gate 1 is a and b").waitFor()
-    // 1.75 times its size, which fits into the box.
+    await page.locator(".picture-words li").getByText("gate 1 is a and b").waitFor()
+    // 1.4 times its size, which fits into the box.
     await expect
       .poll(async () => ((await drawing.boundingBox())?.width ?? 0) / (await own()))
-      .toBeCloseTo(1.75, 1)
+      .toBeCloseTo(1.4, 1)
+    await page.close()
+  })
+
+  test("downloads a picture, by keyboard", async () => {
+    const { page } = await open({ state: state("karnaugh") })
+    const started = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download SVG" }).press("Enter")
+    expect((await started).suggestedFilename()).toBe("expression.svg")
     await page.close()
   })
 

@@ -10,10 +10,11 @@ import {
   pictureStyle,
   svgOf,
 } from "../../../../src/pictures/picture.ts"
+import { saveFile } from "../../layout/save-file.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
 
 /** Small pictures are enlarged, and short descriptions unfolded. */
-const [largest, mostWords] = [1.75, 400]
+const [largest, mostWords] = [1.4, 400]
 
 interface PictureViewProps {
   readonly picture: Picture
@@ -40,10 +41,23 @@ export function PictureView({ picture, children }: PictureViewProps) {
           {children}
         </div>
       </Zoomable>
-      <details class="picture-words" open={description.length <= mostWords}>
-        <summary>In words</summary>
-        <p>{description}</p>
-      </details>
+      <div class="picture-foot">
+        <details class="picture-words" open={description.length <= mostWords}>
+          <summary>In words</summary>
+          <ol>
+            {description.split("; ").map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        </details>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => saveFile(svgOf(picture), "expression.svg", "image/svg+xml")}
+        >
+          Download SVG
+        </button>
+      </div>
     </>
   )
 }

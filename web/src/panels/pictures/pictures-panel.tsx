@@ -49,6 +49,7 @@ function PicturesPanel(props: PanelProps<Own>) {
   const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
   return (
     <>
+      <h2>{kinds[own.kind]}</h2>
       <fieldset class="kinds" aria-label="Picture">
         {kindNames.map((kind) => (
           <button
@@ -90,7 +91,7 @@ function Graph(question: PictureQuestion) {
   )
 }
 
-const aboutCircuits = "Equal parts share a gate. Gates have the shapes of ANSI/IEEE 91."
+const aboutCircuits = "Equal parts share a gate."
 
 const aboutDiagrams = "Variables are tested in the order of their first appearance in the text."
 
