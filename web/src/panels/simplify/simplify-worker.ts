@@ -75,12 +75,39 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
 
 type Symbols = ReturnType<typeof typedSymbols>
 
-/** A result with the symbols of the text; with the usual ones if that needs more than a few parentheses. */
+/** A longer result has too many parentheses to find those that it needs. */
+const longestRespelled = 300
+
+/** A result with the symbols of the text, and the parentheses that they need; with the usual symbols if it is long. */
 function asTyped(written: string, made: Expression, dialect: Dialect, symbols: Symbols): string {
   const typed = withSymbols(written, symbols, dialect)
   if (typed === written || keepsMeaning(typed, made, dialect)) return typed
   const grouped = withSymbols(write(made, dialect, { groups: "full" }).text, symbols, dialect)
-  return keepsMeaning(grouped, made, dialect) ? grouped : written
+  if (grouped.length > longestRespelled || !keepsMeaning(grouped, made, dialect)) return written
+  let text = grouped
+  for (let at = pairsOf(text).length - 1; at >= 0; at -= 1) {
+    const [open, close] = pairsOf(text)[at] ?? [0, 0]
+    const without = text.slice(0, open) + text.slice(open + 1, close) + text.slice(close + 1)
+    if (keepsMeaning(without, made, dialect)) text = without
+  }
+  return text
+}
+
+/** The offsets of matching parentheses, outer pairs first. */
+function pairsOf(text: string): [number, number][] {
+  const pairs: [number, number][] = []
+  const opened: [number, number][] = []
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "(") {
+      const pair: [number, number] = [at, at]
+      pairs.push(pair)
+      opened.push(pair)
+    } else if (text[at] === ")") {
+      const pair = opened.pop()
+      if (pair) pair[1] = at
+    }
+  }
+  return pairs
 }
 
 function isSmall(tree: Expression): boolean {
