@@ -21,8 +21,17 @@ describeInBrowser("the panel of grammars", (open) => {
     const image = page.locator(".grammar-columns img")
     await expect.poll(() => image.getAttribute("src")).toContain("BitAnd")
 
+    const origin = page.locator(".grammar-top select")
+    expect(await origin.inputValue()).toBe("python")
+    // Diagrams don't touch their frame.
+    const [inner, frame] = await Promise.all([
+      image.boundingBox(),
+      page.locator(".grammar-columns .zoomable-box").boundingBox(),
+    ])
+    expect((inner?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThanOrEqual(16)
     const field = page.getByRole("textbox", { name: "Grammar" })
     await field.fill("")
+    await expect.poll(() => origin.locator("option:checked").textContent()).toBe("edited")
     // All at once, like a user who doesn't wait for the page.
     await field.pressSequentially("// German words, typed fast.")
     await expect

@@ -11,19 +11,27 @@ interface ZoomableProps {
   readonly title: string
   /** How far a small drawing may be enlarged to fill the box. Default: not at all. */
   readonly largest?: number
+  /** How far a large drawing may be reduced to fit; it then scrolls. */
+  readonly smallest?: number
   readonly children: ComponentChildren
 }
 
 /** Smaller letters would be illegible, and larger ones are of no use. */
 const [least, most, step] = [0.5, 3, 1.25]
 
-export function Zoomable({ width, title, largest = 1, children }: ZoomableProps) {
+/** The width of an element without its padding. */
+function roomIn(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+}
+
+export function Zoomable({ width, title, largest = 1, smallest = least, children }: ZoomableProps) {
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const [isCut, setCut] = useState(false)
   const fit = () => {
-    const room = (box.current?.clientWidth ?? width) / width
-    setZoom(Math.min(largest, Math.max(least, room)))
+    const room = (box.current === null ? width : roomIn(box.current)) / width
+    setZoom(Math.min(largest, Math.max(smallest, room)))
     setCut(room < 1)
   }
   useLayoutEffect(fit, [width])

@@ -39,7 +39,6 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
           lineNumbers(),
           keysAndHistory,
           ownSelection(),
-          EditorView.lineWrapping,
           EditorView.contentAttributes.of({
             "aria-label": "Grammar",
             spellcheck: "false",

@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
-import { NotationOptions } from "../../notation/notation-options.tsx"
+import { NotationOptions, notationNames } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -30,9 +30,14 @@ export const panel: Panel<Own> = {
 
 function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelProps<Own>) {
   const source = own.source ?? copyOf("python")
+  const original = useMemo(
+    () =>
+      own.source === undefined ? "python" : notationNames.find((name) => copyOf(name) === source),
+    [own.source],
+  )
   const { answer: newest, problem: failure } = useAnswer<GrammarRequest, GrammarAnswer>(
     "grammar-worker",
-    { source, text: state.text, widest: Math.min(760, innerWidth - 40) },
+    { source, text: state.text, widest: onePerRow },
   )
   const answer = useLast(newest)
   const [wanted, setWanted] = useState(0)
@@ -49,24 +54,26 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   useEffect(() => () => mark([]), [])
   return (
     <>
+      <h2>Grammar</h2>
       <div class="grammar-top">
         <p class="lead">
           An Ohm grammar defines a notation. Edit the grammar to see how it reads the text in the
           editor. Nothing in it is executed.
         </p>
         <label>
-          Start from a copy of{" "}
+          Copy of{" "}
           <select
-            value=""
+            value={original ?? ""}
             onChange={({ currentTarget }) => {
               changeOwn({ source: copyOf(currentTarget.value) })
               announce(`The grammar is a copy of ${currentTarget.value}.`)
-              currentTarget.value = ""
             }}
           >
-            <option value="" disabled>
-              a notation…
-            </option>
+            {original === undefined && (
+              <option value="" disabled>
+                edited
+              </option>
+            )}
             <NotationOptions />
           </select>
         </label>
@@ -90,7 +97,6 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
           )}
         </section>
         <section aria-label="The text in this notation">
-          <h2 class="grammar-heading">The text in the editor</h2>
           {failure !== undefined && (
             <p class="problem" role="alert">
               {failure}
@@ -98,7 +104,7 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
           )}
           {answer?.tree !== undefined && isOfText && (
             <p>
-              is read as <code class="grammar-tree">{answer.tree}</code>
+              The text is read as <code class="grammar-tree">{answer.tree}</code>
             </p>
           )}
           {errors.length > 0 && (
@@ -115,7 +121,10 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
           )}
           {answer?.image !== undefined && (
             <figure class={isFresh ? "" : "grammar-old"}>
-              <Zoomable width={widthOf(answer.image)} title="Railroad diagrams">
+              <p class="grammar-legend">
+                <span class="grammar-literal" /> literal text <span class="grammar-rule" /> rule
+              </p>
+              <Zoomable width={widthOf(answer.image)} smallest={legible} title="Railroad diagrams">
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(answer.image)}`}
                   alt="Railroad diagrams of the grammar, one for each rule; the grammar says the same in words"
@@ -129,6 +138,12 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
     </>
   )
 }
+
+/** A maximum width in pixels that holds no two diagrams. */
+const onePerRow = 1
+
+/** A zoom at which the 14 pixels of a diagram's text become 13. */
+const legible = 0.93
 
 /** The width of an SVG image in pixels. */
 function widthOf(image: string): number {
