@@ -18,13 +18,13 @@ export const panel: Panel<Settings> = {
   Panel: DatasetPanel,
 }
 
-/** Rows of the example file; the second and fourth are mislabelled. */
+/** Rows of the example file with their labels and their values; the second and fourth are mislabelled. */
 const exampleRows = [
-  ["True and not False", true],
-  ["not (True or False)", true],
-  ["False or True and True", true],
-  ["True or False and False", false],
-  ["not False and False", false],
+  ["True and not False", true, true],
+  ["not (True or False)", true, false],
+  ["False or True and True", true, true],
+  ["True or False and False", false, true],
+  ["not False and False", false, false],
 ] as const
 
 function exampleFile(): File {
@@ -61,7 +61,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   }
   return (
     <>
-      <h2>Check a dataset</h2>
+      <h2 class="page-title">Check a dataset</h2>
       <p class={session === undefined ? "lead" : "heard"} id={help}>
         Checks rows of expressions and labels in JSON Lines, JSON, CSV, TSV, Parquet or lines of
         text, optionally compressed with gzip. The check runs in this page; nothing is uploaded.
@@ -76,7 +76,11 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
           Choose files…
         </button>
         <span class="dataset-or">or drop them anywhere on this page</span>
-        <button type="button" class="action" onClick={() => check([exampleFile()], own)}>
+        <button
+          type="button"
+          class="action dataset-example"
+          onClick={() => check([exampleFile()], own)}
+        >
           Try an example
         </button>
         <input
@@ -100,7 +104,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   )
 }
 
-/** What a report will answer, and a row as an example. */
+/** What a report will answer, and the main part of one. */
 function Expected() {
   return (
     <section aria-labelledby="expected">
@@ -113,11 +117,36 @@ function Expected() {
           </li>
         ))}
       </ul>
-      <p class="dataset-sample">
-        A row can be as short as{" "}
-        <code>{JSON.stringify({ input: "not False", target: "True" })}</code>; other names, layouts
-        and sentences around the expression are detected.
-      </p>
+      <figure class="dataset-sample">
+        <figcaption>
+          From the report on the example: <b>2 of 5 labels are wrong</b>
+        </figcaption>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">row</th>
+              <th scope="col">expression</th>
+              <th scope="col">label</th>
+              <th scope="col">value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {exampleRows.map(([input, target, value], at) => (
+              <tr key={input} class={value === target ? undefined : "dataset-wrong"}>
+                <td>{at + 1}</td>
+                <td>
+                  <code>{input}</code>
+                </td>
+                <td>{`${target}`}</td>
+                <td>
+                  {`${value}`}
+                  {value !== target && <span class="badge error">wrong label</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </figure>
     </section>
   )
 }
@@ -134,7 +163,7 @@ const answers = [
   ],
   [
     "Is the dataset fair?",
-    "Repeated rows, the balance of labels, and how often shortcuts such as the last literal are right.",
+    "Repeated rows, the balance of labels, and how often a guess without evaluating is right, such as the last literal of each expression.",
   ],
 ] as const
 

@@ -26,6 +26,11 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
   return (
     <details class="dataset-settings" open={isAsked || Object.keys(settings).length > 0}>
       <summary>How rows are read</summary>
+      <p class="dataset-note">
+        A row can be as short as{" "}
+        <code>{JSON.stringify({ input: "not False", target: "True" })}</code>. Other names, layouts
+        and sentences around the expression are detected, unless they are set here.
+      </p>
       <div class="dataset-form">
         <Choice
           label={labels.dialect}
