@@ -46,6 +46,9 @@ describeInBrowser("the panel that generates", (open) => {
     expect(readFileSync(await (await waiting).path(), "utf8")).toBe(output)
     const first = JSON.parse(output.split("\n")[0] as string)
     await expect.poll(() => rows.first().locator("code").textContent()).toBe(first.input)
+    // It is balanced.
+    await page.getByText("50 true, 50 false").waitFor()
+    expect(await page.getByRole("button", { name: "Stop" }).count()).toBe(0)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -62,6 +65,29 @@ describeInBrowser("the panel that generates", (open) => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await top(".generate-rows")).toBeGreaterThan(await top(".generate-form >> nth=0"))
+    await page.close()
+  })
+
+  test("shows five rows at first on a phone, and the others by touch", async () => {
+    const { page } = await open({
+      state: { panel: "generate" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const rows = page.locator(".generate-rows li")
+    await expect.poll(() => rows.count()).toBe(5)
+    expect((await page.locator(".generate-rows").boundingBox())?.y).toBeLessThan(844)
+    // Operators and constraints are folded, and open by touch and by keyboard.
+    const box = (name: string) => page.getByRole("checkbox", { name, exact: true })
+    expect(await box("implied by").isVisible()).toBe(false)
+    await page.getByText("Binary operators").tap()
+    await box("xor").tap()
+    await page.locator("summary", { hasText: "Constraints" }).press("Enter")
+    await box("No repeated expressions").press("Space")
+    expect(await box("xor").isChecked()).toBe(false)
+    await page.getByRole("button", { name: "Show more" }).tap()
+    await expect.poll(() => rows.count()).toBe(100)
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.close()
   })
 
@@ -92,7 +118,7 @@ describeInBrowser("the panel that generates", (open) => {
     const stop = page.getByRole("button", { name: "Stop" })
     await stop.click()
     await expect.poll(() => heard.textContent()).toBe("1 row drawn.")
-    await expect.poll(() => stop.isDisabled()).toBe(true)
+    await expect.poll(() => stop.count()).toBe(0)
     await expect.poll(() => rows.count()).toBe(1)
     await page.close()
   })
@@ -147,6 +173,7 @@ describeInBrowser("the panel that generates", (open) => {
     })
     // Without parentheses there is neither a state after one nor a column. At the start the shares are 1 / (1 + 0.8)
     // and 0.8 / (1 + 0.8).
+    await page.locator("summary", { hasText: "How expressions are drawn" }).press("Enter")
     const textsOf = (row: number) =>
       page.getByRole("row").nth(row).locator("th, td").allTextContents()
     await expect.poll(() => textsOf(0)).toEqual(["state", "literal", "not", "operator"])

@@ -27,9 +27,8 @@ const actions: Readonly<Record<Action, string>> = {
 export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }) {
   const share = (state: string, action: string) => {
     const all = choices.filter((each) => each.state === state)
-    const sum = all.reduce((total, { weight }) => total + weight, 0)
-    const weight = all.find((each) => each.action === action)?.weight
-    return weight === undefined || sum === 0 ? undefined : weight / sum
+    const at = all.findIndex((each) => each.action === action)
+    return percentages(all.map(({ weight }) => weight))[at]
   }
   const rows = Object.entries(states).filter(([id]) => choices.some(({ state }) => state === id))
   const columns = Object.entries(actions).filter(([id]) =>
@@ -63,9 +62,9 @@ export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }
                   <td key={action}>
                     {part !== undefined && (
                       <>
-                        {Math.round(100 * part)} %
+                        {part} %
                         <span class="choices-bar">
-                          <span class={action} style={{ width: `${100 * part}%` }} />
+                          <span style={{ width: `${part}%` }} />
                         </span>
                       </>
                     )}
@@ -78,4 +77,16 @@ export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }
       </table>
     </>
   )
+}
+
+/** The shares in whole percent, which add up to 100: those with the largest remainders are rounded up. */
+function percentages(weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return []
+  const exact = weights.map((weight) => (100 * weight) / sum)
+  const rounded = exact.map(Math.floor)
+  const rest = 100 - rounded.reduce((total, each) => total + each, 0)
+  const remainder = (at: number) => (exact[at] as number) - (rounded[at] as number)
+  const order = weights.map((_, at) => at).sort((one, other) => remainder(other) - remainder(one))
+  return rounded.map((each, at) => (order.indexOf(at) < rest ? each + 1 : each))
 }

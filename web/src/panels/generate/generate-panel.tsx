@@ -1,12 +1,14 @@
 // Generated rows, redrawn while their parameters change.
 
-import { useEffect, useRef } from "preact/hooks"
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
+import { nameInWords } from "../../desk/explain-place.ts"
 import { CommandText } from "../../layout/command-text.tsx"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { saveFile } from "../../layout/save-file.ts"
+import { useIsPhone } from "../../layout/use-is-phone.ts"
 import { useTyped } from "../../layout/use-typed.ts"
 import { NotationOptions } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
@@ -14,12 +16,13 @@ import type { Panel, PanelProps } from "../panel.ts"
 import { ChoiceTable } from "./choice-table.tsx"
 import type { Drawn } from "./generate-worker.ts"
 import { argumentsOf, readSettings, type Settings, type Slider, sliders } from "./settings.ts"
+import "../controls.css"
 import "./generate-panel.css"
 
 export const panel: Panel<Settings> = { readOwn: readSettings, Panel: GeneratePanel }
 
-/** Number of rows to show; saved files contain all of them. */
-const mostShown = 200
+/** Number of rows to show, and to show at first on a phone; saved files contain all of them. */
+const [mostShown, fewest] = [200, 5]
 
 interface Row {
   readonly input: string
@@ -44,13 +47,22 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
     else if (!isWorking) announce(`${counted(answer?.count ?? 0, "row")} drawn.`)
   }, [isWorking, answer, problem])
   const isWhole = !isWorking && drawn?.count === own.count
-  const rows = (drawn?.lines ?? "")
-    .split("\n", mostShown)
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Row)
+  const isPhone = useIsPhone()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const rows = useMemo(
+    () =>
+      (drawn?.lines ?? "")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Row),
+    [drawn?.lines],
+  )
+  const trueRows = rows.filter(({ target }) => target === "True").length
+  const most = isPhone && !isUnfolded ? fewest : mostShown
+  const shown = rows.slice(0, most)
   return (
     <>
-      <h2>Generate a dataset</h2>
+      <h2 class="page-title">Generate a dataset</h2>
       <div class="generate">
         <SettingsForm
           settings={own}
@@ -66,27 +78,33 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
             />
             <button
               type="button"
-              class="quiet"
+              class="action primary"
               disabled={!isWhole}
               onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
             >
               Save as JSON Lines
             </button>
-            <button type="button" class="quiet" disabled={!isWorking} onClick={stop}>
-              Stop
-            </button>
-            {drawn !== undefined && !isWhole && (
-              <span>
-                {counted(drawn.count, "row")} of {writtenNumber(own.count)}
-              </span>
+            {isWorking && (
+              <button type="button" class="quiet" onClick={stop}>
+                Stop
+              </button>
             )}
           </div>
+          {drawn !== undefined && problem === undefined && (
+            <p class="generate-sum">
+              {counted(drawn.count, "row")}
+              {!isWhole && ` of ${writtenNumber(own.count)}`}
+              <small>
+                {writtenNumber(trueRows)} true, {writtenNumber(rows.length - trueRows)} false
+              </small>
+            </p>
+          )}
           {problem !== undefined && <p class="problem">{problem}</p>}
           {drawn === undefined && problem === undefined && (
             <p class="generate-waiting">Drawing the first rows…</p>
           )}
           <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
-            {rows.map(({ input, target, assignment }, at) => (
+            {shown.map(({ input, target, assignment }, at) => (
               <li key={`${at} ${input}`}>
                 <code>{input}</code>
                 {assignment !== undefined && (
@@ -117,16 +135,26 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
               </li>
             ))}
           </ol>
-          {rows.length === mostShown && own.count > mostShown && (
-            <p class="lead">These are the first {mostShown}; all are saved.</p>
+          {rows.length > most && (
+            <p class="generate-rest">
+              {isPhone && !isUnfolded ? (
+                <button type="button" class="action" onClick={() => setUnfolded(true)}>
+                  Show more
+                </button>
+              ) : (
+                `These are the first ${mostShown}; all are saved.`
+              )}
+            </p>
           )}
         </div>
       </div>
       {drawn !== undefined && drawn.choices.length > 0 && (
-        <>
-          <h2>How expressions are drawn</h2>
+        <details class="generate-choices">
+          <summary>
+            <h2>How expressions are drawn</h2>
+          </summary>
           <ChoiceTable choices={drawn.choices} />
-        </>
+        </details>
       )}
     </>
   )
@@ -145,6 +173,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const seedField = useTyped(String(settings.seed ?? 42), ({ valueAsNumber: seed }) =>
     set("seed", seed === 42 ? undefined : seed),
   )
+  const isPhone = useIsPhone()
   const chosen = settings.connectives ?? (["and", "or", "xor"] as const)
   const toggle = (name: BinaryConnective) => {
     const next = binaryConnectives.filter((each) => (each === name) !== chosen.includes(each))
@@ -180,7 +209,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
             set("boolean_format", currentTarget.value === "" ? undefined : currentTarget.value)
           }
         >
-          <option value="">TRUE_FALSE (default)</option>
+          <option value="">True/False words (default)</option>
           <NotationOptions />
         </select>
       </label>
@@ -188,34 +217,42 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
         <span>Seed</span>
         <input type="number" step="1" {...seedField} />
       </label>
-      <fieldset>
-        <legend>Binary operators</legend>
-        {binaryConnectives.map((name) => (
-          <label key={name}>
-            <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-            {name}
+      <details open={!isPhone}>
+        <summary>Binary operators</summary>
+        <fieldset class="generate-operators" aria-label="Binary operators">
+          {binaryConnectives.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(name)}
+                onChange={() => toggle(name)}
+              />
+              {nameInWords(name)}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <details open={!isPhone}>
+        <summary>Constraints on all rows</summary>
+        <fieldset aria-label="Constraints on all rows">
+          <label>
+            <input
+              type="checkbox"
+              checked={settings.balanced === true}
+              onChange={({ currentTarget }) => set("balanced", currentTarget.checked)}
+            />
+            Equally many true and false
           </label>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>Constraints on all rows</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={settings.balanced === true}
-            onChange={({ currentTarget }) => set("balanced", currentTarget.checked)}
-          />
-          Equally many true and false
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={settings.unique === true}
-            onChange={({ currentTarget }) => set("unique", currentTarget.checked)}
-          />
-          No repeated expressions
-        </label>
-      </fieldset>
+          <label>
+            <input
+              type="checkbox"
+              checked={settings.unique === true}
+              onChange={({ currentTarget }) => set("unique", currentTarget.checked)}
+            />
+            No repeated expressions
+          </label>
+        </fieldset>
+      </details>
       <details open={weights.some(({ name }) => settings[name] !== undefined)}>
         <summary>Weights and spaces</summary>
         <div class="generate-form">{weights.map(range)}</div>
