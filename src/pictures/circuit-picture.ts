@@ -5,10 +5,10 @@
 //     q ──│──┘       ├ or ── result
 //         └── not ───┘
 
-import type { BinaryConnective } from "../language/connectives.ts"
+import { type BinaryConnective, combineAll } from "../language/connectives.ts"
 import type { Dialect } from "../language/dialect/index.ts"
-import type { Expression } from "../language/expression/index.ts"
-import { fold, variablesOf } from "../language/expression/index.ts"
+import type { Assignment, Expression, Literal, Variable } from "../language/expression/index.ts"
+import { evaluateTree, fold, variablesOf } from "../language/expression/index.ts"
 import {
   type Graph,
   type GraphEdge,
@@ -43,6 +43,8 @@ interface Part {
   readonly kind: GateKind | "terminal"
   readonly label: string
   readonly inputs: readonly Part[]
+  /** The input or literal that a terminal stands for. */
+  readonly leaf?: Literal | Variable
 }
 
 /** @throws PictureSizeError, MissingLibraryError */
@@ -113,19 +115,26 @@ function partsOf(
 ): { readonly parts: readonly Part[]; readonly result: Part } {
   const names = shownVariables(variablesOf(tree))
   const known = new Map<string, Part>()
-  const part = (key: string, kind: Part["kind"], label: string, inputs: readonly Part[]): Part => {
+  const part = (
+    key: string,
+    kind: Part["kind"],
+    label: string,
+    inputs: readonly Part[],
+    leaf?: Literal | Variable,
+  ): Part => {
     const existing = known.get(key)
     if (existing !== undefined) return existing
-    const made: Part = { id: `part ${known.size}`, kind, label, inputs }
+    const made: Part = { id: `part ${known.size}`, kind, label, inputs, ...(leaf && { leaf }) }
     known.set(key, made)
     return made
   }
-  const terminal = (key: string, label: string) => part(key, "terminal", label, [])
+  const terminal = (key: string, label: string, leaf: Literal | Variable) =>
+    part(key, "terminal", label, [], leaf)
   const gate = (kind: GateKind, inputs: readonly Part[]) =>
     part([kind, ...inputs.map(({ id }) => id)].join(), kind, signOf(kind, dialect), inputs)
   const result = fold<Part>(tree, {
-    literal: ({ value }) => terminal(`literal ${value}`, literalIn(dialect, value)),
-    variable: ({ name }) => terminal(`variable ${name}`, names.get(name) as string),
+    literal: (leaf) => terminal(`literal ${leaf.value}`, literalIn(dialect, leaf.value), leaf),
+    variable: (leaf) => terminal(`variable ${leaf.name}`, names.get(leaf.name) as string, leaf),
     not: (_, operand) => gate("not", [operand]),
     chain: ({ kind }, operands) =>
       kind === "if" ? gate("if", operands) : joined(kind, operands, gate),
@@ -137,6 +146,44 @@ function partsOf(
     )
   }
   return { parts: [...known.values()], result }
+}
+
+/** The values in a circuit, in the order in which its picture draws wires, inputs and gates. */
+export interface CircuitValues {
+  readonly wires: readonly boolean[]
+  readonly parts: readonly PartValues[]
+  readonly result: boolean
+}
+
+interface PartValues {
+  readonly isGate: boolean
+  readonly inputs: readonly boolean[]
+  readonly value: boolean
+}
+
+/** @throws PictureSizeError */
+export function circuitValues(
+  tree: Expression,
+  dialect: Dialect,
+  assignment: Assignment,
+): CircuitValues {
+  const { parts, result } = partsOf(tree, dialect)
+  const known = new Map<Part, boolean>()
+  const isTrue = (part: Part) => known.get(part) === true
+  const values = parts.map((part): PartValues => {
+    const { kind, leaf } = part
+    const inputs = part.inputs.map(isTrue)
+    const value =
+      leaf !== undefined
+        ? evaluateTree(leaf, assignment)
+        : kind === "not"
+          ? !inputs[0]
+          : combineAll(kind as Exclude<GateKind, "not">, inputs)
+    known.set(part, value)
+    return { isGate: leaf === undefined, inputs, value }
+  })
+  const wires = [...values.flatMap(({ inputs }) => inputs), isTrue(result)]
+  return { wires, parts: values, result: isTrue(result) }
 }
 
 /** A call may have one operand. A chain of equivalences becomes a chain of gates. */

@@ -137,6 +137,23 @@ describeInBrowser("the panel of pictures", (open) => {
     await page.close()
   })
 
+  test("shows the current values in a circuit, and the numbers of its gates", async () => {
+    const { page } = await open({ state: state("circuit", { values: { a: true } }) })
+    const signs = page.locator(".circuit-value text")
+    // a, b, c and the result: true and false or not true and false.
+    await expect.poll(() => signs.allTextContents()).toEqual([..."TFFF"])
+    // By hand: the wires from a to the gates of and and not.
+    const wires = page.locator(".picture svg > path.on")
+    await expect.poll(() => wires.count()).toBe(2)
+    const numbers = page.locator(".circuit-number")
+    await expect.poll(() => numbers.allTextContents()).toEqual([..."1234"])
+    await page.getByRole("checkbox", { name: "b", exact: true }).press("Space")
+    await expect.poll(() => signs.allTextContents()).toEqual([..."TTFT"])
+    // Also those from b to and, from and to or, and from or to the result.
+    await expect.poll(() => wires.count()).toBe(5)
+    await page.close()
+  })
+
   test("downloads a picture, by keyboard", async () => {
     const { page } = await open({ state: state("karnaugh") })
     const started = page.waitForEvent("download")

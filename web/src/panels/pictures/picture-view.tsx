@@ -4,6 +4,7 @@
 
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
+import type { CircuitValues } from "../../../../src/pictures/circuit-picture.ts"
 import {
   type Picture,
   pictureColours,
@@ -12,17 +13,20 @@ import {
 } from "../../../../src/pictures/picture.ts"
 import { saveFile } from "../../layout/save-file.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
+import { showValues } from "./live-circuit.ts"
 
 /** Small pictures are enlarged, and short descriptions unfolded. */
 const [largest, mostWords] = [1.4, 400]
 
 interface PictureViewProps {
   readonly picture: Picture
+  /** Values to show in a circuit. */
+  readonly values?: CircuitValues | undefined
   /** An overlay in the coordinates of the picture. */
   readonly children?: ComponentChildren
 }
 
-export function PictureView({ picture, children }: PictureViewProps) {
+export function PictureView({ picture, values, children }: PictureViewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     adoptStyle()
@@ -32,6 +36,10 @@ export function PictureView({ picture, children }: PictureViewProps) {
     parsed.querySelector(".paper")?.remove()
     host.current?.replaceChildren(parsed.documentElement)
   }, [picture])
+  useEffect(() => {
+    const svg = host.current?.querySelector("svg")
+    if (svg && values) showValues(svg, values)
+  }, [picture, values])
   const { width, height, description } = picture
   return (
     <>

@@ -3,6 +3,7 @@
 import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { Expression } from "../../../../src/language/expression/expression.ts"
+import { circuitValues } from "../../../../src/pictures/circuit-picture.ts"
 import { karnaughCells, karnaughPicture } from "../../../../src/pictures/karnaugh-picture.ts"
 import type { Picture } from "../../../../src/pictures/picture.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
@@ -68,30 +69,44 @@ function PicturesPanel(props: PanelProps<Own>) {
       ) : own.kind === "karnaugh" ? (
         <KarnaughMap {...props} tree={tree} />
       ) : (
-        <Graph text={reading.text} dialect={reading.dialect.name} kind={own.kind} />
+        <Graph {...props} tree={tree} kind={own.kind} />
       )}
     </>
   )
 }
 
-function Graph(question: PictureQuestion) {
+interface GraphProps extends PanelProps<Own> {
+  readonly tree: Expression
+  readonly kind: PictureQuestion["kind"]
+}
+
+function Graph({ tree, kind, reading, state }: GraphProps) {
+  const { text, dialect } = reading
+  const question = { text, dialect: dialect.name, kind }
   const { isWorking, answer, problem } = useAnswer<PictureQuestion, Picture>(
     "picture-worker",
     question,
+  )
+  const values = useMemo(
+    () =>
+      kind === "circuit" && answer !== undefined
+        ? circuitValues(tree, dialect, valuesOf(tree, state))
+        : undefined,
+    [kind, answer, tree, state.values],
   )
   return (
     <>
       <p class="lead" aria-live="polite">
         {isWorking && "Drawing…"}
         {problem}
-        {answer && (question.kind === "circuit" ? aboutCircuits : aboutDiagrams)}
+        {answer && (kind === "circuit" ? aboutCircuits : aboutDiagrams)}
       </p>
-      {answer && <PictureView picture={answer} />}
+      {answer && <PictureView picture={answer} values={values} />}
     </>
   )
 }
 
-const aboutCircuits = "Equal parts share a gate."
+const aboutCircuits = "Equal parts share a gate. Blue wires are true with the current values."
 
 const aboutDiagrams = "Variables are tested in the order of their first appearance in the text."
 
