@@ -1,4 +1,4 @@
-// The ASCII bytes that the line and JSON readers look for; also the UTF-16 units of the same characters.
+// The ASCII bytes that the line and JSON readers look for. As UTF-16 units, these characters have the same values.
 
 export const tab = 0x09
 export const lineFeed = 0x0a

@@ -15,9 +15,9 @@ import type { Expression } from "./language/expression/index.ts"
 export type { WriteOptions } from "./language/atoms/index.ts"
 
 /**
- * The tree of a text, with a variable for each comparison of values. Its name is the comparison in one spelling for
- * all notations, such as `name == null` for `name IS NULL`; `x != 3` is the negation of `x == 3`. In a text with such
- * comparisons, `a == b` is one, too. A text that `parse` accepts yields the tree that `parse` returns.
+ * The tree of a text, with a variable for each comparison of values. The variable's name is the comparison, spelled in
+ * the same way for all notations: `name == null` for `name IS NULL`. `x != 3` is the negation of `x == 3`. If a text
+ * has such comparisons, `a == b` is one, too. A text that `parse` accepts yields the tree that `parse` returns.
  *
  * @throws BooleanSyntaxError for a text that the dialect refuses, and for a comparison that needs parentheses
  */
@@ -32,7 +32,7 @@ export function parseComparisons(text: string, dialect: Dialect): Expression {
 }
 
 /**
- * Prints a tree from `parseComparisons`. Without `from`, ordering comparisons of strings are refused, because that
+ * Prints a tree from `parseComparisons`. Without `from`, comparisons by string order are refused, because that
  * order differs between notations. Like `print`, it renames variables only if `rename` says so.
  *
  * @throws UnwritableError for a part that the dialect can't express, such as a list in C
@@ -48,7 +48,7 @@ export function printComparisons(
 }
 
 /**
- * The names of those variables of a tree that are comparisons, in order of appearance.
+ * The names of the variables in a tree that stand for comparisons, in order of appearance.
  *
  * @throws WrongTypeError if the argument isn't a tree
  */

@@ -14,7 +14,7 @@ export type { FoundErrors, OtherNotation, OtherReading } from "./language/other-
 /**
  * Never throws a syntax error.
  *
- * @param among notations that the text may be in instead, such as `dialects` of boolglot/dialects. Default: none.
+ * @param among notations that the text may be in instead, such as `dialects` from boolglot/dialects. Default: none.
  * @throws WrongTypeError
  */
 export function diagnose(

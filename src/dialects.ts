@@ -1,5 +1,5 @@
-// All built-in dialects, imported by name or looked up by string, and detection among them. Bundlers drop the dialects
-// that a page imports by name and doesn't use; looking one up by a string needs all of them.
+// All built-in dialects, imported by name or looked up by string, and detection among them. If a page imports dialects
+// by name, bundlers drop the unused ones; looking up a dialect by string requires all of them.
 //
 //     import { onOff } from "boolglot/dialects"
 //     import { onOff } from "boolglot/dialects/on-off"
@@ -15,7 +15,7 @@ export type { DialectName } from "./language/built-in/built-in-dialects.ts"
 export * from "./language/built-in/named-dialects.ts"
 export { UnknownDialectError } from "./language/dialect/index.ts"
 
-/** The built-in dialects, the strictest first. */
+/** The built-in dialects, strictest first. */
 export const dialects: readonly Dialect[] = builtInDialects
 
 /**
@@ -29,7 +29,7 @@ export function dialectNamed(name: DialectName): Dialect {
 }
 
 /**
- * The built-in dialect with a name from data, such as a setting. Accepts all names that the CLI does, such as `py`.
+ * The built-in dialect for a name from data, such as a setting. Accepts all names that the CLI does, such as `py`.
  *
  * @throws UnknownDialectError, which suggests the nearest name
  */
@@ -39,7 +39,7 @@ export function lookUpDialect(name: string): Dialect {
 }
 
 /**
- * The dialects that accept a text and are likely to be meant, the strictest first; none if the text looks like a
+ * The dialects that accept a text and are likely to be intended, strictest first; none if the text looks like a
  * sentence or a definition and only rare notations accept it.
  */
 export function detect(text: string, among: readonly Dialect[] = dialects): Dialect[] {

@@ -84,7 +84,7 @@ export function parse(text: string, dialect: Dialect): Expression {
 }
 
 /**
- * The value of a text. Variables take theirs from a map or an object.
+ * The value of a text. The values of variables come from a map or an object.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnboundVariableError
@@ -94,8 +94,8 @@ export function evaluate(text: string, dialect: Dialect, values?: Values): boole
 }
 
 /**
- * Writes a tree, with the parentheses that the dialect needs. What it has no symbol for is written with those that
- * it has, or rejected with `strict`.
+ * Writes a tree, with the parentheses that the dialect needs. A part that the dialect has no symbol for is written with
+ * the dialect's other symbols or, with `strict`, rejected.
  *
  * @throws UnwritableError if the dialect cannot express a part of the tree, such as a variable
  */

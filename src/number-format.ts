@@ -1,5 +1,5 @@
 // Formats numbers and lists for people, identically on every machine. It avoids Intl, which takes as long to load as
-// reading a thousand rows.
+// it takes to read a thousand rows.
 //
 //     1234567        1,234,567
 //     983 of 1000    98.3%

@@ -1,4 +1,4 @@
-// Reasoning about expressions, whatever notation they were read from: what they mean, and whether two mean the same.
+// Reasoning about expressions in any notation: what they mean, and whether two of them mean the same thing.
 //
 //     truthTable(parse("p -> q", logic))      variables p and q, and the bits 1 1 0 1
 

@@ -1,4 +1,4 @@
-// The axes of accuracy charts: percentages over the values of a parameter, and the line of guessing.
+// The axes of accuracy charts: percentages over the values of a parameter, and the line for guessing.
 
 import {
   type AccuracyTable,
@@ -65,7 +65,7 @@ interface PercentRange {
   readonly top: number
 }
 
-/** From 0 to 100, unless at least a quarter of that would be empty: from 70 to 100 if all values are above 70. */
+/** From 0 to 100, unless at least a quarter of that range would be empty: 70 to 100 if all values are above 70. */
 export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[]): PercentRange {
   if (drawn.length === 0) return { bottom: 0, top: 100 }
   const lowest = drawn.reduce((least, { low }) => Math.min(least, low), 100)
@@ -104,7 +104,7 @@ export function positionDomain({ positions }: ValueAxis): [number, number] {
 }
 
 /**
- * Ticks at the values, or at every second, third … one if there are too many.
+ * Ticks at every value, or at every second, third … value if there are too many.
  *
  * @param width of the plot, in pixels
  */
@@ -134,7 +134,7 @@ export function positionAxis(
   }
 }
 
-/** The line at 50%, which guessing achieves. Empty if the axis starts above it. */
+/** The line at 50%, the accuracy of guessing. Empty if the axis starts above it. */
 export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
   if (bottom > 50) return []
   const mark = { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 }

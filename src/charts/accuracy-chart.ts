@@ -38,7 +38,7 @@ function chartOf(table: AccuracyTable): ChartSpec {
   return places <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
 
-/** More points in one plot hide each other. */
+/** With more points in one plot, they would hide each other. */
 const mostPoints = 90
 
 /** `openai/gpt-4: 80% at 2, 50% at 4. …` */
@@ -108,7 +108,7 @@ const plot = { width: 380, height: 320 }
 
 const longestName = 48
 
-// Charts a table of many configurations: each has a small panel of its own, the best first.
+// Charts a table of many configurations: each has a small panel of its own, best first.
 //
 //     o1-mini          gemini-pro-1.5
 //     openai           google
@@ -159,7 +159,7 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
 
 const panel = { width: 200, height: 110 }
 
-// Charts a table of many configurations with one or two points each: one line of text for each, the best first.
+// Charts a table of many configurations with one or two points each: one line of text for each, best first.
 //
 //     openai/o1-mini          ¦    ├──●        the dashed line is guessing, and each bar a 95% interval
 //     google/gemini-pro-1.5   ¦ ├──●──┤
@@ -167,7 +167,7 @@ const panel = { width: 200, height: 110 }
 //
 // Small plots of one point each would be almost empty.
 
-/** More points in a line of text hide each other. */
+/** With more points in a line of text, they would hide each other. */
 const mostDots = 2
 
 const dotWidth = 380

@@ -1,4 +1,4 @@
-// Texts of a chart. Names come from the input, so they are cleaned up and shortened to one line.
+// The texts in a chart. Names come from the input, so they are cleaned up and shortened to one line.
 
 import { visibleCharacter } from "../language/source/index.ts"
 import { modelColors } from "./line-styles.ts"
@@ -53,7 +53,7 @@ export function chartText(text: string, longest: number): string {
   return `${shown.slice(0, longest - 1 - end).join("")}…${shown.slice(-end).join("")}`
 }
 
-/** Shortens several texts like `chartText`, and numbers texts that would look alike. */
+/** Shortens several texts as `chartText` does, and numbers those that would look alike. */
 export function distinctTexts(texts: readonly string[], longest: number): string[] {
   const seen = new Set<string>()
   return texts.map((text) => {
@@ -67,10 +67,10 @@ export function distinctTexts(texts: readonly string[], longest: number): string
   })
 }
 
-/** Characters that XML forbids and `visibleCharacter` keeps. */
+/** Characters that `visibleCharacter` keeps although XML forbids them. */
 const forbidden = /[\ufffe\uffff]/
 
-/** The sentences below a title, on lines that fit the width of the chart in pixels. */
+/** The sentences below a title, broken into lines that fit the chart's width in pixels. */
 export function subtitle(parts: readonly string[], width: number): string[] {
   const lines: string[] = []
   for (const word of parts.join("; ").split(" ")) {

@@ -12,7 +12,7 @@ import type { LineStyle } from "./line-styles.ts"
 
 interface LabelledLine extends LineStyle {
   readonly name: string
-  /** End of the line: on the horizontal axis, and in pixels from the top; `undefined` if it has no points. */
+  /** Where the line ends: on the horizontal axis, and in pixels from the top. `undefined` if the line has no points. */
   readonly end: { readonly x: number; readonly y: number } | undefined
 }
 
@@ -105,8 +105,8 @@ const lineHeight = 19
 //     100%     ●■▲          three at 100, in the order of the table from left to right and from top to bottom
 //      90%      ◆
 //
-// If several have no other point, and so vertical lines for their intervals, all points at that position are
-// placed side by side.
+// If several points are alone in their rows, and so have vertical lines for their intervals, all points at that
+// position are placed side by side.
 //
 //     100%     ●│           each with its line
 //      90%     │■
@@ -165,11 +165,11 @@ function crowdedPlaces(points: readonly ChartPoint[]): ReadonlySet<number> {
   return crowded
 }
 
-/** Maximum distance of neighbouring points, in pixels. */
+/** Maximum distance between neighbouring points, in pixels. */
 const widest = { x: 9, y: 4 }
 
 /** The same for points with vertical lines. */
 const widestLines = 18
 
-/** Maximum distance of the first and the last point, in pixels. */
+/** Maximum distance between the first and the last point, in pixels. */
 const tallest = 16

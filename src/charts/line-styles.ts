@@ -4,7 +4,7 @@
 //     openai/o1-mini, qwen/qwq          blue ●──●     green ■──■
 //     two names with the same colour    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
 
-/** Colours for light and dark backgrounds, from Okabe and Ito, and four more; contrast is at least 3. */
+/** Colours for light and dark backgrounds: those of Okabe and Ito, and four more. Their contrast is at least 3. */
 export const modelColors = [
   ["#0072b2", "#4aa8e8"],
   ["#d55e00", "#f58536"],
@@ -55,7 +55,7 @@ export function byName(
   return { field: "name", type: "nominal", sort: null, scale, legend: null }
 }
 
-/** More lines hide each other. */
+/** More lines than this would hide each other. */
 export const mostLines = 6
 
 const shapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "cross"] as const

@@ -66,7 +66,7 @@ export async function renderSvg(spec: ChartSpec, theme: ChartTheme = "auto"): Pr
   return `${described(clean(await draw(spec)), spec, theme)}\n`
 }
 
-/** Adds the title and description for readers who don't see the chart, and the colours of a theme. */
+/** Adds the title and description for readers who can't see the chart, and the colours of a theme. */
 function described(svg: string, { title, description }: ChartSpec, theme: ChartTheme): string {
   const { text, subtitle } = (title ?? {}) as { text?: string; subtitle?: readonly string[] }
   const sentences = [subtitle?.join(" "), description]

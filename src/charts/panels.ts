@@ -5,7 +5,7 @@ import { noPrompting } from "../measure/index.ts"
 import { number } from "./accuracy-axes.ts"
 import { chartText, ink, subtitle } from "./chart-text.ts"
 
-/** A larger image could hardly be opened. */
+/** An image with more panels could hardly be opened. */
 export const mostPanels = 60
 
 /** `the best 60 of 72 are shown`; nothing if all are. */
@@ -14,8 +14,8 @@ export function leftOut(which: "best" | "first", shown: number, all: number): st
 }
 
 /**
- * A panel for each configuration, by the field `row`. Each has its own axis if the last row isn't full: a shared one would
- * be drawn below the gap.
+ * A panel for each configuration, by the field `row`. Each has its own axis if the last row isn't full: a shared axis
+ * would be drawn below the gap.
  *
  * @param parts of the subtitle
  */

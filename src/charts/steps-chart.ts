@@ -20,7 +20,7 @@ export interface ModelSteps extends Pick<StepsTally, "chains" | "verdicts" | "st
   readonly model?: string
 }
 
-/** Each of many models has a small plot of its own. */
+/** If there are many models, each has a small plot of its own. */
 export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   const withSteps = all.filter(chainsWithSteps)
   const tallies = withSteps.slice(0, mostPanels)

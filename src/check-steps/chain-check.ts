@@ -354,7 +354,7 @@ interface End {
   readonly isMention: boolean
 }
 
-/** Whether a tree is one operator with literals, whose value doesn't depend on the expression. */
+/** Whether a tree is a single operator with literals, so that its value doesn't depend on the expression. */
 function isFact(tree: Expression): boolean {
   return size(tree) <= mostInFact && variablesOf(tree).size === 0
 }
@@ -365,5 +365,5 @@ function withoutBrackets(text: string): string {
   return text.replace(/[\s()]/gu, "")
 }
 
-/** Number of named parts to compare a mention with. */
+/** Maximum number of named parts to compare a mention with. */
 const mostOthers = 50

@@ -15,7 +15,7 @@ import type { ReadPart } from "./step-notation.ts"
  * - `right`: every step holds, and so does the answer
  * - `wrong`: a step is wrong, which `mistake` describes
  * - `unclear`: nothing that could be read is wrong, but some steps could not be read or proved
- * - `empty`: there is no step
+ * - `empty`: there are no steps
  */
 export type StepsVerdict = "right" | "wrong" | "unclear" | "empty"
 
@@ -98,7 +98,7 @@ function conclusionOf(state: ChainState): Said | undefined {
   return values.slice(-mostValues).findLast(({ first }) => isOfWhole(state, first.tree))
 }
 
-/** Number of statements, from the end, in which to look for one about the whole expression. */
+/** How many of the last statements to search for one about the whole expression. */
 const mostValues = 20
 
 /** Whether a part is the expression with some of its parts replaced by names and values. */
@@ -179,18 +179,18 @@ export interface StepsCount {
 
 export interface StepsTally extends StepsCount {
   readonly verdicts: Readonly<Record<StepsVerdict, number>>
-  /** Kinds that occur, the most frequent first. */
+  /** Kinds that occur, most frequent first. */
   readonly kinds: readonly { readonly kind: StepMistakeKind; readonly count: number }[]
   /** Wrong steps that have the right value. */
   readonly rightByChance: number
   /** Chains with a wrong step and the right answer. */
   readonly rightAnswers: number
-  /** By the number of the step: chains that go so far, and those whose first wrong step it is. */
+  /** By step number: chains that get that far, and those whose first wrong step it is. */
   readonly steps: readonly (StepsCount & { readonly step: number })[]
-  /** By literals and variables of the expression, and by connectives around its innermost operand; ascending. */
+  /** By number of literals and variables, and by number of connectives around the innermost operand; ascending. */
   readonly lengths: readonly (StepsCount & { readonly length: number })[]
   readonly depths: readonly (StepsCount & { readonly depth: number })[]
-  /** Counts for each connective that expressions have. */
+  /** Counts for each connective that occurs in the expressions. */
   readonly connectives: readonly (StepsCount & { readonly connective: string })[]
 }
 

@@ -41,7 +41,7 @@ import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step
 export interface CheckStepsOptions {
   /** The notation of the expression. */
   readonly dialect: Dialect
-  /** The given values of variables; a step has to hold for every value of the remaining ones. */
+  /** The given values of variables; a step has to hold for all values of the other variables. */
   readonly values?: Values
 }
 
@@ -256,7 +256,7 @@ function isPlainChain(
   isOfPart: (parts: readonly Run[]) => boolean,
 ): boolean {
   const [first, ...others] = statements
-  // "not not a = a" may be a step of a part before the next line rewrites all.
+  // "not not a = a" may be a step within a part, before the next line rewrites the whole expression.
   if (first !== undefined && first.parts.length > 1 && isOfPart(first.parts)) return false
   const isValue = ({ parts }: PlacedStatement) => isAlone(parts[0], "true", "false")
   return (

@@ -3,11 +3,11 @@
 import { chainConventions } from "../validate/index.ts"
 
 /**
- * - `wrong-value`: the step states a wrong value of an expression, or replaces a part by a wrong value
- * - `wrong-precedence`: the step is right under another precedence, but not under the one of the notation
- * - `does-not-follow`: the step has another value than the one before it
- * - `undefined-name`: the step uses a name that is no variable and that no step defines
- * - `redefined-name`: the step gives a name another meaning than before
+ * - `wrong-value`: the step states a wrong value for an expression, or replaces a part with a wrong value
+ * - `wrong-precedence`: the step is right under another precedence, but not under the notation's own
+ * - `does-not-follow`: the value of the step differs from that of the step before it
+ * - `undefined-name`: the step uses a name that isn't a variable and that no step defines
+ * - `redefined-name`: the step gives a name a different meaning than before
  * - `contradicting-answer`: the answer differs from the result of the steps before it
  * - `wrong-answer`: the answer is not the value of the expression, although no step before it is wrong
  * - `no-answer`: the steps end without a value
@@ -42,13 +42,13 @@ export interface StepMistake {
   readonly stated: boolean | null
   /** Values of variables for which the two differ; empty if the mistake doesn't depend on any. */
   readonly where: Readonly<Record<string, boolean>>
-  /** Precedences, or meanings of chains, under which the step is right, the best known first. */
+  /** Precedences, or meanings of chains, under which the step is right, best known first. */
   readonly orders: readonly { readonly convention: string; readonly order: string }[]
   /** Whether the value of the step is right nevertheless. */
   readonly isRightByChance: boolean
 }
 
-/** One sentence, without the line. */
+/** One sentence, without the line number. */
 export function describeStepMistake(mistake: StepMistake): string {
   const { kind, text, from, part, right, stated, orders } = mistake
   const [is, not] = [literal(right), literal(stated)]

@@ -1,9 +1,9 @@
-// Whether sub-steps evaluate an expression in an order that its precedence allows, or only in that of another precedence.
+// Whether sub-steps evaluate an expression in an order that its precedence allows, or that only another one allows.
 //
 //     not True or True and True      1. not True = False   2. False or True = True   3. True and True = True
 //
-// Each sub-step holds on its own: with `True and True` evaluated ahead, the second one is the whole. But then nothing is
-// left for the third one, while `(not True or True) and True` is evaluated in just these three steps.
+// Each sub-step holds on its own: if `True and True` is evaluated first, the second one is the whole. But then nothing
+// is left for the third one, whereas `(not True or True) and True` is evaluated in exactly these three steps.
 
 import { combineAll, isAssociative } from "../language/connectives.ts"
 import { type Chain, type Expression, fold } from "../language/expression/index.ts"
@@ -116,7 +116,7 @@ function stepsTaken(whole: Node, steps: readonly Node[], matches: Matches): numb
   return most
 }
 
-/** The tree with the value of the step in the place of one part, for each part that matches. */
+/** For each part that matches, the tree in which the value of the step replaces that part. */
 function reductions(node: Node, step: Node, matches: Matches): readonly Node[] {
   if (typeof node === "boolean" || typeof step === "boolean") return []
   const { kind, operands } = node

@@ -143,8 +143,8 @@ const flattened = oncePerObject((worth: WorthOf) =>
 )
 
 /**
- * All nodes, children first; `undefined` if there are too many. The operands of a chain are copied into each chain of its
- * kind around it.
+ * All nodes, children first; `undefined` if there are too many. The operands of a chain are copied into each enclosing
+ * chain of the same kind.
  */
 function flatNodes(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
   const nodes: Flat[] = []

@@ -62,7 +62,7 @@ function standing(word: string): RegExp {
   return known
 }
 
-/** Excludes small letters, which most texts contain, and a single T next to parts called A and B, which may be a part. */
+/** Excludes lowercase letters, which most texts contain, and a single T next to parts A and B, as T may be a part. */
 function needsBoth({ true: [word] }: ForeignLiterals, parts: ReadonlySet<string>): boolean {
   return word === "t" || (word === "T" && [...parts].some((name) => /^[A-EG-SU-Z]$/.test(name)))
 }

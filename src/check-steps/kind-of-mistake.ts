@@ -94,7 +94,7 @@ export function chosen(tried: readonly Tried[]): Tried {
 }
 
 /**
- * Like `judgeStep`, for a part that is only mentioned.
+ * Like `judgeStep`, but for a part that is only mentioned.
  *
  * @param others further expressions that it may be a part of
  * @param claim if `none`, the part is wrong only if it is clearly a rewritten form of the whole
@@ -190,7 +190,7 @@ function leavesOf(tree: Expression): readonly string[] {
   )
 }
 
-/** Literals, variables and connectives that show which expression a part comes from. */
+/** Minimum number of literals, variables and connectives that show which expression a part comes from. */
 const leastTelling = 3
 
 export function isLeaf(tree: Expression): boolean {
@@ -258,7 +258,7 @@ function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): StepFault 
   return first === undefined || wrong.length > mostWrong ? undefined : wrongPart(first, from, to)
 }
 
-/** Parts with more wrong values are different expressions. */
+/** Parts with more wrong values than this count as different expressions. */
 const mostWrong = 2
 
 function exactly(

@@ -182,7 +182,7 @@ function withoutFirstOperators<Token extends StepToken>(
   return first > 0 ? tokens.slice(first) : tokens
 }
 
-/** `undefined` without an operand: words of sentences may be operators in some notation. */
+/** `undefined` if there is no operand: in some notations, words of a sentence may be operators. */
 function tokenRun(
   line: string,
   kept: readonly (PlacedToken & { readonly at: number })[],

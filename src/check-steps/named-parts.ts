@@ -15,13 +15,13 @@ const definition =
   /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
 const colon = /^["'(]*([\p{L}_][\p{L}\p{M}\p{N}_]{0,15})\s*:\s+(?=\S)/u
 
-/** Words before a sign of equality that aren't names. */
+/** Words before an equality sign that aren't names. */
 const noNames =
   /^(?:answer|result|expression|value|output|final|step|line|equation|so|is|are|it|this|that|which|to|we|get|let|where|and|or|not|if|then|.?true\d*|.?false\d*)$/iu
 
 const afterOperator = /(?:(?<![\p{L}\p{N}_])(?:not|or|xor)|[=≡⇔→⇒&|∧∨¬!~⊕^+·])\s*$/iu
 
-/** Matches the words of a reason before its last one: "law" in `x and x by the idempotent law = x` is no name. */
+/** Matches the words of a reason before its last one: "law" in `x and x by the idempotent law = x` isn't a name. */
 const inReason = /(?<!\p{L})(?:by|using|via|due to|from)\s[\p{L}\s'’-]*$/iu
 
 export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<string> {
@@ -42,7 +42,7 @@ export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<st
   return names
 }
 
-/** Replaces a colon that means equality by `=`: after a name (`A: not p`), or between constants and their value. */
+/** Replaces a colon that means equality with `=`: after a name (`A: not p`), or between constants and their value. */
 export function withEquality(
   line: string,
   names: ReadonlySet<string>,
@@ -65,7 +65,7 @@ function isConstant(text: string, notation: StepNotation, isLiteral: boolean): b
   return tree !== undefined && (size(tree) === 1) === isLiteral && variablesOf(tree).size === 0
 }
 
-/** Removes labels such as `(b)`, or writes `b = ` for one that other lines refer to: `not (b) = True`. */
+/** Removes labels such as `(b)`, or writes `b = ` for a label that other lines refer to: `not (b) = True`. */
 export function withLabels<Line extends Pick<ReplyLine, "text" | "wholes">>(
   lines: readonly Line[],
   variables: ReadonlySet<string>,
@@ -134,7 +134,7 @@ interface Naming {
   readonly read: (run: Run) => Expression | undefined
 }
 
-/** Defines the names of parts; a later line may define the name in an earlier one. */
+/** Defines the names of parts; a line may use a name that only a later line defines. */
 export function defineNames(
   named: NamedParts,
   statements: readonly PlacedStatement[],

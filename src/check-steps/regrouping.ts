@@ -30,7 +30,7 @@ export interface Regrouped {
 
 const mostSymbols = 10_000
 
-/** The readings of a text under other conventions, if they have another meaning. */
+/** The readings of a text under the conventions that give it another meaning. */
 export const regroupings = oncePerObject((part: ReadPart): readonly Regrouped[] => [
   ...underOrders(part),
   ...underOtherChains(part),

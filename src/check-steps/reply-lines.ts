@@ -1,4 +1,4 @@
-// The lines of a reply that may hold steps. A model's draft before its answer is marked, and tables of Markdown are read
+// The lines of a reply that may hold steps. A model's draft before its answer is marked, and Markdown tables are read
 // row by row.
 //
 //     <think>not True = True? No.</think>      a thought
@@ -12,7 +12,7 @@ import { isOfSteps, type ReadPart, readPart, type StepNotation } from "./step-no
 
 export interface ReplyLine {
   readonly text: string
-  /** The same with more marks. */
+  /** The same text with more of its marks. */
   readonly wholes: readonly string[]
   readonly line: number
   /** Whether it belongs to a draft, in which only the definitions of names count. */
@@ -65,8 +65,8 @@ function endOfThoughts(lines: readonly string[]): { readonly line: number; reado
 }
 
 /**
- * Replaces each table by the statements of its rows: an expression and its value, or the expression after one more step.
- * Tables of values state no steps.
+ * Replaces each table with the statements of its rows: an expression and its value, or the expression after one more
+ * step. Tables of values state no steps.
  */
 export function withTables(
   lines: readonly ReplyLine[],
@@ -161,7 +161,7 @@ function isNumber(text: string): boolean {
   return /^(?:step\s*)?\d{1,3}[.)]?$/iu.test(text)
 }
 
-// A line of a reply without its marks: Markdown, LaTeX, bullets and numbers of steps.
+// A line of a reply without its marks: Markdown, LaTeX, bullets and step numbers.
 //
 //     "- **Step 2:** `True and False` is False"        "True and False is False"
 //     "$$\neg \text{True} &= \text{False} \\$$"        "¬ True = False"
@@ -202,7 +202,7 @@ const overlines = [
   /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/g,
   /\\(?:overline|bar)\s+?([a-zA-Z0-9])/g,
 ] as const
-/** Overlines nested more deeply aren't replaced. */
+/** Overlines nested more deeply than this aren't replaced. */
 const mostOverlines = 50
 const overlinedLetter = /(\p{L}[0-9₀-₉]*)[\u0304\u0305]/gu
 
@@ -214,7 +214,7 @@ const bullet =
 
 /**
  * @param isOwn whether the notation of the expression has a mark, which is then kept
- * @returns several lines if LaTeX breaks them with two backslashes
+ * @returns several lines if LaTeX breaks the line with two backslashes
  */
 export function plainLines(line: string, isOwn: (text: string) => boolean): PlainLine[] {
   let text = withShortSpaces(line).replace(overlinedLetter, "(¬$1)")
@@ -222,7 +222,7 @@ export function plainLines(line: string, isOwn: (text: string) => boolean): Plai
   if (!isOwn("*")) text = text.replace(emphasis, "$1$2")
   if (text.includes("$") && !isOwn("$")) text = text.replaceAll("$", " ")
   if (!text.includes("\\") || isOwn("\\")) return [plainLine(text)]
-  // This comes first, since a backslash with a space is a space in LaTeX.
+  // This comes first, since a backslash followed by a space is a space in LaTeX.
   return text.split(/\\\\(?:\[[^\]]*\])?/).map(withoutLatex)
 }
 

@@ -17,7 +17,7 @@ type ValueComparison =
 
 export interface Known {
   readonly worth: WorthOf
-  /** The trees of names without a value, as they depend on free variables. */
+  /** The trees of names that have no value because they depend on free variables. */
   readonly trees: ReadonlyMap<string, Expression>
 }
 
@@ -56,7 +56,7 @@ const mostVariables = 16
 
 const limits = { ...defaultLimits, tableVariables: mostVariables, diagramNodes: 100_000 }
 
-/** Replaces names by their values or trees; `undefined` if the tree grows beyond a size. */
+/** Replaces names with their values or trees; `undefined` if the tree would grow too large. */
 export function expanded(
   tree: Expression,
   { worth, trees }: Known,

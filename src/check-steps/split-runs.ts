@@ -19,7 +19,7 @@ export interface Run {
   readonly text: string
   readonly start: number
   readonly tokens: readonly PlacedToken[]
-  /** What the words before it apply to it, as in "the negation of". */
+  /** The operator that the words before the part apply to it, as in "the negation of". */
   readonly operator?: DescribedOperator
 }
 

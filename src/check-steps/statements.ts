@@ -35,9 +35,9 @@ export interface Statement {
   readonly isCut: boolean
   /** Whether the sentence says that this is the answer. */
   readonly isAnswer: boolean
-  /** Whether the sentence says so and ends there: the result is … */
+  /** Whether the sentence says that this is the answer and ends there: the result is … */
   readonly isAnswerAtEnd: boolean
-  /** Whether it says so plainly, so that another answer contradicts it: `So the answer is True.` */
+  /** Whether the sentence says so plainly, so that another answer contradicts it: `So the answer is True.` */
   readonly isPlainAnswer: boolean
 }
 
@@ -64,8 +64,8 @@ interface Line {
 }
 
 /**
- * @param written as `plainLines` gives it
- * @param texts the same with more marks; if the whole text is an expression, it is the only statement
+ * @param written the line as `plainLines` returns it
+ * @param texts the same line with more of its marks; if the whole text is an expression, it is the only statement
  */
 export function statementsOf(
   written: string,
@@ -164,7 +164,7 @@ function withoutInnerReasons(line: string, notation: StepNotation): string {
   })
 }
 
-/** Whether the notation knows all words and numbers of a text, one as a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
+/** Whether the notation knows all words and numbers in a text, some as literals: `( 1 xor 0 )`, but not `(rule 1)`. */
 function isOfTokens(text: string, notation: StepNotation): boolean {
   const words = text.match(/[\p{L}\p{N}_]+/gu) ?? []
   const tokens = words.map((word) => ({ word, token: stepTokenAt(word, 0, notation) }))
@@ -202,7 +202,7 @@ function readingsOfAll(
   )
 }
 
-/** Matches words around an "and" that joins items of a list, unless they claim that a formula holds. */
+/** Whether the words around an "and" show that it joins items of a list, without claiming that a formula holds. */
 function isList(line: string, start: number, { text }: Run): boolean {
   if (
     !/(?<!\p{L})and(?!\p{L})/iu.test(text) ||
@@ -365,7 +365,7 @@ function withoutReason(text: string, notation: StepNotation): string {
   return ""
 }
 
-/** Matches words or an equation, as reasons have; `( y or Q )` has neither. */
+/** Whether a text has words or an equation, as reasons do; `( y or Q )` has neither. */
 function isReason(text: string, notation: StepNotation): boolean {
   if (signOfEquality.test(text)) return true
   const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []

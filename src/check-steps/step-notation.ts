@@ -1,5 +1,5 @@
 // Reads parts of steps in the notation of the expression (with names for its parts), in common words and signs with the
-// precedence of that notation, or in the algebra of textbooks.
+// precedence of that notation, or in textbook algebra.
 //
 //     expression  !(1&&0)      "!A || 1"           the notation itself, with the name A
 //                              "not True"          common words
@@ -42,11 +42,11 @@ export interface StepNotation {
   readonly hasLiterals: boolean
   /** The operators that occur in the expression, as written. */
   readonly used: ReadonlySet<string>
-  /** Their kinds: the expression may use `->` and a step `→`. */
+  /** The kinds of these operators, since the expression may use `->` and a step `→`. */
   readonly usedKinds: ReadonlySet<string>
   /** Signs that could separate steps, but are operators in these steps. */
   readonly operators: ReadonlySet<string>
-  /** Variables of the expression, and what the steps call its parts. */
+  /** Variables of the expression, and names that the steps give to its parts. */
   readonly names: Set<string>
   /** Variables as the expression writes them, perhaps in quotes. */
   readonly written: ReadonlySet<string>
@@ -111,7 +111,7 @@ function partOf(text: string, notation: StepNotation): ReadPart | undefined {
   return unknown
 }
 
-/** Whether common words or algebra lack a sign of the text; most sentences are refused here without a parse. */
+/** Whether common words or algebra lack a sign of the text; most sentences are refused here without being parsed. */
 function hasForeignMark(text: string, dialect: Dialect): boolean {
   return isCommon(dialect) && /[,;:.?"“”%#@/{}\\`$]/u.test(text)
 }
@@ -162,7 +162,7 @@ function hasOtherWords(text: string, dialect: Dialect, written: ReadonlySet<stri
   })
 }
 
-/** In a notation without literals, names that state their value are the literals: $True in Bash. */
+/** In a notation without literals, names that spell out their value serve as literals: $True in Bash. */
 function withNamedLiterals(tree: Expression, names: ReadonlySet<string>): Expression {
   return mapTree(tree, (node) => {
     if (node.kind !== "variable" || names.has(node.name)) return node
@@ -226,7 +226,7 @@ const signsOf = oncePerObject((dialect: Dialect): Dialect => {
   return { ...own, variable: null }
 })
 
-/** The same notation, with names where it has none. */
+/** The same notation, with names added if it has none. */
 const withNames = oncePerObject((dialect: Dialect): Dialect => {
   if (dialect.variable !== null) return dialect
   const wordCharacters = [...dialect.wordCharacters, ...namesOfLetters]
@@ -246,7 +246,7 @@ export function textOf(tree: Expression, dialect: Dialect): string {
 // Notations that people and models use in steps, apart from the notation of the expression.
 //
 //     not a and (b or True)   ¬a ∧ (b ∨ ⊤)   !a && (b || true)      common words and signs
-//     a'(b + 1)                                                     the algebra of textbooks
+//     a'(b + 1)                                                     textbook algebra
 
 const letters: CharacterSet = [
   ["a", "z"],
@@ -341,7 +341,7 @@ const usualLadder: readonly Level[] = [
   { kind: "prefix", rule: "Not", operators: ["not"], repeats: true },
 ]
 
-/** The algebra of textbooks, where `ab` is `a and b` unless a known name has several letters. */
+/** Textbook algebra, in which `ab` is `a and b` unless a known name has several letters. */
 function algebra(names: ReadonlySet<string>): Dialect {
   return [...names].some((name) => /\p{L}[\p{L}_]/u.test(name)) ? algebraOfWords : algebraOfLetters
 }

@@ -1,7 +1,7 @@
-// One row with an expression and steps towards its value, to those steps, checked.
+// Checks the steps in one row, which lead from an expression to its value.
 //
 //     {"expression": "not True", "steps": ["not True", "False"]}
-//     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      of a run file
+//     {"model": "tiny", "case": {"prompt": "Evaluate …", "expression": "not x"}, "reply": "…"}      from a run file
 
 import { isObject } from "../errors/index.ts"
 import { jsonValue } from "../json/index.ts"
@@ -16,7 +16,7 @@ import { checkStepsAmong } from "./check-steps.ts"
 interface StepsOptions {
   readonly inputField?: string
   readonly stepsField?: string
-  /** The notation, if it is named; otherwise a row may name its own. */
+  /** The notation, if the caller names one; otherwise, each row may name its own. */
   readonly dialect?: string
   /** Values of variables, which take precedence over values in a prompt. */
   readonly set?: Assignment
@@ -24,11 +24,11 @@ interface StepsOptions {
 
 interface StepsRow {
   readonly expression: string
-  /** What a model was asked, where the row is of a run file: its variables all had values. */
+  /** What the model was asked, if the row is from a run file, in which all variables have values. */
   readonly asked: Members | undefined
   readonly dialect: string | undefined
   readonly steps: readonly string[]
-  /** `undefined` where the row does not name one. */
+  /** `undefined` if the row does not name one. */
   readonly model: string | undefined
   readonly prompting: string | undefined
 }
@@ -48,7 +48,7 @@ const stepsFields = [
   "solution",
 ]
 
-/** @returns a sentence for a row that cannot be checked */
+/** @returns a sentence instead if the row cannot be checked */
 export function readStepsRow(
   line: string,
   { inputField, stepsField }: StepsOptions,
@@ -106,7 +106,7 @@ function valuesInPrompt(expression: string, asked: Members | undefined): Map<str
   return values
 }
 
-/** @returns a sentence where it cannot be checked */
+/** @returns a sentence instead of a result if the row cannot be checked */
 export function checkStepsRow(
   { expression, asked, dialect: named, steps }: StepsRow,
   among: readonly Dialect[],
@@ -120,7 +120,7 @@ export function checkStepsRow(
     const dialect = among.find(({ name }) => name === checked.dialect) as Dialect
     const tree = tryParse(checked.expression as string, dialect) as Expression
     if (asked === undefined) return { checked, tree }
-    // Other values than the model was told could make right steps wrong.
+    // Values other than those the model was told could make right steps wrong.
     if ([...variablesOf(tree)].some((name) => !values.has(name))) return "variables without values"
     const isOther = values.size > 0 && checked.value !== asked["answer"] && set === undefined
     return isOther ? "the values in the prompt do not give the answer" : { checked, tree }

@@ -158,7 +158,7 @@ class AigerReader {
     throw this.error("a gate has a number that is too large")
   }
 
-  /** Names by position: `i0` is the first input. Comments follow after a line with only c. */
+  /** Names by position: `i0` is the first input. Comments follow a line that consists of c alone. */
   symbols(): Map<string, string> {
     const names = new Map<string, string>()
     const inputs = new Set<string>()

@@ -114,7 +114,7 @@ interface Gate {
 /**
  * Writes each connective as a gate.
  *
- * @param circuit with and, or, xor, nand, nor and not alone
+ * @param circuit one that has only and, or, xor, nand, nor and not
  * @param freeName returns names for gates within an expression
  */
 export function benchText(

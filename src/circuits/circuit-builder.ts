@@ -1,4 +1,4 @@
-// A circuit, or another system of definitions: signals that are defined by expressions of inputs and other signals.
+// A circuit, or another system of definitions: signals that are defined by expressions over inputs and other signals.
 //
 //     INPUT(a)                        inputs       a, b, c
 //     …                     ──▶       definitions  n = a nand b
@@ -35,9 +35,9 @@ export class CircuitBuilder {
   }
 
   /**
-   * An output that is declared again is the same one.
+   * An output that is declared again is the same output.
    *
-   * @param tree default: the signal of that name
+   * @param tree the output's tree; by default, the signal of that name
    * @throws LogicFileError for an output with two trees
    */
   output(name: string, line: number, tree?: Expression): void {
@@ -54,7 +54,7 @@ export class CircuitBuilder {
   }
 
   /**
-   * The circuit, with its definitions in an order in which each follows the signals that it needs.
+   * The circuit, with its definitions ordered so that each one follows the signals that it needs.
    *
    * @param hasDeclarations whether the format declares inputs and outputs; otherwise, inputs are the names without a
    *   definition, and outputs the signals that no other signal needs

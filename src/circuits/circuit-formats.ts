@@ -1,6 +1,6 @@
 /**
- * The formats of circuits, which are also the endings of their files: and-inverter graphs as text (aag) and as bytes
- * (aig), ISCAS circuits, BLIF, updates of a network as in BoolNet, equations, and modules of Verilog.
+ * The circuit formats, which are also the file extensions: and-inverter graphs as text (aag) and as bytes (aig), ISCAS
+ * circuits, BLIF, network updates as in BoolNet, equations, and Verilog modules.
  */
 export const circuitFormats = ["aag", "aig", "bench", "blif", "bnet", "eqn", "v"] as const
 

@@ -1,7 +1,7 @@
 // Compares two circuits output by output.
 //
-// Both are built as one network of gates, in which equal gates are shared. Simulating it for all inputs decides the
-// rest, or a SAT solver if there are too many inputs.
+// Both are built as one network of gates, in which equal gates are shared. The rest is decided by simulating the
+// network for all inputs or, if there are too many, by a SAT solver.
 
 import { BoolglotError } from "../errors/index.ts"
 import {
@@ -116,7 +116,7 @@ function inputName(name: string): string {
   return `i\0${name}`
 }
 
-/** The circuit with other names for its signals, which two circuits may use for different things. */
+/** The circuit with its signals renamed, since two circuits may use the same name for different things. */
 function renamed(
   { definitions, outputs }: Circuit,
   side: number,
@@ -153,9 +153,9 @@ function valuesOf(
 const mostConflicts = 100
 
 /**
- * Inputs for which two outputs of a pair differ.
+ * Inputs for which the two outputs of a pair differ.
  *
- * @param network its outputs are pairs
+ * @param network one whose outputs form pairs
  */
 async function sweep(
   network: GateNetwork,
@@ -212,7 +212,7 @@ class Sweep {
     return undefined
   }
 
-  /** Whether the operands make the target equal to another one; otherwise, defines it for the solver. */
+  /** Whether the operands make the target equal to another target; if not, defines it for the solver. */
   #isShared(target: number): boolean {
     const at = target - this.#inputs - 1
     const isXor = this.#network.isXor[at] === true
@@ -224,7 +224,7 @@ class Sweep {
       this.#links[target] = simple
       return true
     }
-    // Negations of operands of xor move to its result.
+    // Negations of xor's operands move to its result.
     const sign = isXor ? (one ^ other) & 1 : 0
     const [a, b] = isXor ? [one & ~1, other & ~1] : [one, other]
     const key = (Math.min(a, b) * 2 ** 26 + Math.max(a, b)) * 2 + Number(isXor)
@@ -277,7 +277,7 @@ class Sweep {
     }
   }
 
-  /** Inputs for which two literals differ; if there are none, they become equal for the solver. */
+  /** Inputs for which two literals differ; if there are none, the literals become equal for the solver. */
   #separated(one: number, other: number, most?: number): readonly boolean[] | undefined {
     for (const assumed of [
       [one, -other],
@@ -296,7 +296,7 @@ class Sweep {
     return (this.#links[link >> 1] as number) ^ (link & 1)
   }
 
-  /** Variable n of the solver is target n. Target 0, which is false, is the variable after all others. */
+  /** Variable n of the solver is target n. Target 0, which is false, is the solver's last variable. */
   #literal(link: Link): number {
     const number = link >> 1 || this.#links.length
     return link & 1 ? -number : number

@@ -10,7 +10,7 @@ import type { GateNetwork, Link } from "../reason/index.ts"
 const wordsAtFirst = 16
 /** Number of words without a new class after which random inputs are no longer worth it. */
 const mostIdle = 8
-/** Maximum number of values of gates to simulate with random inputs. */
+/** Maximum number of gate values to simulate with random inputs. */
 const mostRandom = 2 ** 26
 /** Maximum number of words around one counterexample. */
 const mostAround = 16
@@ -28,10 +28,10 @@ export class Simulation {
   readonly #classOf: (readonly number[] | undefined)[]
   #classes: readonly (readonly number[])[]
   #random = 0x9e3779b9
-  /** Inputs for which a pair differs, if some were simulated. */
+  /** Inputs for which a pair differs, if any such inputs were simulated. */
   difference: readonly boolean[] | undefined
 
-  /** @param pairs links whose difference is looked for */
+  /** @param pairs links between which to look for a difference */
   constructor(network: GateNetwork, inputs: number, pairs: readonly (readonly [Link, Link])[]) {
     this.inputs = inputs
     this.#left = Int32Array.from(network.left)
@@ -48,7 +48,7 @@ export class Simulation {
     for (let word = 1; word < wordsAtFirst; word += 1) this.#add(() => this.#randomWord())
   }
 
-  /** Simulates all inputs until a pair differs. Returns `false`, and simulates none, if gates have over `most` words. */
+  /** Simulates all inputs until a pair differs. Simulates none and returns `false` if gates have over `most` words. */
   tryAll(most: number): boolean {
     if (this.#pairs.length === 0) return true
     const words = 2 ** Math.max(0, this.inputs - 5)
@@ -67,7 +67,7 @@ export class Simulation {
     }
   }
 
-  /** Adds inputs, and others in which few of them are changed, as long as these separate targets. */
+  /** Adds inputs, and variants in which a few of them are changed, as long as the variants separate targets. */
   addInputs(values: readonly boolean[]): void {
     const around = (at: number) => {
       const changed = this.#randomWord() & this.#randomWord() & this.#randomWord() & ~1
@@ -76,7 +76,7 @@ export class Simulation {
     for (let word = 0; word < mostAround; word += 1) if (!this.#add(around)) return
   }
 
-  /** The first target with the same values as this one or with the opposite ones; `undefined` for the target itself. */
+  /** The first target with the same values as this one, or the opposite ones; `undefined` if it is this one itself. */
   firstLike(target: number): number | undefined {
     const first = this.#classOf[target]?.[0]
     return first === target ? undefined : first

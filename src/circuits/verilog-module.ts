@@ -1,4 +1,4 @@
-// Reads a Verilog module that consists of gates and assignments, without state and other modules.
+// Reads a Verilog module that consists of gates and assignments, without state or other modules.
 //
 //     module adder(input a, b, output s, c);
 //       wire n;                                    names of bits, such as a[3], are names of signals
@@ -22,7 +22,7 @@ const declaration =
 const assignment = new RegExp(String.raw`^(${signal})\s*=(?!=)\s*(.*)$`, "s")
 const gate = /^(and|or|nand|nor|xor|xnor|not|buf)\b\s*(.*)$/s
 const gateCall = new RegExp(String.raw`^(?:${name}\s*)?\((.*)\)$`, "s")
-/** Escaped names, comments and attributes (also without an end), and directives without effect here. */
+/** Escaped names, comments and attributes (even unterminated ones), and directives that have no effect here. */
 const notPlain = new RegExp(
   [
     String.raw`\\\S+`,
@@ -45,11 +45,11 @@ class VerilogReader {
   readonly #declared = new Set<string>()
   /** The declared vectors, which can be used only bit by bit. */
   readonly #vectors = new Set<string>()
-  /** Escaped names by the plain ones that replace them in the text, and lines in which they occur. */
+  /** Escaped names, keyed by the plain ones that replace them in the text, and the lines in which they occur. */
   readonly #escaped = new Map<string, string>()
   readonly #lineOf = new Map<string, number>()
   #line = 1
-  /** The ports that the head only lists. */
+  /** The ports that the module's header only lists. */
   #ports: readonly string[] = []
 
   read(text: string): Circuit {
@@ -80,8 +80,8 @@ class VerilogReader {
   }
 
   /**
-   * The text with white space for comments and attributes, which keeps the numbers of lines, and with plain names for
-   * escaped ones, which may contain any characters.
+   * The text with comments and attributes replaced by white space, which preserves line numbers, and with escaped
+   * names, which may contain any characters, replaced by plain ones.
    */
   #withoutComments(text: string): string {
     let stem = "escaped$"
@@ -141,7 +141,7 @@ class VerilogReader {
       this.#ports = parts(ports).filter((port) => port !== "")
       return
     }
-    // Each direction holds up to the next one.
+    // Each direction applies until the next one.
     for (const group of ports.split(/,\s*(?=(?:input|output|inout)\b)/))
       this.#readStatement(group.trim())
   }
@@ -218,7 +218,7 @@ class VerilogReader {
     return found
   }
 
-  /** The tree of an expression. Names become short ones while it is read, because names may have brackets. */
+  /** The tree of an expression. Names are replaced by short ones while it is read, because they may have brackets. */
   #tree(text: string): Expression {
     const names: string[] = []
     const bare = text.replaceAll(new RegExp(String.raw`(?<![\w'$])${signal}`, "g"), (found) => {

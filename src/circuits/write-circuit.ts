@@ -42,7 +42,7 @@ export interface WrittenCircuit {
 }
 
 interface Writer {
-  /** The new names of names that the format doesn't allow. */
+  /** The new names for those that the format doesn't allow. */
   readonly renames: (names: ReadonlySet<string>) => ReadonlyMap<string, string>
   /** Whether an output must have a name of its own, even if it is an input. */
   readonly hasOwnOutputs?: boolean
@@ -91,8 +91,8 @@ const writers: Readonly<Record<WrittenFormat, Writer>> = {
  * Writes each signal after its operands: in a format, or as lines such as `f = n or c` in a notation. A network's
  * update of an input gets a name of its own, such as `A_next`, except in BoolNet's format, which consists of updates.
  *
- * @throws FormSizeError if the format has no signals (bnet), and the formula of an output would be too large, or if the
- *   sum of products of a signal would be (blif)
+ * @throws FormSizeError if the formula of an output would be too large in a format without signals (bnet), or if the
+ *   sum of products of a signal would be too large (blif)
  */
 export function writeCircuit(circuit: Circuit, format: WrittenFormat | Dialect): WrittenCircuit {
   const writer = typeof format === "string" ? writers[format] : equationsIn(format)
@@ -144,7 +144,7 @@ function withOwnOutputs({ inputs, definitions, outputs }: Circuit, hasOwnOutputs
   return { circuit: { inputs, definitions: own, outputs: ends }, renamed }
 }
 
-/** A name that isn't taken yet; it then is. */
+/** Returns a name that isn't taken yet, and takes it. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let number = 2; taken.has(free); number += 1) free = `${name}${number}`
@@ -176,7 +176,7 @@ function without(bad: RegExp) {
   }
 }
 
-/** The same circuit with and, or, xor, nand, nor and not alone. */
+/** The same circuit, written with only and, or, xor, nand, nor and not. */
 function withUsualGates(circuit: Circuit): Circuit {
   const changed = [...circuit.definitions].map(
     ([name, tree]) => [name, mapTree(tree, usualGates)] as const,
@@ -197,7 +197,7 @@ function usualGates(node: Expression): Expression {
 /** Maximum number of variables of a signal that is written as one sum of products, unless it is one gate. */
 const mostVariables = 8
 
-/** Splits a signal of many variables into its gates, because its sum of products may be too long. */
+/** Splits a signal with many variables into its gates, because its sum of products may be too long. */
 function smallParts(circuit: Circuit) {
   const free = freeNames(circuit)
   return ([name, tree]: readonly [string, Expression]): NamedTree[] => {
@@ -252,7 +252,7 @@ function pythonText(circuit: Circuit): string {
   ].join("\n")
 }
 
-/** Declares the ports apart from their names and uses only `~ & | ^`, which all tools read. */
+/** Declares the ports separately from their names and uses only `~ & | ^`, which all tools read. */
 function verilogText({ inputs, definitions, outputs }: Circuit): string {
   const ends = outputs.map(({ name }) => name)
   const isEnd = new Set(ends)

@@ -152,7 +152,7 @@ export async function answerExpressions(
         if (!isQuick || collected.isFull()) await collected.flush()
       }
       if (bytes.length > written) await collected.output.write(bytes.subarray(written))
-      // A person who types sees the answer before the next line.
+      // A person who types lines sees each answer before typing the next line.
       await collected.flush()
       number += lines
     }
@@ -231,7 +231,7 @@ export async function answerReadings(
   })
 }
 
-/** The reading of a text with tests such as a IS TRUE; `undefined` if other values are compared. */
+/** The reading of a text with tests such as `a IS TRUE`; `undefined` if it compares other values. */
 function withoutAtoms(read: (text: string) => Reading, text: string): Reading | undefined {
   try {
     const reading = read(text)
@@ -243,7 +243,7 @@ function withoutAtoms(read: (text: string) => Reading, text: string): Reading | 
   }
 }
 
-/** @param members added before the first members of the object */
+/** @param members to add at the start of the object */
 function visiblePieces(pieces: Pieces, members: object): Pieces {
   if (typeof pieces === "string") return visibleJson(withMembers(pieces, members))
   return (function* () {
@@ -260,7 +260,7 @@ function withMembers(json: string, members: object): string {
   return added === "" ? json : `{${added},${json.slice(1)}`
 }
 
-/** Writes pieces, and a line feed at their end. */
+/** Writes pieces, followed by a line feed. */
 export async function writePieces(
   pieces: Pieces,
   { output }: { readonly output: { readonly write: (text: string) => Promise<void> } },
@@ -285,7 +285,7 @@ export interface Printed {
   readonly remarks?: readonly string[]
 }
 
-/** Prints data as a line of JSON with --json; otherwise prints a text and its remarks. */
+/** With --json, prints data as a line of JSON; without it, prints a text and its remarks. */
 export async function print(
   terminal: Terminal,
   { json }: Pick<ExpressionOptions, "json">,

@@ -38,7 +38,7 @@ import { jsonLine, type Terminal, visibleText } from "./terminal/terminal.ts"
 
 const mostBytes = 2 ** 28
 
-/** @throws FileError that also says where the file is wrong, and the errors of notations */
+/** @throws FileError, which also says where the file is wrong, and the errors of notations */
 export async function readCircuitFile(
   terminal: Terminal,
   path: string,
@@ -64,7 +64,7 @@ async function treesOf(
   const dialects = await dialectsOf(options)
   const shared = dialects.filter((dialect) => formulas.every((text) => accepts(text, dialect)))
   const alone = await textReader(dialects, options)
-  // If they share none, the first formula that cannot be read is refused with its error.
+  // If no notation reads all formulas, the first formula that cannot be read is refused with its error.
   const { read } = shared.length > 0 ? await textReader(shared, options) : alone
   const readings = formulas.map((formula) => read(formula))
   const isOther = (formula: string, at: number) => {
@@ -122,7 +122,7 @@ export async function compareCircuitFiles(
   return isEquivalent ? 0 : 1
 }
 
-/** What convert writes a circuit as: a format of circuits, or equations in a notation. */
+/** What `convert` writes a circuit as: a circuit format, or equations in a notation. */
 async function targetNamed(name: string, options: ExpressionOptions) {
   const isFormat = (name: string): name is WrittenFormat =>
     writtenFormats.some((format) => format === name)

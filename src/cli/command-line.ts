@@ -32,7 +32,7 @@ export async function runCommandLine(
   const program = createProgram(version).configureOutput({
     writeOut: (text) => pending.push(streams.output.write(text)),
     writeErr: (text) => pending.push(streams.errors.write(text)),
-    // Errors of Commander are reworded before they are printed.
+    // Commander's errors are reworded before they are printed.
     outputError: () => undefined,
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
@@ -188,7 +188,7 @@ function helpWidth(width = 80): number {
 }
 
 async function reportFailure(error: unknown, streams: Streams, call: RefusedCall): Promise<number> {
-  // Help and version also end with an error.
+  // Commander also throws an error after printing the help or the version.
   if (error instanceof CommanderError && error.exitCode === 0) return 0
   // The command is missing, and Commander has printed the help.
   if (error instanceof CommanderError && error.code === "commander.help") return 2

@@ -41,7 +41,7 @@ export async function convertDataset(
   return isComplete ? 0 : 1
 }
 
-/** The format of the inputs if all have the same and it isn't JSON Lines; only formats that can be written. */
+/** The format that all inputs share, if it can be written and isn't JSON Lines. */
 function otherFormatOf({ files }: ConvertReport) {
   const [format, ...others] = new Set(files.map((file) => file.format))
   const name = format === undefined || others.length > 0 ? undefined : writtenFormats.get(format)

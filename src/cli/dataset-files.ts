@@ -15,7 +15,7 @@ import type { OptionValues } from "./specification/options.ts"
 import { startFileProgress } from "./terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
 
-/** Files and, in folders, links, each file once. A file in a folder belongs to one or more splits. */
+/** The files, each listed once, and the links in folders. A file in a folder belongs to one or more splits. */
 export async function datasetFiles(
   patterns: readonly string[],
   terminal: Terminal,

@@ -56,7 +56,7 @@ export function refuseFileName(given: string, option?: string): void {
   )
 }
 
-/** Whether a name has the ending of a circuit. `.v` doesn't count, since it may also end the name of a variable. */
+/** Whether a name has the extension of a circuit file. `.v` doesn't count, since a variable's name may end in it. */
 export function namesCircuit(name: string): boolean {
   return /\.(?:aag|aig|bench|blif|bnet|eqn)$/i.test(name)
 }
@@ -134,7 +134,7 @@ export function mayBeRowFile(name: string): boolean {
   return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
 }
 
-/** Names of these commands in other programs. */
+/** What other programs call these commands. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   eval: ["evaluate", "calc"],
   validate: ["lint", "verify", "test"],
@@ -149,7 +149,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   score: ["stats"],
 }
 
-/** What else does the work of other programs' commands. */
+/** Other calls that do the work of other programs' commands. */
 const otherCalls: Readonly<Record<string, string>> = {
   fix: "validate --fix",
   compare: "score or table",

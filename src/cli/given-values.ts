@@ -30,7 +30,7 @@ interface GivenValues {
 }
 
 /**
- * The assignments of a call; a single one, which may be empty, without --values.
+ * The assignments of a call; without --values, a single one, which may be empty.
  *
  * @param isStream whether standard input has the expressions, which all get the values of one row
  */
@@ -112,7 +112,7 @@ async function rowsOf(path: string, { input }: Terminal) {
 }
 
 class UnboundInFileError extends UnboundVariableError {
-  /** @param cell the text in the file that is no truth value */
+  /** @param cell the text in the file that isn't a truth value */
   constructor(variable: string, place: string, cell: string | undefined, names: readonly string[]) {
     super(variable)
     const [near] = nearest(variable, names)

@@ -1,4 +1,4 @@
-// Reads and writes files that describe boolean functions in other ways than by an expression.
+// Reads and writes files that describe boolean functions in ways other than by an expression.
 //
 //     PLA      sums of products, for espresso
 //     BLIF     circuits without state
@@ -36,7 +36,7 @@ const readers: Readonly<Record<FileForm, (text: string) => readonly NamedTree[]>
   blif: readBlif,
 }
 
-/** Reads the file, if any, that an option names or that the argument is, judging by its ending. */
+/** Reads the file, if any, that an option names, or that the argument names, judging by its extension. */
 export async function readLogicFile(
   terminal: Terminal,
   options: ExpressionOptions & Partial<Readonly<Record<FileForm, string>>>,

@@ -33,7 +33,7 @@ const ofOneCall: readonly string[] = [
 
 const optionNames = Object.keys(options).map((name) => flagOf(name).slice(2))
 
-/** Options that mean the same in every command, and so may have a default for all; others need the table of a command. */
+/** Options that mean the same in every command, so they may have one default; others need the table of a command. */
 const ofAllCommands = ["dialect", "precedence", "strict", "grammar", "threads", "show-errors"]
 
 /** The path of the file that applies to a folder, if any. Reads only `package.json`. */
@@ -78,8 +78,8 @@ export async function readConfig(
 }
 
 /**
- * Applies project defaults to a call, unless an option or one that conflicts with it was typed. The returned settings
- * are complete when the action of the command starts.
+ * Applies project defaults to a call, except where the option or a conflicting one was typed. The returned settings
+ * are complete when the command's action starts.
  */
 export function applyDefaults(
   command: Command,

@@ -43,7 +43,7 @@ export function refuseProofOfLines(argument: string | undefined, { proof }: Opti
 
 /**
  * Proves that the clauses of a question can't all be true, and writes the files for `--proof`. Returns `undefined`
- * without the option, and if they can: then a remark says that nothing was written.
+ * without the option, or if the clauses can all be true; in that case, a remark says that nothing was written.
  */
 export async function writeProof(
   terminal: Terminal,

@@ -43,7 +43,7 @@ export async function atomReader(
   dialects: readonly Dialect[],
   { precedence }: ExpressionOptions,
 ): Promise<Read | undefined> {
-  // More operators may bind tighter than a comparison under another precedence.
+  // Under another precedence, more operators may bind tighter than a comparison.
   if (!isUnread(error) || precedence !== undefined) return undefined
   const { readAtomsMeant } = await import("../language/atoms/choose-reading-of-atoms.ts")
   return (text) => {

@@ -62,7 +62,7 @@ export async function writeDoubts(terminal: Terminal, reading: Reading): Promise
   for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
 }
 
-/** The readings with one spelling of each name in the notations that ignore the case of names. */
+/** The readings, with each name spelled the same way in all notations that ignore the case of names. */
 async function withSameNames(readings: readonly Reading[]): Promise<readonly Reading[]> {
   const names = new Set<string>()
   if (readings.every(({ atoms }) => atoms === undefined)) {

@@ -213,7 +213,7 @@ function endData(
 
 function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {
   if (reason === "interrupted") return 130
-  // The endpoint refused every request, or doesn't run.
+  // The endpoint refused every request, or isn't running.
   const isRefused = reason === "stopped" || reason === "unreachable"
   if (isRefused && asked === failed) return 2
   return counter.replies === counter.total ? 0 : 1

@@ -12,7 +12,7 @@ export interface ServedFolder {
 }
 
 /**
- * @param port 0 for any free one
+ * @param port 0 for any free port
  * @throws the system error if the port isn't available: `EADDRINUSE`, `EACCES`
  */
 export async function serveFolder(folder: string, port: number): Promise<ServedFolder> {

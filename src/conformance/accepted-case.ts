@@ -15,7 +15,7 @@ import type { Draft } from "./draft.ts"
 import { type ValuedToken, valueOfTokens } from "./draft-value.ts"
 
 /**
- * Makes the case of an accepted text.
+ * Makes a case from an accepted text.
  *
  * @param among the dialects to translate to
  * @throws Error if two ways to compute the same result disagree, so that a wrong suite is never written
@@ -76,7 +76,7 @@ function valued({ kind, text }: Token, assignment: Assignment, dialect: Dialect)
     : { kind }
 }
 
-/** Whether a connective has several operators; printing may replace one by another and add parentheses. */
+/** Whether a connective has several operators; printing may replace one with another and add parentheses. */
 function hasSynonyms(dialect: Dialect): boolean {
   const all = tokenKindsOf(dialect).flatMap((kind) => connectiveOf(kind) ?? [])
   return new Set(all).size < all.length

@@ -1,7 +1,7 @@
 // The accepted texts to try in every notation, the same for each seed.
 //
 //     and       1 && 1    1 && 0    0 && 1    0 && 0
-//     or-and    1 || 1 && 0         1 || 0 && 0          not the other rows: read as ( 1 || 0 ) && 0
+//     or-and    1 || 1 && 0         1 || 0 && 0          not the other rows: read as ( 1 || 0 ) && 0,
 //                                                        they would have the same value
 //
 // Texts that a notation has no tokens or levels for are skipped, so this file names no notations.
@@ -151,7 +151,7 @@ function spacePieces(dialect: Dialect): Draft[] {
     const spelled = tokensOf(pieces, dialect)
     if (spelled === undefined) return []
     const { tokens, assignment } = spelled
-    // The first sample shows every kind of white space, the others that it is optional.
+    // The first sample shows every kind of white space, and the others show that it is optional.
     const gaps = index === 0 ? ["", "  ", "\t", "\n", "\r\n", "\r", " \t\n "] : ["", "\n "]
     return [
       ...gaps.map((gap) => joinTokens(tokens, dialect, gap)),
@@ -164,7 +164,7 @@ function spacePieces(dialect: Dialect): Draft[] {
   })
 }
 
-/** Every spelling of each token except the first, with and without spaces. */
+/** Every spelling except the first of each token, with and without spaces. */
 function otherSpellings(dialect: Dialect): Draft[] {
   return spellingsOf(dialect)
     .filter(([kind, spelling]) => spelling !== dialect.spellings[kind]?.[0])
@@ -244,12 +244,12 @@ function namePieces(among: readonly Dialect[], dialect: Dialect): Titled[] {
   ]
 }
 
-// Random accepted texts: a few from each of many settings of the generator, so that long and short, deep and flat
+// Random accepted texts: a few from each of many generator settings, so that long and short, deep and flat
 // ones are all included.
 //
 //     length 7, max_depth 2, prob_dewhitespace 0.5     ~ (T&F) | T ^F & ~~ T|F | T
 
-/** Lengths of the settings; a few texts are drawn from each. */
+/** The expression length of each setting, from which a few texts are drawn. */
 const lengths = [2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 12]
 
 /** Tokens of a permissive notation get random spellings. */

@@ -1,7 +1,7 @@
 // A draft of a case, written as pieces so that one list of pieces serves every notation.
 //
 //     [true, "and", false]     binary    1 && 0
-//                              not-xor   nothing, it has no and
+//                              not-xor   nothing, as it has no and
 //     [true, "xor", false]     not-xor   a xor b   where a is true and b is false
 //
 // Variables replace the values if a notation has no literals.
@@ -33,7 +33,7 @@ export type Piece =
 /** How values are written. */
 export type Operands = "literals" | "variables"
 
-/** One or both; every notation has literals or variables. */
+/** The kinds of operands that a notation has: literals, variables, or both. */
 export function operandsOf(dialect: Dialect): Operands[] {
   return [
     ...(hasToken(dialect, "true") ? (["literals"] as const) : []),
@@ -78,7 +78,7 @@ export function tokensOf(
   }
 }
 
-/** A name with the tokens that make it a variable, in notations that require some. */
+/** A name with the tokens that make it a variable, in notations that require such tokens. */
 function variableOf(token: string, { forms, spellings }: Dialect): string[] {
   const form = forms.find(({ makes }) => makes === "variable")
   if (form === undefined) return [token]

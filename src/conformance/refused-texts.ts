@@ -1,6 +1,6 @@
 // Texts that a notation refuses, the same for each seed.
 //
-//     place      && after nothing, after not, after ( …     each kind of token at each place for another
+//     place      && after nothing, after not, after ( …     each kind of token at each place meant for another
 //     foreign    T & F     where only 1 && 0 is read
 //     case       TRUE
 //
@@ -58,8 +58,8 @@ export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): Refus
 }
 
 /**
- * Every kind of token, and the end, at every place that refuses it, after as few tokens as possible. A place
- * is the kind of the previous token and the kinds that are expected next.
+ * Every kind of token, and the end of the text, at every place that refuses it, after as few tokens as possible. A
+ * place is the kind of the previous token and the kinds that are expected next.
  */
 export function wrongPlaces(dialect: Dialect): string[] {
   const followers = tokenKindsOf(dialect).filter((kind) => hasToken(dialect, kind))
@@ -262,7 +262,7 @@ export function refusalOf(text: string, dialect: Dialect): Refusal | undefined {
 }
 
 /**
- * Makes the case of a refused text.
+ * Makes a case from a refused text.
  *
  * @throws Error if offsets in bytes, characters and UTF-16 units differ although the dialect is ASCII
  */

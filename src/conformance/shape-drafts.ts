@@ -1,4 +1,4 @@
-// Accepted texts for features of only some notations: further operators, levels that are not left-associative,
+// Accepted texts for features that only some notations have: further operators, levels that are not left-associative,
 // operands of several tokens, comments, words in any case.
 //
 //     implies           a -> b                all four rows
@@ -84,7 +84,7 @@ function pairPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** Whether a chain of an operator is one node, which differs from nested pairs. */
+/** Whether a chain of the same operator is one node, which differs from nested pairs. */
 function isOneNode(operator: string, dialect: Dialect): boolean {
   const level = dialect.ladder[levelOf(operator, dialect)]
   return level?.kind === "infix" && level.associates === "all"

@@ -4,7 +4,7 @@
 //     binary.accepted.jsonl     {"id":"binary.accepted/and/1","text":"1 && 1","value":true,…}
 //     binary.refused.jsonl      {"id":"binary.refused/place/1","text":"&&","offset":0,…}
 //
-// Accepted and refused cases are in separate files because typed JSON readers, data frames and command lines
+// Accepted and refused cases are in separate files because typed JSON readers, data frames and command-line tools
 // need no options for files whose lines all have the same fields.
 
 import { defaultSeed } from "../generate/index.ts"
@@ -131,7 +131,7 @@ function refusedCases(
 const common = ["true-false", "python"]
 
 /**
- * The dialects to translate a dialect's cases to, and whose tokens are tried as names and as foreign tokens: all
+ * The dialects that a dialect's cases are translated to, and whose tokens are tried as names and as foreign tokens: all
  * dialects for the common ones, and the common ones for all others.
  */
 function relatedTo({ name }: Dialect, among: readonly Dialect[]): readonly Dialect[] {
@@ -158,7 +158,7 @@ function idsOf(file: string): (topic: string) => string {
 //
 //     { "suite": 1, "seed": 42, "dialects": [{ "name": "binary", "spellings": { "true": ["1"], … }, … }] }
 
-/** Incremented whenever a field of the cases or the manifest is added, removed or changes its meaning. */
+/** Incremented whenever a field of the cases or the manifest is added or removed, or changes its meaning. */
 const suiteVersion = 3
 
 interface CaseFile {

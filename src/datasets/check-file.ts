@@ -64,7 +64,7 @@ export interface FileChecking {
   readonly onProgress?: (bytes: number, rows: number) => void
 }
 
-/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError, and errors not about this file */
+/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError, and errors unrelated to this file */
 export function checkFile(
   source: Source,
   pool: CheckPool,
@@ -147,10 +147,10 @@ class FileCheck {
     dialect: Dialect | undefined,
     error: BoolglotError | undefined,
   ): CheckedFile {
-    // Rows of a file without labels don't count as rows that lack one.
+    // In a file without labels, rows don't count as lacking one.
     if (!hasLabels(report.counts)) this.#badRows.drop("missing", 0)
     const { analysis } = this.#tally
-    // Files in which it makes no difference don't add to the count, even if it makes one in other files.
+    // Files in which `not` after xor makes no difference don't add to the count, even if it does in other files.
     if (analysis !== undefined && this.#plan?.notAfterXor === undefined) analysis.notAfterXor[0] = 0
     return {
       report,
@@ -223,7 +223,7 @@ class FileCheck {
     if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers))
   }
 
-  /** Line of the file that a row of the chunk is on; rows count from 0. */
+  /** Line of the file that holds a row of the chunk; rows are counted from 0. */
   #lineOf(row: number): number {
     return lineOfRow(this.#lines + row + 1, this.#input?.facts.rowsPerLine)
   }
@@ -376,7 +376,7 @@ export async function explainedRows(
   })
 }
 
-/** Other dialects are left out under a precedence of the user's, as their readings are unknown then. */
+/** If the user specifies a precedence, other dialects are left out, as their readings are then unknown. */
 function dialectsOf(plan: CheckPlan | undefined): FileDialects {
   if (plan === undefined) return { dialect: undefined, dialects: [] }
   const { dialect } = new RowChecker(plan)

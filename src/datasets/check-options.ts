@@ -15,13 +15,13 @@ import { type LabelWord, type PlanOptions, possibleNames } from "../validate/ind
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {
-  /** Default: recognised from content and name. */
+  /** Default: recognised from the file's content and name. */
   readonly format?: InputFormat
   /** The fields with the expression, the label and the values of variables. Default: guessed from common names. */
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
-  /** Whether to ignore labels and check only everything else. Default: no. */
+  /** Whether to ignore labels and check everything else. Default: no. */
   readonly unlabelled?: boolean
   /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`. Default: the most common one. */
   readonly template?: string
@@ -51,8 +51,8 @@ export interface CheckOptions {
   /** Number of bad rows of each kind to list. Default: 1,000. */
   readonly limit?: number
   /**
-   * In bytes, up to 256 MB. A longer line is skipped and counted as unreadable; a longer row of a table ends
-   * the reading. Default: 16 MB.
+   * In bytes, up to 256 MB. A longer line is skipped and counted as unreadable; reading stops at a longer
+   * row of a table. Default: 16 MB.
    */
   readonly longestLine?: number
   /** Bytes per chunk; the report does not depend on it. Default: 1 MB. */

@@ -29,7 +29,7 @@ import {
 
 /** Number of chunks queued at a worker, including the one that it is checking. */
 const ahead = 4
-/** The same for streams of records, which take more memory each. */
+/** The same for streams of records, each of which takes more memory. */
 const streamsAhead = 2
 /** The first chunk of a file is checked on the main thread if it has at most this many bytes. */
 const brief = 1 << 16
@@ -43,7 +43,7 @@ interface Job {
 }
 
 export interface CheckThread {
-  /** Number of chunks and streams that it has not returned yet. */
+  /** Number of chunks and streams that the thread has not returned yet. */
   readonly waiting: number
   tell(message: ToldThread): void
   /** @param bytes transferred to the thread until `giveBack` returns them */

@@ -48,7 +48,7 @@ export async function compareMeanings(
       }),
     )
   }).flat()
-  // `constant` counts rows whose value is constant, `tooLarge` rows with too many variables.
+  // `constant` counts rows whose value is constant, and `tooLarge` counts rows with too many variables.
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
 

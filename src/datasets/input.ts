@@ -1,4 +1,4 @@
-// Turns datasets of every format into chunks of whole lines.
+// Turns datasets in any format into chunks of whole lines.
 //
 //     rows.jsonl, notes.txt   ──────────────▶  the lines of the file, as they are
 //     rows.json               ──rows cut──▶    one line of JSON a row
@@ -58,7 +58,7 @@ export interface Input {
   readonly lineEnd: "\n" | "\r\n"
   readonly facts: RowFacts
   /**
-   * All lines; can be read once. A failure after the first bytes is thrown here as a FileError, after all whole
+   * All lines; can be read only once. A failure after the first bytes is thrown here as a FileError, after all whole
    * lines before it.
    */
   readonly chunks: AsyncGenerator<LineChunk>
@@ -102,7 +102,7 @@ export interface Readable {
 }
 
 /**
- * Recognises the format of the given bytes. A file is closed until its lines are read, unless it can't be opened twice.
+ * Recognises the format of given bytes. A file stays closed until its lines are read, unless it can't be opened twice.
  *
  * @throws FileError
  */
@@ -212,7 +212,7 @@ async function refuseForeign(path: string, bytes: Bytes, isCompressed: boolean):
   throw new FileError(path, foreignProblem(foreign, known))
 }
 
-/** Number of bytes to recognise the format from. */
+/** Number of bytes from which the format is recognised. */
 const headLength = 64 * 1024
 
 const pieceLength = 256 * 1024

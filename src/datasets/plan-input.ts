@@ -20,10 +20,10 @@ import type { Input } from "./input.ts"
 
 const linesWithRareRows = 100_000
 
-/** Number of lines to add per known line if the known ones have no expressions; large, since each plan takes long. */
+/** Number of lines to add per known line if the known ones have no expressions; large, since planning is slow. */
 const growth = 9
 
-/** @throws FileError if the expression, label or assignment could be in several columns of the same name */
+/** @throws FileError if the expression, label or assignment could be in several columns with the same name */
 function refuseSharedNames({ path, facts }: Input, options: PlanOptions): void {
   const { targetField, assignmentField, isUnlabelled = false } = options
   const wanted = {
@@ -89,7 +89,7 @@ function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
   }
 }
 
-/** Line of the file that holds a row of its chunks; both count from 1. */
+/** Line of the file that holds a row of its chunks; both are counted from 1. */
 export function lineOfRow(row: number, rowsPerLine = 1): number {
   return Math.ceil(row / rowsPerLine)
 }
@@ -212,7 +212,7 @@ export class Sample {
     }
   }
 
-  /** All chunks of the input, including those already sampled; can be read once. */
+  /** All chunks of the input, including those already sampled; can be read only once. */
   async *chunks(): AsyncGenerator<LineChunk> {
     try {
       yield* this.#taken

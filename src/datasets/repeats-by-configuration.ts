@@ -29,8 +29,8 @@ export function splitsByName(
 }
 
 /**
- * Files that appear earlier in the list, in another split of the same configuration. It is then no surprise that all of
- * their rows repeat.
+ * Files that also appear earlier in the list, in another split of the same configuration, so all of their rows are
+ * expected to repeat.
  */
 export function copiesAmong<File extends Partial<SplitFile>>(
   files: readonly File[],
@@ -89,7 +89,7 @@ export class SplitRepeats {
     return finder
   }
 
-  /** @param threads compare alongside the main one */
+  /** @param threads the threads that compare alongside the main one */
   async finish(threads: ComparingThreads): Promise<FoundRepeats> {
     const found: FoundInConfiguration[] = []
     for (const [configuration, { splits, finder }] of this.#configurations) {

@@ -3,7 +3,7 @@
 //     try { parse("1 &&", "binary") }
 //     catch (error) { error.code }         "syntax"
 
-/** The message says what is wrong and where; fields hold the same as data. */
+/** The message says what is wrong and where; fields hold the same information as data. */
 export abstract class BoolglotError extends Error {
   abstract readonly code: ErrorCode
   /** Options that may help, as data: the message does not say how to pass them. */
@@ -22,7 +22,7 @@ export class WrongTypeError extends TypeError implements BoolglotError {
   readonly code = "wrong-type"
 }
 
-/** A number outside of the accepted range. */
+/** A number outside the accepted range. */
 export class OutOfRangeError extends RangeError implements BoolglotError {
   readonly code = "out-of-range"
 }
@@ -83,7 +83,7 @@ export type ErrorCode =
  */
 export function checkType(isRight: boolean, expected: string, given: unknown): asserts isRight {
   if (isRight) return
-  // `null`, `Array`, `number`. An object's tag is its type; `String` could run code of the object.
+  // `null`, `Array`, `number`. An object's tag is its type; `String` could run the object's code.
   const type =
     given === null
       ? given
@@ -104,7 +104,7 @@ export function checkNames(names: unknown): asserts names is readonly string[] {
   for (const name of names) checkType(typeof name === "string", "a name as a variable", name)
 }
 
-/** Whether a value is an object other than null and lists. */
+/** Whether a value is an object, but neither null nor a list. */
 export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
   return typeof given === "object" && given !== null && !Array.isArray(given)
 }
@@ -124,7 +124,7 @@ export type Remedy =
   | { readonly option: "template"; readonly value?: string }
   /** The values of sentences within expressions, if they are known. */
   | { readonly option: "facts"; readonly value?: Readonly<Record<string, boolean>> }
-  /** What labels state; without a value, it is unknown. */
+  /** What labels state; has no value if that is unknown. */
   | { readonly option: "task"; readonly value?: string }
   /** The format; without a value, any format is possible. */
   | { readonly option: "format"; readonly value?: string }
@@ -148,7 +148,7 @@ export type Remedy =
   | { readonly option: "targetField"; readonly value?: string }
   /** Names of variables, and the field with their values. */
   | { readonly option: "assignmentField"; readonly value: string }
-  /** Reads a circuit or clauses from the file itself, and prints them in `in` or else in the form of the file. */
+  /** Reads a circuit or clauses from the file itself, and prints them as `in` says, or else in the file's own form. */
   | {
       readonly option: "logicFile"
       readonly value: "blif" | "pla" | "dimacs"
@@ -191,7 +191,7 @@ export class FileError extends BoolglotError {
 
 const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }
 
-/** The reason for an error, for people: from the code of a system error, otherwise the error's own message. */
+/** A human-readable reason for an error: looked up by a system error's code, or else the error's own message. */
 export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
   if (cause instanceof BoolglotError) return cause.message
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
@@ -206,7 +206,7 @@ const commonReasons: Readonly<Record<string, string>> = {
   EIO: "the disk does not work",
 }
 
-// The error of an invalid option, in its own file so that importing it doesn't load the option checks.
+// The error for an invalid option, in its own file so that importing it doesn't load the option checks.
 
 /** An option or argument with an invalid value. The message names it and the valid values. */
 export class OptionError extends BoolglotError {

@@ -2,7 +2,7 @@
 //
 //     pythn   ──▶   python
 //     jsnol   ──▶   jsonl            swapped neighbours are one mistake
-//     klingon ──▶   nothing          more than every third letter would be wrong
+//     klingon ──▶   nothing          more than a third of the letters would be wrong
 
 /**
  * The known names with the fewest mistakes: extra, missing or wrong letters, and swapped neighbours. Case doesn't count.

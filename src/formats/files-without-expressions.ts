@@ -4,10 +4,10 @@
 //     p cnf 3 2                clauses in DIMACS
 //     2024-05-01 12:00 INFO    a log
 //
-// Each entry describes one format by patterns on the start of the file. To add a format, add an entry and a sample to the
-// test. A pattern has to be too specific for any line of expressions: `.model` alone is an expression of jq.
+// Each entry describes one format by patterns for the file's start. To add a format, add an entry and a sample to the
+// test. A pattern has to be too specific to match any line of expressions: `.model` alone is a jq expression.
 
-/** A file that boolglot reads in place of an expression. */
+/** The form of a file that boolglot reads in place of an expression. */
 export type LogicForm = "blif" | "pla" | "dimacs"
 
 export interface Foreign {
@@ -23,9 +23,9 @@ export interface Foreign {
   readonly most?: RegExp
   /** Matches fewer than half of the lines. */
   readonly few?: RegExp
-  /** boolglot reads the file in this form. */
+  /** The form in which boolglot reads the file. */
   readonly reads?: LogicForm
-  /** Tools convert the format to this form, which boolglot reads. */
+  /** A form that boolglot reads and that other tools can convert the file to. */
   readonly convertsTo?: LogicForm
   /** What else boolglot can do with the file, or with its content. */
   readonly advice?: string

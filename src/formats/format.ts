@@ -2,8 +2,8 @@
 //
 //     { name: "csv", endings: ["csv"], sniff: …, rows: … }
 //
-// Each format is one file that creates such an object, and one entry in a list. Options and reports use its name, texts
-// for people the label of that name.
+// Each format is one file that creates such an object, and one entry in a list. Options and reports use its name; texts
+// for people use the label for that name.
 
 import { BoolglotError, type Remedy } from "../errors/index.ts"
 import type { Expression } from "../language/expression/index.ts"
@@ -49,7 +49,7 @@ export interface FileStart {
   readonly isRead: (text: string, fits: (tree: Expression) => boolean) => boolean
 }
 
-/** How the rows of a format are stored. Rows that don't have a line each are converted to lines of JSON. */
+/** How the rows of a format are stored. Rows that aren't on lines of their own are converted to lines of JSON. */
 export type Rows = JsonLines | OwnLines | RowsInBytes | RowsInFile
 
 /** Each line of the file is a row in JSON. */
@@ -71,9 +71,9 @@ interface OwnLines {
 
 interface RowsInBytes {
   readonly kind: "bytes"
-  /** Whether each line of the file becomes the same number of lines; other bytes than UTF-8 become U+FFFD. */
+  /** Whether each line of the file becomes the same number of lines; bytes that aren't UTF-8 become U+FFFD. */
   readonly areLines?: boolean
-  /** The fields of its rows if the format itself says so; by default they are detected. */
+  /** The fields of its rows if the format itself defines them; by default they are detected. */
   readonly fields?: RowFields
   /** Why rows have no labels, if none ever has one; part of a sentence. */
   readonly noLabels?: string
@@ -120,7 +120,7 @@ export interface Content {
 export interface RowFacts {
   /** The lists of a JSON document that may hold rows. */
   readonly lists?: readonly ListReport[]
-  /** The fields of a JSON document next to those with its rows, as `a.b`. */
+  /** The fields of a JSON document besides those that hold its rows, as `a.b`. */
   readonly otherMembers?: readonly string[]
   /** Absent if each row is one value. */
   readonly layout?: RowLayout
@@ -149,7 +149,7 @@ export interface ColumnNames {
 }
 
 /**
- * Adds its position to each name that several columns share: `id,target,target` becomes `id`, `target#2`, `target#3`.
+ * Adds a column's position to its name if others share it: `id,target,target` becomes `id`, `target#2`, `target#3`.
  * No column keeps the plain name, so it can't be used by mistake.
  */
 export function nameColumns(names: readonly string[]): ColumnNames {

@@ -30,8 +30,8 @@ export const text: Format = {
 }
 
 /**
- * The formats that need nothing but the bytes of a file. Comments show how each is recognised if the file's name doesn't
- * tell. New formats are added here.
+ * The formats that need nothing but a file's bytes. Comments show how each is recognised if the file's name doesn't
+ * reveal it. New formats are added here.
  */
 export const formats: readonly Format[] = [
   jsonl, // {"input": "True", …}: a whole object on the first line
@@ -73,8 +73,8 @@ interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRead"> {
 /**
  * `undefined` for a binary file in none of the formats.
  *
- * @param among later formats are preferred
- * @throws ContentError for text that may be in a format of its own or plain text
+ * @param among the formats to choose from; later ones are preferred
+ * @throws ContentError for text that may be either in a more specific format or plain
  */
 export function recogniseFormat(head: FileHead, among: readonly Format[]): Format | undefined {
   const start = startOf(head)

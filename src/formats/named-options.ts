@@ -82,7 +82,7 @@ function optionsOfText(text: string): Options | undefined {
   return withoutKeys(optionsOf(parts))
 }
 
-/** Maximum length of options without marks, in UTF-16 units; longer texts are no lists of words. */
+/** Maximum length of options without marks, in UTF-16 units; longer texts aren't lists of words. */
 const longestCell = 200
 
 function withoutKeys(options: Options | undefined): Options | undefined {
@@ -101,7 +101,7 @@ function objectIn(json: string): object | undefined {
 }
 
 /**
- * Matches what Python writes differently from JSON; arrays of numpy have spaces in place of commas. An unclosed quotation
+ * Matches what Python writes differently from JSON; NumPy arrays have spaces in place of commas. An unclosed quotation
  * mark extends to the end.
  */
 const pythonToken =
@@ -111,7 +111,7 @@ function jsonToken(token: string, single: string | undefined, double: string | u
   const content = single ?? double
   if (content !== undefined) return JSON.stringify(content.replaceAll(/\\(.)/gs, "$1"))
   if (token.trim() === "") return ","
-  // An unclosed quotation mark makes the text no list.
+  // A text with an unclosed quotation mark isn't a list.
   if (/^['"]/.test(token)) return token
   return jsonWords.get(token) ?? ""
 }
@@ -133,7 +133,7 @@ const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].fl
 ])
 const mostOptions = 26
 
-/** The first fields that are named like the options of one question; none if there aren't two of them. */
+/** The first fields that are named like the options of one question; none if there are fewer than two. */
 export function optionFields(isThere: (name: string) => boolean): readonly string[] {
   for (const nameAt of optionNames) {
     const names: string[] = []
@@ -145,7 +145,7 @@ export function optionFields(isThere: (name: string) => boolean): readonly strin
   return []
 }
 
-/** The letter of an option, counted from 0. */
+/** The letter of the option at a place, which is counted from 0. */
 export function letterAt(place: number): string {
   return String.fromCharCode("A".charCodeAt(0) + place)
 }
@@ -198,7 +198,7 @@ export function placeNamed(
   if (Array.isArray(label)) return label.length === marks.length ? placeFlagged(label) : -1
   const mark = markIn(label) ?? ""
   const isNumber = /\d/.test(mark)
-  // Digits in another order than the options aren't their places.
+  // Digits that are out of order aren't the places of the options.
   const areNumbered = marks.every((each) => /^\d+$/.test(each)) && !areInOrder(marks)
   if (areNumbered && firstNumber !== 0) return -1
   const place =
@@ -215,13 +215,13 @@ function areInOrder([first = "", ...others]: readonly string[]): boolean {
   return others.every((mark, at) => Number(mark) === Number(first) + at + 1)
 }
 
-// The options in a text, in which a mark precedes each of them.
+// The options in a text, each preceded by a mark.
 //
 //     Which is true?          question   Which is true?
 //     (A) True and False      A          True and False
 //     (B) not False           B          not False
 //
-// Lower-case marks count as upper-case ones. Of several questions in a text, such as solved examples, the last counts.
+// Lower-case marks count as upper-case. If a text has several questions, such as solved examples, the last one counts.
 
 interface MarkedOptions {
   readonly question: string
@@ -293,7 +293,7 @@ function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   return last
 }
 
-/** The marks that aren't names at the end of parentheses: `(p or a) and (q or b)`. */
+/** The marks, except for names at the end of parentheses, as in `(p or a) and (q or b)`. */
 function outsideParentheses(
   marks: readonly RegExpExecArray[],
   text: string,

@@ -32,7 +32,7 @@ export interface Row {
   /** As in the file; `undefined` if it is missing. */
   readonly target: unknown
   readonly assignment: unknown
-  /** The label of rows with options, if it names none of them. */
+  /** The label of a row with options, if it names none of them. */
   readonly unnamed?: unknown
   /** Number of variables, if the row states it. */
   readonly length?: number
@@ -106,7 +106,7 @@ export function parseJson(line: string, deepest = deepestJson): unknown {
   return value
 }
 
-/** What V8 says without the text, which readers of the message see anyway. */
+/** V8's message without the text that it quotes, which its readers see anyway. */
 function reasonOf({ message }: Error): string {
   return message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, "")
 }
@@ -175,7 +175,7 @@ export class NamesAndValues {
   constructor(
     readonly names: unknown,
     readonly values: unknown,
-    /** Whether the names are the same for all rows; then values may list the true ones. */
+    /** Whether the names are the same for all rows; values may then list the true ones. */
     readonly areOfAllRows: boolean,
     /** Whether other rows list names as values, so that an empty list means no name. */
     readonly listsTrueOnes: boolean,
@@ -218,7 +218,7 @@ export function isPlace(field: string): boolean {
 
 const namesByFirst = new WeakMap<object, { rows: readonly object[]; names: readonly string[] }>()
 
-/** The names of all fields of some rows, in order. Cached, since wide rows take long. */
+/** The names of all fields of some rows, in order. Cached, since wide rows are slow. */
 export function namesInRows(rows: readonly object[]): readonly string[] {
   const [first] = rows
   if (first === undefined) return []

@@ -60,7 +60,7 @@ function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {
 
 const columns = ["place", "kind", "expression and what is wrong", "label", "value"]
 
-/** Hidden until its script runs, which also fills in how many rows are shown. */
+/** Hidden until the script runs, which also fills in how many rows are shown. */
 function filter(groups: readonly BadRowGroup[], all: number): Html {
   const choice = (value: string, name: string, count: number, isChosen: boolean) =>
     html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${listedOf(count, count)}</b></span></label>
@@ -109,7 +109,7 @@ function errorLine({ place, message, hint }: ErrorText): Html {
 //
 //     True [&&] ( False [||] True
 //
-// Marks and folds add no characters, so copying and searching yield the text of the file.
+// Marks and folds add no characters, so copying and searching work on the file's own text.
 
 /** Number of characters shown before the fold. */
 const beginning = 280
@@ -144,7 +144,7 @@ function marked(text: string, start: number, end: number, places: readonly Exten
   let done = start
   for (const place of places) {
     const isAtEnd = place.start === text.length && end === text.length
-    // Skips places that an earlier mark covers or that are outside of this part.
+    // Skips places that are covered by an earlier mark or lie outside this part.
     if (!isAtEnd && (place.start >= end || place.end <= done)) continue
     const from = Math.max(place.start, done)
     pieces.push(shown(text.slice(done, from)))
@@ -156,7 +156,7 @@ function marked(text: string, start: number, end: number, places: readonly Exten
   return html`${pieces}`
 }
 
-/** An extent of at least one character that splits no surrogate pair. */
+/** An extent of at least one character that doesn't split a surrogate pair. */
 function extentOf(text: string, offset: number, length: number): Extent {
   const start = withinCharacter(text, offset)
   const least = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
@@ -173,18 +173,18 @@ function isWithinCharacter(text: string, offset: number): boolean {
   return (text.codePointAt(offset - 1) ?? 0) > 0xffff
 }
 
-// The evaluation of a row with a wrong label, step by step, folded below its expression.
+// The step-by-step evaluation of a row with a wrong label, folded below its expression.
 //
 //     not (True or False)
 //     ▸ Steps        not (True or False)      not True      False
 
-/** Steps repeat the text, so longer texts have none. */
+/** Each step repeats the text, so longer texts get no steps. */
 const longestText = 400
 
 /** Number of rows with steps; more would make the page slow. */
 const mostRows = 500
 
-/** Returns the steps of each row that has some: not under another precedence, and not with values of variables. */
+/** Returns the steps of each row that has any; there are none under another precedence or with variable values. */
 function stepsOfRows({
   badRows,
   files,

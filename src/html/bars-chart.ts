@@ -119,7 +119,7 @@ function within(share: number): number {
   return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
 }
 
-/** Number of occurrences of each operator. `undefined` if there are none. */
+/** How often each operator occurs; `undefined` if there are no operators. */
 export async function operatorFigure(
   { sentence, table }: OperatorsText,
   draw: DrawChart,
@@ -143,7 +143,7 @@ export async function operatorFigure(
 }
 
 // How often simple rules get the label right without reading the expression. A rule is a useful shortcut only if
-// it beats a constant answer, so the line marks that.
+// it beats a constant answer, so the line marks how often that is right.
 
 export async function shortcutFigure(
   text: ShortcutsText | undefined,

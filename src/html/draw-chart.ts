@@ -3,13 +3,13 @@
 //     {mark: "bar", encoding: {...}}   becomes   <svg viewBox="0 0 340 200" role="img" aria-label="…">…</svg>
 //
 // Vega's output is reduced to shapes and texts; roles, fonts and ids are removed. Charts are drawn in the colours of
-// `ink`, one for each kind of shape, and the page's style replaces these in light and in dark mode.
+// `ink`, one for each kind of shape; the page's style replaces them with its own, light or dark.
 
 import { type ChartSpec, loadVega, type VegaDraw } from "../charts/index.ts"
 import type { Table } from "../report/index.ts"
 import { type Html, html, table, trusted } from "./html.ts"
 
-/** The colours to draw with. They are all different, and charts use no other ones. */
+/** The only colours that charts are drawn with; all are different. */
 export const ink = {
   text: "#010000",
   muted: "#020000",
@@ -69,7 +69,7 @@ const common = {
   },
 } as const
 
-/** Changes tags only: texts in the image contain no literal < or >. */
+/** Changes only tags, because the text in an image contains no literal < or >. */
 function clean(svg: string, label: string): Html {
   const [, width = "", height = "", inner = ""] =
     /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []
@@ -104,7 +104,7 @@ interface Figure<Key extends string> {
 }
 
 interface Sign {
-  /** The sign in the chart; absent for the axis of counts. */
+  /** The sign in the chart; absent for the count axis. */
   readonly sign?: "true" | "false" | "data" | "marker" | "line" | "tick"
   readonly meaning: string
 }

@@ -24,7 +24,7 @@ export function headline(
 </section>`
 }
 
-/** `undefined` if there are none. @param sections the ids of the sections on the page */
+/** `undefined` if there are no findings. @param sections the ids of the sections on the page */
 export function findingsSection(
   { findings, tally, badRows }: ReportText,
   sections: ReadonlySet<string>,

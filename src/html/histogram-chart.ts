@@ -12,7 +12,7 @@ export async function histogramFigure(
 ): Promise<Html | undefined> {
   if (spread === "") return undefined
   const { caption, columns } = table
-  // One bar says no more than its caption.
+  // A single bar would say no more than the caption.
   if (counts.filter((count) => count > 0).length === 1) {
     return figure({ title: caption, chart: undefined, caption: spread })
   }
@@ -100,10 +100,10 @@ function rowsAxis(most: number) {
   }
 }
 
-// The balance of labels: the share of True for each length of expressions.
+// The label balance: the share of True for each expression length.
 //
-// A dataset can be balanced as a whole while the length of an expression gives its label away. So the whole is
-// only a line in this chart.
+// A dataset can be balanced as a whole while an expression's length gives its label away. So the overall share is only
+// a line in this chart.
 
 /** `undefined` if there are no labels. */
 export async function balanceFigure(

@@ -1,4 +1,4 @@
-// HTML that escapes every value of a template, unless the value is the result of a template itself.
+// HTML templates that escape every value, unless the value is the result of such a template itself.
 //
 //     html`<td title="${"<b>"}">${html`<i>${"a & b"}</i>`}</td>`
 //     <td title="&lt;b&gt;"><i>a &amp; b</i></td>
@@ -9,7 +9,7 @@
 import { hiddenCharacters, visibleCharacter } from "../language/source/index.ts"
 import type { Column, Table } from "../report/index.ts"
 
-// A symbol, which data from outside can't contain.
+// A symbol, because external data can't contain one.
 const markup = Symbol("markup")
 
 export interface Html {
@@ -27,7 +27,7 @@ export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue
   return { [markup]: text }
 }
 
-/** Markup that no template made. Use it only for constants of this project, or for sanitised markup. */
+/** Markup that no template made. Use this only for the project's own constants or for sanitised markup. */
 export function trusted(text: string): Html {
   return { [markup]: text }
 }
@@ -38,7 +38,7 @@ export function markupOf(value: Html): string {
 
 const hidden = hiddenCharacters()
 
-/** A text of the dataset with its hidden characters made visible; line breaks are kept. */
+/** Text from the dataset with its hidden characters made visible; line breaks are kept. */
 export function shown(text: string): Html {
   let result = ""
   let end = 0
@@ -51,7 +51,7 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
-/** Maximum length of a word in a command that never breaks, in UTF-16 units. */
+/** Maximum length, in UTF-16 units, of the words in a command that are never broken. */
 export const longestWhole = 24
 
 /** A shell command that breaks between words, not at their hyphens. */

@@ -1,6 +1,6 @@
 // The frame of a self-contained page: no network, no files, no libraries.
 //
-// Its content security policy allows only the style and the script with the right hashes. So even if a text of the
+// Its content security policy allows only the style and the script with the right hashes. So even if text from the
 // dataset became markup, it could neither style the page nor run code.
 
 import { sha256 } from "@noble/hashes/sha2.js"

@@ -1,6 +1,6 @@
-// Renders a dataset's report as one HTML page, which can be opened from a disk, sent and printed.
+// Renders a dataset's report as a single HTML page, which can be opened from disk, sent and printed.
 //
-//     header   what was checked, the verdict, the counts of rows, and how to check under a precedence that explains it
+//     header   what was checked, the verdict, row counts, and how to check under a precedence that explains the labels
 //     findings, with links to the sections that show them
 //     the bad rows, with a filter
 //     files, charts, precedence
@@ -110,7 +110,7 @@ ${command !== undefined && html`<pre class="command"><code>${commandText(command
 
 // The top of the page: the verdict, and the counts of rows.
 
-/** The verdict and, below it, a bar of the rows and its numbers. */
+/** The verdict and, below it, a bar of the rows with its numbers. */
 function verdict({ verdict: { sentence }, counts }: ReportText, report: DatasetReport): Html {
   return html`<p class="verdict">${sentence}</p>
 ${
@@ -148,8 +148,8 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 `
 }
 
-// The precedences that the labels agree with. Bars show all labelled rows; diamonds show only the rows whose value
-// depends on the precedence, which decide.
+// The precedences that the labels agree with. Bars show all labelled rows; diamonds show only the decisive rows, those
+// whose value depends on the precedence.
 
 async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
   const { telling, best, note } = text
@@ -198,7 +198,7 @@ ${table(
 
 // One line per file: how it was read, and which settings were guessed.
 
-/** The worst file first; if there are many, those without problems are folded. */
+/** The files, the worst one first; if there are many, those without problems are folded. */
 function filesSection(text: FilesText): Html | undefined {
   const { summary } = text
   const files = text.table.rows
@@ -238,7 +238,7 @@ function filesTable(text: FilesText, files: readonly FileText[]): Html {
   )
 }
 
-// The contents of the dataset, as charts.
+// The dataset's contents, as charts.
 
 /**
  * `undefined` if there is nothing to draw.

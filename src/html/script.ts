@@ -1,7 +1,7 @@
 /**
  * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
- * texts and writes only the number of rows shown. Row texts are read once, at the first search. In a frame, it tells
- * the page around it the height of the report, and where its links lead.
+ * texts, but the only one it writes is the number of rows shown. Row texts are read once, at the first search. In a
+ * frame, it tells the enclosing page how high the report is and where its links lead.
  */
 export const script = `"use strict"
 {
@@ -125,7 +125,7 @@ export const script = `"use strict"
     const root = document.documentElement
     new ResizeObserver(() => tell({ height: root.getBoundingClientRect().height })).observe(root)
     for (const link of document.querySelectorAll('a[href^="#"]')) {
-      // Relative to the page around it, which a frame must not load.
+      // The link is relative to the enclosing page, which a frame must not load.
       link.addEventListener("click", (event) => {
         event.preventDefault()
         const target = document.getElementById(link.hash.slice(1))

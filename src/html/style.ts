@@ -1,7 +1,7 @@
 import { ink } from "./draw-chart.ts"
 
-// Colours are named by their meaning. Text has a contrast of at least 4.5 with its background, shapes have at
-// least 3, in light and dark.
+// Colours are named by their meaning. In both light and dark mode, text has a contrast of at least 4.5 with its
+// background, and shapes have at least 3.
 
 export const lightColours = `  --ground: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --muted: #59616c; --line: #dde1e6;
   --accent: #1f5fa8; --data: #3a72b0; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
@@ -15,7 +15,7 @@ export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e
     --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
     --sign-ground: #2d2850; --sign: #c4b9fb;`
 
-/** Number of bad rows on paper, so that reports take at most ten pages. */
+/** Number of bad rows that are printed, so that a report takes at most ten pages. */
 const mostPrinted = 80
 
 /** Layout for narrow screens and for paper. */

@@ -1,4 +1,4 @@
-// Finding values in the text of JSON.
+// Finding values in JSON text.
 
 export {
   compactValue,

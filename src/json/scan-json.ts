@@ -34,12 +34,12 @@ export interface Span {
 
 /** The span of its value. */
 export interface MemberSpan extends Span {
-  /** Offset of the opening quote of its name; `nameEnd` is after the closing one. */
+  /** Offset of the name's opening quote; `nameEnd` is the offset after its closing quote. */
   readonly nameStart: number
   readonly nameEnd: number
 }
 
-/** The members of the object that begins at an offset, including members with the same name. */
+/** The members of the object that begins at an offset, including those with duplicate names. */
 export function* membersAt(json: string, open: number): Generator<MemberSpan> {
   let at = endOfSpace(json, open + 1)
   while (json[at] === '"') {
@@ -187,7 +187,7 @@ function endOfText(json: string, start: number): number {
   return at + 1
 }
 
-/** A quote after an odd number of backslashes doesn't close a string; -1 if no quote does. */
+/** A string's closing quote, the next one not after an odd number of backslashes; -1 if there is none. */
 function closingQuote(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at)

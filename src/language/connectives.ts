@@ -3,7 +3,7 @@
 //
 //     implies   0b1011     false only for true implies false, which is bit 2
 
-/** Values of each binary connective, at bit 2 * left + right. */
+/** The values of each binary connective; the value for two operands is at bit 2 * left + right. */
 const truthTables = {
   and: 0b1000,
   or: 0b1110,
@@ -66,8 +66,8 @@ export function identityOf(kind: BinaryConnective): boolean | undefined {
 }
 
 /**
- * Returns the connective after which a rule is named: the rule is its name, possibly with a capitalized suffix as in
- * `andBitwise`. Returns `undefined` for other rules.
+ * Returns the connective that a rule is named after; the rule's name may add a capitalized suffix, as in `andBitwise`.
+ * Returns `undefined` for other rules.
  */
 export function connectiveOf(rule: string): Connective | undefined {
   let longest: Connective | undefined

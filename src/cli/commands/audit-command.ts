@@ -91,7 +91,7 @@ async function hashesOf(paths: readonly string[]): Promise<AuditedFile[]> {
   return hashed
 }
 
-/** The arguments of the call, with options for the defaults of the project that it applied. */
+/** The arguments of the call, with options for the project defaults that it applied. */
 function argsWithDefaults({ args, defaults }: Call): readonly string[] {
   const applied = Object.entries(defaults?.applied ?? {})
   if (defaults === undefined || applied.length === 0) return args

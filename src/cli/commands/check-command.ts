@@ -54,7 +54,7 @@ export const checkCommand = commandSpec({
         reading,
       }
     }
-    // Only refused texts need it, and only JSON has the tree of what could be read, which takes long to load.
+    // Only refused texts need this, and only JSON has the tree of what could be read, which takes a while to load.
     let find: FindErrors | undefined
     const loadFinder = async () => {
       const { findErrorsAmong } = await import("../../language/other-notation/other-notation.ts")

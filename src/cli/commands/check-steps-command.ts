@@ -128,7 +128,7 @@ async function checkRows(
       unread.push({ line: at + 1, reason: chain as string })
       continue
     }
-    // Replies to other system prompts are never counted together.
+    // Replies to different system prompts are never counted together.
     const { model: name = "", prompting = noPrompting } = row
     const model = prompting === noPrompting ? name : `${name}, ${prompting}`
     const group = groups.get(model) ?? []

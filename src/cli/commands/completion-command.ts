@@ -141,7 +141,7 @@ export const completionCommand = commandSpec({
 
 /** The words before a value, the part of its own word before it, and the value as far as it was typed. */
 function placeOf(words: readonly string[]) {
-  // Bash splits --option=value at the sign by default.
+  // By default, Bash splits --option=value at the equals sign.
   const place = words.slice(0, -1)
   const last = words.at(-1) ?? ""
   if (last === "=") return { place, before: "", current: "" }
@@ -200,7 +200,7 @@ function commandIn(words: readonly string[], globals: readonly Flags[]) {
   return { name, isEnded: plain.includes("--") }
 }
 
-/** Completes a value by its choices or, as `<file>` is a file in every command, by its name in help. */
+/** Completes a value from its choices or, since `<file>` is a file in every command, from its name in the help. */
 async function valuesOf(
   value: string,
   choices: readonly string[] | undefined,
@@ -212,7 +212,7 @@ async function valuesOf(
   return name === "folder" ? ":folders" : []
 }
 
-/** The usual values of options that take others, too, such as the notation of a grammar. */
+/** The usual values of options that also take others, such as the notation of a grammar. */
 const usualValues: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   notation: async () => {
     const { builtInDialects } = await import("../../language/built-in/built-in-dialects.ts")

@@ -189,7 +189,7 @@ export const convertCommand = commandSpec({
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
       const { read } = await textReader(dialects, options)
-      // A path may be a name in Lisp, which others can't write.
+      // A path may be a name in Lisp, which other notations can't write.
       const asIs = { ...options, rename: "never" } as const
       const convert = () => written(expression, read(expression), target, asIs)
       if (!canBeAnswered(convert)) return convertFiles()

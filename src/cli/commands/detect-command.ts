@@ -43,7 +43,7 @@ export const detectCommand = commandSpec({
     const dialects = await dialectsOf(options)
     const width = terminal.output.width ?? Number.POSITIVE_INFINITY
     const answer = (text: string) => {
-      // Throws the refusal that other commands print if nothing usual reads the text.
+      // If no usual notation reads the text, this throws the refusal that other commands print.
       if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
       const readings = likelyReadings(text, dialects)
       const groups = mostUsualFirst(groupsOf(readings))
@@ -59,7 +59,7 @@ export const detectCommand = commandSpec({
       if (expression === undefined || options.json || isOneLine) {
         return answerWith(listedGroups(groups))
       }
-      // Most calls print one line and don't load the layout of several.
+      // Most calls print one line, so they don't load the layout for several.
       return import("../render/show-readings.ts").then(({ describeReadings }) =>
         answerWith(describeReadings(groups, width)),
       )

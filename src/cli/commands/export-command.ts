@@ -138,7 +138,7 @@ export const exportCommand = commandSpec({
 })
 
 /**
- * Refuses options that don't apply to environments: they generate questions, judge replies with `verify`, and leave
+ * Refuses options that don't apply to environments, which generate questions, judge replies with `verify`, and leave
  * sampling to the trainer.
  */
 function refuseForEnvironment(
@@ -172,7 +172,7 @@ function refuseForEnvironment(
   }
 }
 
-/** The name of a folder, with a hyphen for other characters than a name can have. */
+/** The name of a folder, with a hyphen for each character that a name can't have. */
 function nameOf(folder: string): string {
   const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
   return name.replace(/^-+|-+$/g, "") || "boolglot"

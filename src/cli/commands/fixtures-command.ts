@@ -47,7 +47,7 @@ export const fixturesCommand = commandSpec({
     if (options.json) {
       const names = files.map(({ name }) => name)
       const report = { folder, suite: version, seed, dialects: counts, files: names }
-      // Unlike JSON.stringify, it writes seeds of any size.
+      // Unlike JSON.stringify, jsonDumps writes seeds of any size.
       await output.write(visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`))
       return 0
     }

@@ -225,7 +225,7 @@ async function readJob(
     throw new FileError(name, "it is a binary file, not a grid in YAML or JSON")
   const data = parseYaml(text, name)
   const { seed, shard = { number: 1, of: 1 }, meta, outputDir } = options
-  // The name of a folder has no format.
+  // The name of a folder doesn't imply a format.
   const format = async (fallback: RowFormat) =>
     formatOf(outputDir === undefined ? options : { format: fallback, ...options })
   if (isManifest(data)) {
@@ -249,7 +249,7 @@ async function readJob(
 
 const ofManifest = ["seed", "shard", "format", "meta", "steps"] as const
 
-/** A manifest of 100,000 points takes more than 16 MB, because each has its parameters. */
+/** A manifest of 100,000 points takes more than 16 MB, because it lists the parameters of each. */
 const mostBytes = 128 * 1024 * 1024
 
 /** @throws FileError if it is larger than any grid or manifest, or has no end */

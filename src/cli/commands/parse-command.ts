@@ -56,7 +56,7 @@ export const parseCommand = commandSpec({
   },
 })
 
-// A tree with one node a line, spelled as the dialect spells it. Comparisons with several operands have all their signs.
+// A tree with one node per line, spelled as in the dialect. Comparisons with several operands show all their signs.
 //
 //     not
 //     └─ and

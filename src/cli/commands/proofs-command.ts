@@ -76,7 +76,7 @@ export const proveCommand = commandSpec({
       : last
     const known = await knownDialects(options)
     const own = readings.map((reading) => reading.dialect).reverse()
-    // Notations for programs write an equivalence as a comparison, which is hard to read as a formula.
+    // Programming languages write an equivalence as a comparison, which is hard to read as a formula.
     const readable = options.equivalence ? own.filter((each) => isSpelled("implies", each)) : own
     const [dialect, ...others] = [
       ...readable,

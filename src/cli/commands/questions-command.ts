@@ -1,4 +1,4 @@
-// boolglot equivalent, entails and tautology: questions about expressions that have a counterexample or a proof.
+// boolglot equivalent, entails and tautology: questions about expressions, answered by a counterexample or a proof.
 
 import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
@@ -156,7 +156,7 @@ function neededText(core: readonly number[], texts: readonly GivenText[]): strin
   return `${premises} ${inWords(core.map((at) => at + 1))} ${are} needed: ${shown}`
 }
 
-/** Prints the answer to a question about several expressions, with --json also how they were read. */
+/** Prints the answer to a question about several expressions; with --json, also prints how they were read. */
 async function writeAnswer(
   terminal: Terminal,
   options: ExpressionOptions,

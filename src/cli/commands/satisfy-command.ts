@@ -105,7 +105,7 @@ interface Satisfying extends Printed {
   readonly isRefusal: boolean
 }
 
-/** Returns `undefined` if the user asked for no proof, or if the search found none. */
+/** Returns `undefined` if the user didn't ask for a proof, or if the search found none. */
 async function unsatisfiable(
   terminal: Terminal,
   options: OptionValues,
@@ -144,7 +144,7 @@ async function satisfying(
     return {
       isRefusal: count === 0n,
       text: () => String(count),
-      // Many readers of JSON lose digits of large numbers.
+      // Many JSON parsers lose digits of large numbers.
       data: () => ({ count: String(count), ...known }),
     }
   }

@@ -209,7 +209,7 @@ interface Comparisons {
 }
 
 interface Simplified {
-  /** One for each tree, or one for a file with all of them. */
+  /** One object for each tree, or a single one for a file with all trees. */
   readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
   readonly remarks: readonly string[]
 }

@@ -126,7 +126,7 @@ async function printer(readings: readonly Reading[]): Promise<typeof print> {
   return (tree, dialect) => writeAtoms(tree, dialect, { from: dialect }).text
 }
 
-/** The column of an expression, with --parts after a column for each of its parts. */
+/** The column of an expression; with --parts, a column for each of its parts comes first. */
 function columnsOf(
   text: string,
   { tree, dialect }: Reading,

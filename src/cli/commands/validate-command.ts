@@ -190,7 +190,7 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
   return 0
 }
 
-/** Another precedence needs another plan, by which all shards are checked again. */
+/** Another precedence needs another plan, with which all shards are checked again. */
 const planning = ["validate", "--plan-only", "SHARDS"]
 
 export const mergeCommand = commandSpec({
@@ -252,7 +252,7 @@ export const mergeCommand = commandSpec({
 type ReportOptions = OptionsOf<typeof printingReports> &
   Pick<OptionsWith<"failOn">, "failOn" | "report" | "json">
 
-/** Number of bad rows of each kind that machines and pages get at least. */
+/** Minimum number of bad rows of each kind to list for machines and pages. */
 const listed = 1000
 
 /** The format, and how many bad rows of each kind the report lists for it. */

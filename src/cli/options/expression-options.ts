@@ -40,7 +40,7 @@ export async function knownDialects(options: GrammarOption): Promise<readonly Di
   return known
 }
 
-/** Reads files once, so that everything cached for a dialect stays. */
+/** Reads files only once, so that everything cached for a dialect is kept. */
 const knownByFiles = new WeakMap<readonly string[], Promise<readonly Dialect[]>>()
 
 async function withGrammars(grammar: readonly string[]): Promise<readonly Dialect[]> {
@@ -147,8 +147,8 @@ function withoutTrace<Result>(make: () => Result): Result {
 }
 
 /**
- * A notation next to the expression in it; `undefined` if the words could be one expression, or the other one can't be
- * read in the notation.
+ * A notation next to the expression in it; `undefined` if the words could be one expression, or if the other word can't
+ * be read in the notation.
  */
 export function notationAmong(words: readonly string[], known: readonly Dialect[]) {
   if (words.length !== 2 || detect(words.join(" "), known).length > 0) return undefined

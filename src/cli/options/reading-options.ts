@@ -1,4 +1,4 @@
-// How to read the rows of a dataset, as far as options say so, in all commands that read rows.
+// How to read the rows of a dataset, as far as options determine it, in all commands that read rows.
 
 import { type Dialect, dialectNamed } from "../../language/dialect/index.ts"
 import type { OptionValues } from "../specification/options.ts"

@@ -32,7 +32,7 @@ export function columnsBy<Row>(rows: readonly Row[], columns: readonly RowColumn
   })
 }
 
-/** Columns of a report's table, in the order of the keys; cells are cut at `widest` columns of the terminal. */
+/** Columns of a report's table, in the order of the keys; cells are cut at `widest` terminal columns. */
 export function columnsOf<Key extends string>(
   { columns, rows }: Table<Key>,
   shown: Readonly<Partial<Record<Key, { readonly importance?: number; readonly widest?: number }>>>,
@@ -46,7 +46,7 @@ export function columnsOf<Key extends string>(
   })
 }
 
-/** With dim heads. No line is wider than the page. */
+/** A table with dim column headings. No line is wider than the page. */
 export function headedTable(
   columns: readonly Column[],
   { width, colors }: Page,
@@ -56,7 +56,7 @@ export function headedTable(
   return lines.map((line, at) => indent + (at === 0 ? colors.dim(line) : line))
 }
 
-/** The line of heads, and a line for each row. Empty columns are left out. */
+/** The heading line, and a line for each row. Empty columns are left out. */
 export function alignedTable(columns: readonly Column[], width: number): string[] {
   let kept = columns.filter(({ cells }) => cells.some((cell) => cell !== ""))
   const droppable = kept.filter(({ importance }) => importance !== undefined)
@@ -68,7 +68,7 @@ export function alignedTable(columns: readonly Column[], width: number): string[
   return linesOf(fitted(kept, tableWidth(kept) - width))
 }
 
-/** The same with all columns; undefined if a line is too wide. */
+/** The same, but with all columns; undefined if a line is too wide. */
 export function wholeTable(columns: readonly Column[], width: number): string[] | undefined {
   const lines = linesOf(columns)
   return lines.every((line) => textWidth(line) <= width) ? lines : undefined

@@ -10,7 +10,7 @@ import type { Output } from "../terminal/terminal.ts"
 import { messagesText } from "./messages.ts"
 import { shellCommand } from "./shell-command.ts"
 
-/** Empty if prompts say, on their own or in the system prompt, what the rule looks for. */
+/** Empty if the prompts, or their system prompt, say what the rule looks for. */
 export function describeUnmentioned(
   prompts: readonly string[],
   systemPrompt: string | undefined,
@@ -31,7 +31,7 @@ export function describeUnmentioned(
   return messagesText([["warning: ", sentence]], output)
 }
 
-/** The rules that score and table take from the runs; empty if these are the usual one. */
+/** The rules that `score` and `table` take from the runs; empty if all of them are the usual rule. */
 export function describeRules(
   recorded: readonly { readonly configuration: Configuration; readonly rule: AnswerRule }[],
   output: Output,

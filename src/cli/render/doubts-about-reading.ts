@@ -15,7 +15,7 @@ import {
 import { UnwritableError } from "../../language/print/index.ts"
 import { longestName, type Position, positionAt, shortened } from "../../language/source/index.ts"
 
-/** What standard error says; of notes about the same thing only the first is printed. */
+/** What standard error says. Of several notes about the same thing, only the first is printed. */
 interface DoubtNote {
   readonly about: string
   readonly text: string
@@ -88,9 +88,9 @@ export function rivalData({ rivals }: Reading) {
   }))
 }
 
-/** A variable of a text without a value. */
+/** A variable that occurs in a text but has no value. */
 export class UnboundInTextError extends UnboundVariableError {
-  /** The literal or variable that it may be meant for. */
+  /** The literal or variable that may have been meant instead. */
   readonly hint: string | undefined
   override readonly remedies: readonly Remedy[]
 

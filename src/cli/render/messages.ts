@@ -27,7 +27,7 @@ export function messagesText(
   return lines.map((line) => `${line}\n`).join("")
 }
 
-/** `line 3`, or `row 3` of a table; of several files, also the path. */
+/** `line 3`, or `row 3` of a table; if there are several files, also the path. */
 export function placeAmong(
   files: readonly Pick<FileReport, "path" | "unit">[],
   { file, line }: { readonly file: string; readonly line: number },
@@ -36,7 +36,7 @@ export function placeAmong(
   return `${files.length === 1 ? "" : `${file}, `}${unit} ${line}`
 }
 
-/** What an output lacks of its input. @param files number of input files; of several, warnings name the file */
+/** What an output lacks of its input. @param files number of input files; if several, warnings name the file */
 export function lossMessages(losses: Losses = {}, files: number): Message[] {
   const warnings = lossNames.flatMap(([loss, name]): Message[] => {
     const lost = losses[loss]

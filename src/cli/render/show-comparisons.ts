@@ -127,7 +127,7 @@ interface ComparedFile {
   readonly comparison?: VerdictComparison
 }
 
-/** Ends with a line feed; empty without verdicts of another tool. */
+/** Ends with a line feed; empty if there are no verdicts from another tool. */
 export function describeComparisons(files: readonly ComparedFile[], output: Output): string {
   const page = pageOf(output)
   const blocks = files.flatMap(({ path, kind, unit = "line", comparison }) => {

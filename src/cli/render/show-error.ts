@@ -1,4 +1,4 @@
-// Errors of texts for people and for machines. `check` shows all errors of a text, with the number of their line.
+// Errors in texts, for people and for machines. `check` shows all errors in a text, with their line numbers.
 //
 //     error: no notation reads this; true-false cannot read "not" here
 //       True ^ not False
@@ -20,7 +20,7 @@ import { UnboundInTextError, UnwritableInTextError } from "./doubts-about-readin
 import { withAdvice } from "./remedy-advice.ts"
 
 interface Circumstances {
-  /** The line of the input that is the text; undefined for a text of the command line. */
+  /** The line number of the text in the input; undefined for a text from the command line. */
   readonly line?: number
   /** Whether several dialects were tried, so that the error comes from only one of them. */
   readonly isBestGuess?: boolean
@@ -92,7 +92,7 @@ export function describeObstacle(
   ].join("\n")
 }
 
-/** All errors of a text, without a line feed at the end. A text in another notation gets only one, which says so. */
+/** All errors in a text, without a line feed at the end. A text in another notation gets only one, which says so. */
 export function describeErrors(
   dialect: Dialect,
   { errors, otherNotation }: FoundErrors,
@@ -243,7 +243,7 @@ export function errorData(
   return { ...placed, hint: describeOtherNotation(otherNotation), otherNotation }
 }
 
-/** One of all errors of a text, for JSON. */
+/** One of the errors in a text, for JSON. */
 export function diagnosticData(error: Diagnostic): Record<string, unknown> {
   const { offset, length, position, expected, found, hint, wording, related } = error
   const message = shortMessage(`${wording.problem}: expected ${wording.expected}`)

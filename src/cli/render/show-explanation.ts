@@ -48,7 +48,7 @@ export function* explanationJson(
   yield "]}"
 }
 
-/** Laws with expressions next to them, or below if laws take more than half of the width. */
+/** Laws with expressions next to them, or below them if the laws take more than half the width. */
 export function simplificationLines(steps: readonly ShownStep[], width?: number): string {
   const lawWidth = Math.max(...steps.map(({ law = "" }) => law.length))
   const isBelow = width !== undefined && 2 * lawWidth > width

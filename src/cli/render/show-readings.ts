@@ -12,7 +12,7 @@ import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { word } from "./terminal-page.ts"
 
-/** Only the notations if they all give the text the same meaning. */
+/** Lists only the notations if all of them give the text the same meaning. */
 export function describeReadings(groups: readonly ReadingGroup[], width: number): string {
   const [first, second] = groups
   if (first === undefined) return ""

@@ -1,4 +1,4 @@
-// What a run reports on standard error: what it is going to ask, how far it is, and how it ended.
+// What a run reports on standard error: what it will ask, how far along it is, and how it ended.
 
 import { formatLabel } from "../../formats/index.ts"
 import type {
@@ -17,7 +17,7 @@ import type { Output } from "../terminal/terminal.ts"
 import { type Message, messagesText, placeAmong } from "./messages.ts"
 import { withAdvice } from "./remedy-advice.ts"
 
-/** The files, how they are asked, and rows with a problem. */
+/** Describes the files, how their cases are asked, and the rows with problems. */
 export function describeCases(set: CaseSet, isByLabel: boolean, output: Output): string {
   const warn = ({ count, examples }: RowList, what: string): Message[] => {
     if (count === 0) return []
@@ -114,14 +114,14 @@ export function describeConflict(path: string, { differences }: Conflict): strin
     if (name === "systemPrompt") {
       return [inFile === undefined ? "no system prompt" : "another system prompt"]
     }
-    // Follows from the system prompt.
+    // The system prompt already implies it.
     if (name === "prompting" && isOtherSystem) return []
     return [`${describeSetting(name, inFile)}, not ${asked ?? "without"}`]
   })
   return `${path} was made with ${parts.join(" and with ")}; name another file with -o`
 }
 
-/** For the first retry; others are only counted. */
+/** Describes the first retry; the others are only counted. */
 export function describeRetry({ error, wait }: Retry, output: Output): string {
   const seconds = wait < 1 ? "at once" : `in ${Math.ceil(wait)} s`
   return text(output, [`${error.message}; retrying ${seconds}`])

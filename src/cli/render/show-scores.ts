@@ -1,5 +1,5 @@
-// Scores as a terminal shows them: for each configuration a table of lengths, the score of a blind guess, and the verdicts
-// of other rules. Settings that all configurations share come first.
+// Scores as a terminal shows them: for each configuration, a table by length, the score of a blind guess, and the
+// verdicts of other rules. Settings that all configurations share come first.
 //
 //     openai/gpt-4
 //       length  accuracy           95%  C  I  M   A  corrected
@@ -105,7 +105,7 @@ function intervalText({ interval }: Figures): string {
   return `${percentage(interval.low).slice(0, -1)} – ${percentage(interval.high)}`
 }
 
-/** The answers, and the score of always giving the same one. */
+/** The answers, and the score that always giving the same answer would get. */
 function sayings({ tally, baselines }: Figures): string {
   const { saysTrue, saysFalse, all, missing } = tally
   if (baselines.true === null || baselines.false === null) return ""
@@ -125,7 +125,7 @@ function cuts({ cut, cutAndMissing }: Tally): string {
   return `${replies} that the limit of tokens cut ${have} no answer; allow more tokens`
 }
 
-/** The verdicts of other rules, and a warning if one finds answers that the chosen rule misses. */
+/** The verdicts of other rules, and a warning if one of them finds answers that the chosen rule misses. */
 function ruleBlocks(
   rule: string,
   chosen: Tally,

@@ -1,4 +1,4 @@
-// What renderers share: the room that there is, and the blocks and names that lines come in.
+// What renderers share: the available width, and the layout of blocks and named facts.
 
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
@@ -8,7 +8,7 @@ export interface Page {
   readonly colors: Colors
 }
 
-/** A page is at least 40 columns wide: a table of figures needs as many. */
+/** A page is at least 40 columns wide: a table of figures needs that many. */
 export function pageOf({ colors, width = 100 }: Pick<Output, "colors" | "width">): Page {
   return { colors, width: Math.max(width, 40) }
 }
@@ -20,7 +20,7 @@ export function parted(blocks: readonly (readonly string[])[]): string[] {
     .flatMap((lines, at) => (at === 0 ? lines : ["", ...lines]))
 }
 
-/** A name, padded, and what there is to say about it; no line if there is nothing. */
+/** The lines of a padded name and the text about it; none if there is no text. */
 export function fact(name: string, text: string | undefined, { width, colors }: Page): string[] {
   return text ? hanging(name, text, width, colors.dim) : []
 }

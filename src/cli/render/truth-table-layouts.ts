@@ -1,4 +1,4 @@
-// Formats truth tables, some thousand rows at a time, as a table may have sixteen million. A format is the text around
+// Formats truth tables a few thousand rows at a time, as a table may have sixteen million. A format is the text around
 // cells.
 //
 //     p q │ p -> q          | p | q | `p -> q` |          p,q,p -> q          <tr><td>F</td><td>F</td><td>T</td></tr>
@@ -35,7 +35,7 @@ interface TableShape {
 interface TableLayout {
   readonly head: string
   readonly rowStart?: string
-  /** Includes the separator before it. */
+  /** Returns a cell's text, including the separator before it. */
   readonly cell: (column: number, value: boolean) => string
   readonly rowEnd: string
   /** Between two rows. */
@@ -179,12 +179,12 @@ export function* truthTableText(shape: TableShape, format: TableFormat): Generat
   yield foot
 }
 
-/** The cells of several columns in a row. The text of eight at a time is looked up by their values. */
+/** The cells of several columns in a row. The text is looked up for eight cells at a time, by their values. */
 function cellsOf(
   first: number,
   count: number,
   cell: TableLayout["cell"],
-  /** The lowest bit is the value of the last of these columns. */
+  /** The values of a range of columns, as bits; the lowest bit is the last column's. */
   bitsOf: (from: number, to: number) => number,
 ): () => string {
   const groups = Array.from({ length: Math.ceil(count / 8) }, (_, at) => ({

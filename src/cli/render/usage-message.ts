@@ -28,7 +28,7 @@ interface UsageMessage {
 
 export interface RefusedCall {
   readonly program: Command
-  /** The command that was called, if the call came that far. */
+  /** The command that was called, if the call got that far. */
   readonly called: Command | undefined
   readonly commands: readonly CommandEntry[]
   readonly args: readonly string[]
@@ -48,7 +48,7 @@ export async function usageMessage(
 type Explained = string | UsageMessage
 
 interface Explanation {
-  /** How Commander words the error, which gives no other data. */
+  /** Matches Commander's message for the error, which carries no other data. */
   readonly pattern: RegExp
   readonly explain: (
     parts: readonly (string | undefined)[],
@@ -112,7 +112,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
         return `${problem}; did you mean ${right}?`
       }
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
-      // The address of an endpoint without its scheme would be refused next.
+      // An endpoint's address without a scheme would be refused next.
       const args = call.args.map((arg, at) =>
         call.args[at - 1] === "--base-url" && !arg.includes("://") ? `http://${arg}` : arg,
       )
@@ -256,7 +256,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
 /** The command to suggest for an option that several commands have. */
 const usualOwners: Readonly<Record<string, string>> = { "--to": "convert", "--set": "eval" }
 
-/** The commands that have an option; they are loaded only if there is such an option. */
+/** The commands that have an option; commands are loaded only if the option exists at all. */
 async function commandsWith(flag: string, commands: readonly CommandEntry[]) {
   if (!Object.keys(options).some((name) => flagOf(name) === flag)) return []
   const specs = await Promise.all(
@@ -346,7 +346,7 @@ async function specOf({ called, commands }: RefusedCall) {
   return commands.find(({ name }) => name === called?.name())?.load()
 }
 
-/** The value that an option has in the examples of the command. */
+/** The value that an option has in the command's examples. */
 async function exampleOf(flags: string, call: RefusedCall): Promise<string | undefined> {
   const names = flags.split(/[ ,]+/).filter((part) => part.startsWith("-"))
   const pattern = new RegExp(`(?:^| )(?:${names.join("|")}) ([^\\s'"|]+)`)
@@ -383,7 +383,7 @@ function longFlag(flags: string): string {
   return /--[\w-]+/.exec(flags)?.[0] ?? flags
 }
 
-/** `Write a whole number.` within a sentence. */
+/** A sentence such as `Write a whole number.`, as part of a longer one. */
 function sentencePart(text: string): string {
   return text.replace(/^(Write|Give) /, (word) => word.toLowerCase()).replace(/\.$/, "")
 }

@@ -1,4 +1,4 @@
-// The help of a command below its options, wrapped to fit the terminal.
+// The part of a command's help below its options, wrapped to fit the terminal.
 //
 //     Examples:
 //       $ boolglot detect "True ^ False"

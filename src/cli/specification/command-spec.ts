@@ -16,7 +16,7 @@ export interface ArgumentSpec {
   readonly isExpression?: boolean
 }
 
-/** The name of an option, with any overrides for one command. */
+/** An option's name, perhaps with overrides for one command. */
 export type OptionUse = OptionName | (Partial<OptionSpec> & { readonly name: OptionName })
 
 /** An option of a single command, with flags defined by another program. */
@@ -26,7 +26,7 @@ export interface CommandSpec extends CommandHelp {
   readonly arguments?: readonly ArgumentSpec[]
   /** Most used first: `-h` shows the first five. */
   readonly options: readonly (OptionUse | OwnOption)[]
-  /** Why the command lacks options that users may expect, by name in camel case; other programs may have them. */
+  /** Why the command lacks options that users may expect, perhaps from other programs; by name, in camel case. */
   readonly refuses?: Readonly<Record<string, string>>
   /** What to do instead of passing an argument to a command that takes none, as the end of a sentence. */
   instead?(argument: string): string | undefined
@@ -89,7 +89,7 @@ export type Example = readonly [call: string, ...output: readonly string[]]
 
 export interface CommandHelp {
   readonly examples: readonly Example[]
-  /** The meaning of each exit code; 2 only if it differs from the common meaning. */
+  /** The meaning of each exit code; 2 is listed only if it differs from the common meaning. */
   readonly exitCodes: Readonly<Record<number, string>>
   /** Notes that don't belong to a single option. */
   readonly note?: string
@@ -97,13 +97,13 @@ export interface CommandHelp {
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
 }
 
-/** A command, kept light for general help. */
+/** A lightweight entry for a command, for general help. */
 export interface CommandEntry {
   readonly name: string
   /** One line of general help, and the first sentence of the command's own help. */
   readonly summary: string
   readonly load: () => Promise<CommandSpec>
-  /** Whether project defaults do not apply. */
+  /** Whether project defaults don't apply to the command. */
   readonly ignoresDefaults: boolean
 }
 
@@ -120,10 +120,10 @@ export interface Call {
   readonly defaults: AppliedDefaults | undefined
 }
 
-/** What a call took from the settings of its project. */
+/** What a call took from its project's settings. */
 export interface AppliedDefaults {
   readonly path: string
-  /** The settings, by the names of their options without leading hyphens. */
+  /** The settings by option name, without leading hyphens. */
   readonly applied: Readonly<Record<string, unknown>>
 }
 

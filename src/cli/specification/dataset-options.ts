@@ -1,4 +1,4 @@
-// Options about rows of datasets: how they are read, checked, converted and generated.
+// Options for dataset rows: how they are read, checked, converted and generated.
 
 import { formatNames } from "../../formats/index.ts"
 import { inGroup, type OptionSpec, parameter } from "./option-spec.ts"
@@ -13,7 +13,7 @@ import {
   readSize,
 } from "./read-values.ts"
 
-/** Options for reading rows of a dataset, in every command that reads rows, unless its `refuses` says why not. */
+/** Options for reading a dataset's rows. Every command that reads rows has them, unless its `refuses` says why not. */
 export const rowOptions = inGroup("rows", {
   inputField: {
     value: "<name>",
@@ -131,7 +131,7 @@ export const datasetOptions = {
     read: numberFrom(1, 64),
   },
 
-  // Answering rows as they come
+  // For answering rows as they arrive
   convert: { value: "<notation>", text: "also convert each expression to this notation" },
   detect: { text: "also list the notations that accept each expression" },
   explain: {

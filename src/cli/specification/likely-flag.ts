@@ -42,7 +42,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   "--groups": ["--brackets", "--parentheses"],
 }
 
-/** The flag of a command for an option name from other programs. */
+/** The command's flag that an option name from another program probably means. */
 export function meantFlag(given: string, flags: readonly string[]): string | undefined {
   const flag = spelled(given)
   const meant = Object.entries(otherNames).find(

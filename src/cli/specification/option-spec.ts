@@ -2,7 +2,7 @@
 
 import { numberFrom, readNumber } from "./read-values.ts"
 
-/** The heading that lists an option in `--help`; the command's own options come first. */
+/** The heading under which `--help` lists an option; the command's own options come first. */
 type OptionGroup = keyof typeof groupHeadings
 
 export const groupHeadings = {
@@ -32,9 +32,9 @@ export interface OptionSpec {
   readonly required?: true
   /** Names of options that can't be combined with this one. */
   readonly conflicts?: readonly string[]
-  /** Advice for a refused value that another option takes. */
+  /** Advice for a refused value that another option would accept. */
   readonly advice?: (value: string) => string | undefined
-  /** An option that has to be given, too, perhaps with a certain value. */
+  /** An option that must also be given, perhaps with a certain value. */
   readonly requires?: readonly [name: string, value?: string]
   /** What to add for the required option if that option alone is not enough. */
   readonly adds?: string
@@ -62,7 +62,7 @@ export function seconds(least: number, text: string) {
   return { value: "<seconds>", text, read: numberFrom(least, 86_400, false) } as const
 }
 
-/** An option for a parameter of generated expressions, whose schema checks the value. */
+/** An option for a generator parameter; the parameter's schema checks the value. */
 export function parameter(value: `<${string}>`, text: string) {
   return { value, text, read: readNumber } as const
 }

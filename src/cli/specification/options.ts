@@ -4,7 +4,7 @@
 //     maxDepth      --max-depth <levels>
 //
 // A command lists its options by name and can override their texts and values, for example to list its formats.
-// xor-bench is not here: it keeps the flags of the original program.
+// The options of xor-bench aren't here, as that command keeps the flags of the original program.
 
 import { renames, spacings } from "../../language/print/index.ts"
 import { datasetOptions } from "./dataset-options.ts"
@@ -198,7 +198,7 @@ export type OptionValues = { readonly [Name in OptionName]?: ValueOf<OptionTable
 /** The options of a call, including some that are required or have a default. */
 export type OptionsWith<Name extends OptionName> = OptionValues & Required<Pick<OptionValues, Name>>
 
-/** The type of an option's value: what it is read as, its choices, or text; a boolean for a switch. */
+/** The type of an option's value: what its parser returns, one of its choices, or text; a boolean for a switch. */
 export type ValueOf<Spec> = Spec extends { readonly read: (...given: never) => infer Read }
   ? Read
   : Spec extends { readonly value: infer Value }

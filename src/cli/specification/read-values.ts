@@ -67,7 +67,7 @@ export function readNames(text: string): string[] {
   return names
 }
 
-/** Reads one name of a parameter, or two separated by a comma. */
+/** Reads one parameter name, or two separated by a comma. */
 export function readParameters(text: string): readonly [string] | readonly [string, string] {
   const [first, second, ...others] = listOf(text)
   if (first && second === undefined) return [first]
@@ -92,14 +92,14 @@ export function readWords(given: string): readonly [string, string] {
   return [whereTrue, whereFalse]
 }
 
-/** `and,or` is a list, `and=1,or=2` are weights by name. */
+/** Reads `and,or` as a list, and `and=1,or=2` as weights by name. */
 export function readConnectives(text: string): unknown {
   const parts = text.split(",").map((part) => part.split("="))
   if (!parts.every(({ length }) => length === 2)) return text.split(",")
   return Object.fromEntries(parts.map(([name = "", weight = ""]) => [name, readNumber(weight)]))
 }
 
-/** Reads a size such as `64MB`, `500 KB` or `1000000`, from 1 byte to 256 MB, in bytes. */
+/** Reads a size from 1 byte to 256 MB, such as `64MB`, `500 KB` or `1000000`, and returns it in bytes. */
 export function readSize(text: string): number {
   const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
   const bytes = Number(count) * sizes[unit as keyof typeof sizes]
@@ -147,7 +147,7 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   return new Map([...bound, [name, truth]])
 }
 
-/** What to write in place of something that is no name with a value. */
+/** What to write instead of a text that isn't a name with a value. */
 function bindingMeant(binding: string): string {
   const several = binding.split(/[\s,;]+/).filter(Boolean)
   if (several.length > 1 && several.every(isAssignment)) return `--set ${several.join(" ")}`

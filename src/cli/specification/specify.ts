@@ -52,7 +52,7 @@ function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec)
 
 type Requirement = NonNullable<OptionSpec["requires"]>
 
-/** What an option requires, after what that requires in turn. */
+/** What an option requires, preceded by what those requirements require in turn. */
 function requirementsOf(name: string, uses: CommandSpec["options"]): readonly Requirement[] {
   const use = uses.find((each) => typeof each !== "string" && "name" in each && each.name === name)
   const required = typeof use === "object" ? use.requires : undefined
@@ -132,7 +132,7 @@ export const threadsForLines = {
 /** Options of every command that reads rows, unless its `refuses` says why not. */
 export const readingRows = Object.keys(rowOptions) as (keyof typeof rowOptions)[]
 
-/** Gives one reason for lacking all other options for reading rows. */
+/** Gives the same reason for lacking each option for reading rows, except the kept one. */
 export function refusingRows(reason: string, kept: keyof typeof rowOptions) {
   const others = readingRows.filter((name) => name !== kept)
   return Object.fromEntries(others.map((name) => [name, reason]))

@@ -1,5 +1,5 @@
 // Collects short answers into few writes. Errors and notes still come after the answers before them: if both streams go
-// to one place, an error flushes the answers; if the order is invisible, errors are collected, too.
+// to the same place, an error flushes the answers; where the order doesn't show, errors are collected, too.
 
 import { lazily, type Output, type Terminal } from "./terminal.ts"
 

@@ -1,4 +1,4 @@
-// Fits texts into columns of a terminal. All results are visible: nothing in them drives the terminal.
+// Fits texts into columns of a terminal. All of a result is visible: nothing in it controls the terminal.
 //
 //     True and not False or True    shortened to 12    True and no…
 //     data/2024/rows.jsonl          its end in 12      …/rows.jsonl
@@ -7,13 +7,13 @@
 import stringWidth from "string-width"
 import { visible } from "./terminal.ts"
 
-/** The columns of a terminal that a text takes. */
+/** The number of terminal columns that a text takes. */
 export function textWidth(text: string): number {
-  // string-width is slow to start, and most texts are plain, or bars.
+  // string-width is slow to start, and most texts are plain ASCII or bars.
   return /^[ -~…▁-█]*$/.test(text) ? text.length : stringWidth(text)
 }
 
-/** On one line, cut at the end if it is too wide. */
+/** The text on one line, cut at the end if it is too wide. */
 export function shortened(text: string, width: number): string {
   let line = ""
   let fitting = ""
@@ -31,7 +31,7 @@ export function shortened(text: string, width: number): string {
   return line
 }
 
-/** On one line, cut at the start if it is too wide. */
+/** The text on one line, cut at the start if it is too wide. */
 export function endOf(text: string, width: number): string {
   const start = Math.max(0, text.length - mostCharacters * width)
   const characters = [...text.slice(start)].map(visible)
@@ -41,7 +41,7 @@ export function endOf(text: string, width: number): string {
   return `…${characters.join("")}`
 }
 
-/** The line around an offset, cut at both ends, and the columns before the offset: two thirds of the width at most. */
+/** The line around an offset, cut at both ends, and the columns before the offset, at most two thirds of the width. */
 export function around(
   text: string,
   offset: number,
@@ -68,7 +68,7 @@ export function markedLine(
   return [line, " ".repeat(before) + color(mark.repeat(Math.max(1, columns)))]
 }
 
-/** Broken at spaces, and within words that are wider than a line; cut after a few lines. */
+/** The text, broken at spaces and within words that are wider than a line, and cut after a few lines. */
 export function wrapped(text: string, width: number): string[] {
   const words = shortened(text, mostLines * width).split(" ")
   const lines: string[] = []
@@ -132,7 +132,7 @@ function columnsOf(text: string): number {
   for (const character of text) {
     let known = knownColumns.get(character)
     if (known === undefined) {
-      // These two can make a wide emoji of a narrow character before them.
+      // These two can turn the narrow character before them into a wide emoji.
       known = /[\ufe0f\u20e3]/.test(character) ? 1 : textWidth(character)
       knownColumns.set(character, known)
     }
@@ -145,7 +145,7 @@ function columnsOf(text: string): number {
 const knownColumns = new Map<string, number>()
 
 const mostLines = 8
-/** Characters looked at for each column. */
+/** Maximum number of characters to examine per column. */
 const mostCharacters = 4
 /** A narrower terminal breaks lines itself. */
 const narrowest = 10

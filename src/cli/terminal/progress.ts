@@ -54,7 +54,7 @@ export function startFileProgress(
   })
 }
 
-/** @param start the state at the start; cases done by then don't count for the speed */
+/** @param start the state at the start; cases done by then don't count towards the speed */
 export async function startRunProgress(
   output: Output,
   total: number,
@@ -99,13 +99,13 @@ interface Shown {
   readonly part: number | undefined
   /** The most important first; facts that don't fit are dropped from the end. */
   readonly facts: readonly string[]
-  /** Follows the facts, shortened to the rest of the line. */
+  /** Follows the facts, shortened to fit the rest of the line. */
   readonly note?: string | undefined
 }
 
 /** In milliseconds; shorter work gets no bar. */
 const shortest = 1000
-/** In columns; a shorter note says nothing. */
+/** In columns; a shorter note would be useless. */
 const shortestNote = 16
 
 async function startBar<State>(

@@ -2,7 +2,7 @@
 //
 //     $ boolglot sweep grid.yaml -o rows.jsonl --quiet      output     the result
 //                                                           errors     why there is none
-//                                                           notes      nothing, without --quiet progress
+//                                                           notes      nothing; without --quiet, progress
 
 import { fstatSync, type Stats, writeSync } from "node:fs"
 import { isatty } from "node:tty"
@@ -169,7 +169,7 @@ function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Outp
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(stream.fd, bytes, done)
     } catch (error) {
-      // Listeners for errors of the stream report it.
+      // The stream's error listeners report it.
       stream.destroy(error as Error)
     }
   }
@@ -221,7 +221,7 @@ export async function untilInterrupted<Result>(
 }
 
 // Texts that are safe to show in a terminal: nothing in them moves the cursor, changes colours or reverses the writing
-// direction. Hidden characters in texts for people are escaped where they are built; `terminalText` is the last check.
+// direction. Texts for people have their hidden characters escaped when built; `terminalText` is the last check.
 
 /** Shows control, invisible and unpaired characters as their code. */
 export function visible(character: string): string {
@@ -238,7 +238,7 @@ export function jsonLine(data: unknown): string {
   return visibleJson(`${JSON.stringify(data)}\n`)
 }
 
-/** Keeps tabs, line feeds and the colours that commands use. */
+/** Escapes hidden characters, except for tabs, line feeds and the colours that commands use. */
 export function terminalText(text: string): string {
   // Most texts need no inspection; long ones are cut with an ellipsis.
   if (/^[\n\t -~…]*$/.test(text)) return text
@@ -255,7 +255,7 @@ function shownOnTerminal(character: string): string {
 }
 
 /**
- * A message without the middle of long words, and of a long message; the end says what to do.
+ * Cuts the middle out of long words, and out of the message if it is long, but keeps the end, which says what to do.
  *
  *     cannot read xxxxxx…xxxxxx: the name is too long
  */

@@ -58,7 +58,7 @@ interface TableSource {
   readonly delimiter: string
   /** Names that identify a header. */
   readonly fieldNames: readonly string[]
-  /** In bytes. A longer row ends the reading, since it would not fit in memory. */
+  /** In bytes. Reading stops at a longer row, since it would not fit in memory. */
   readonly longest: number
   readonly note: NoteFacts
   readonly noteTable?: NoteTable | undefined
@@ -112,7 +112,7 @@ async function* tableRows(
       if (cells.length > widest) throw new ContentError(`${here()} has more than ${widest} cells`)
       const isFirst = layout === undefined
       layout ??= layoutOf(cells, fieldNames)
-      // csv-parse assigns some line ends to the row before, and some to the row after.
+      // csv-parse assigns some line ends to the row before them, and some to the row after.
       const written = raw.replace(/^[\r\n]+|[\r\n]+$/g, "")
       if (isFirst) {
         note({ sharedNames: layout.sharedNames })
@@ -170,7 +170,7 @@ function handOver(give: (done: (error?: Error | null) => void) => void): Promise
   const handing = new Promise<void>((resolve, reject) => {
     give((error) => (error ? reject(error) : resolve()))
   })
-  // It may be rejected while rows are still being taken, before it is awaited.
+  // The promise may be rejected while rows are still being taken, before it is awaited.
   handing.catch(() => undefined)
   return handing
 }
@@ -237,7 +237,7 @@ export function writtenCell(text: string, delimiter: string, isQuoted = false): 
     : text
 }
 
-/** Joins cells to a row; a single empty cell gets quotes, as the line would be blank otherwise. */
+/** Joins cells into a row; a single empty cell gets quotes, as the line would be blank otherwise. */
 export function writtenRow(cells: readonly string[], delimiter: string): string {
   const [only] = cells
   if (cells.length === 1 && only === "") return '""'
@@ -261,7 +261,7 @@ interface TableLayout extends ColumnNames {
 const separators = [",", ";", "\t", "|"]
 
 /**
- * @param firstRow its cells
+ * @param firstRow the cells of the first row
  * @param fieldNames names that identify a header
  */
 export function layoutOf(firstRow: readonly string[], fieldNames: readonly string[]): TableLayout {

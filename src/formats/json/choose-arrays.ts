@@ -18,7 +18,7 @@ export interface FoundArray {
   readonly texts: readonly string[]
 }
 
-/** Names of fields with rows, and names of the splits of a dataset, which together are all its rows. */
+/** Names of fields that hold rows, and names of a dataset's splits, which together hold all of its rows. */
 const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
 const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
 

@@ -78,7 +78,7 @@ function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] 
   return isMeant ? objects.map(({ name }) => name) : undefined
 }
 
-/** Numbers and dates; fields of a row have other names. */
+/** Matches numbers and dates, which are index values; a row's fields have other names. */
 const startsLikeIndex = /^\d/
 
 interface Column {

@@ -30,10 +30,10 @@ export interface OutlinedMember {
   readonly count: number
 }
 
-/** Number of elements of an array to examine, and their maximum size together. */
+/** Number of array elements to examine, and their maximum total size. */
 const sampled = { elements: 3, bytes: 64 * 1024 }
 
-/** Number of fields and names to keep, and of bytes of a value. */
+/** Maximum number of fields and names to keep, and of bytes in a value. */
 const mostMembers = 1000
 const mostNames = 20
 const mostOfValue = 64
@@ -142,7 +142,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
   }
 }
 
-/** `undefined` if the bytes are empty or no JSON. */
+/** `undefined` if the bytes are empty or aren't JSON. */
 function parsed(pieces: readonly Uint8Array[]): unknown {
   return jsonValue(decoded(pieces))
 }
@@ -171,7 +171,7 @@ export interface LaidOut {
    * Writes each row as a line.
    *
    * @param pieces the whole document
-   * @param longest the longest row, in bytes
+   * @param longest maximum length of a row, in bytes
    * @throws ContentError after yielding the rows that precede the error
    */
   readonly rows: (

@@ -56,7 +56,7 @@ const documentEndings = ["json"]
 
 type JsonKind = "document" | "lines"
 
-/** Cached results, because both formats ask. */
+/** Cached results, because both formats ask for them. */
 const kinds = new WeakMap<FileStart, JsonKind | undefined>()
 
 /** Detects the kind of JSON; `undefined` if a file is neither a document nor lines. */
@@ -267,7 +267,7 @@ function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMach
 //
 //     {"rule": {"!": [true]}, "label": false}      the text {"!": [true]} if rows hold trees, as written
 //
-// JSON.parse keeps the last of several members with one name. A row is refused if one of its fields is such a member:
+// JSON.parse keeps only the last member with a given name. A row is refused if one of the fields is repeated like this:
 //
 //     {"input": "True", "target": "True", "target": "False"}
 

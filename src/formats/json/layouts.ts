@@ -215,7 +215,7 @@ function outerNames(field: string): readonly string[] {
 const mostNames = 20
 const mostLabels = 0.9
 
-/** A name of a field, or a row number. */
+/** A field name, or a row number. */
 const isPlainName = /^[\p{L}\p{N}_.-]*$/u
 
 function isLabelLike(value: unknown): boolean {
@@ -243,7 +243,7 @@ function* memberRows(builder: LineBuilder, areNamed: boolean): ByteMachine {
   })
 }
 
-/** A layout accepts only documents that can't have another one. */
+/** A layout accepts only documents that can't have another layout. */
 const jsonLayouts: readonly JsonLayout[] = [
   columns,
   namedCells,
@@ -264,7 +264,7 @@ export function detectLayout(
 }
 
 /**
- * The fields of a document that contain no rows and no list of possible rows, and those next to rows one level below.
+ * The fields of a document that contain no rows and no list of possible rows, and those next to rows one level down.
  *
  * @param used the paths to the values that rows are made of
  */

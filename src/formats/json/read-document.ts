@@ -32,7 +32,7 @@ for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 export type TakePiece = (bytes: Uint8Array, start: number, end: number) => void
 
 interface ElementVisitor {
-  /** Receives the first byte of an element; not called for an empty element, which only ends. */
+  /** Receives the first byte of an element; not called for an empty element, for which only `end` is called. */
   begin(byte: number): void
   readonly piece: TakePiece
   end(): void
@@ -196,7 +196,7 @@ function endsAfter(row: number): string {
 }
 
 /**
- * Reads a value and passes it on. Line feeds become spaces; in texts, where JSON forbids them, carriage returns.
+ * Reads a value and passes it on. Line feeds become spaces or, in texts, where JSON forbids them, carriage returns.
  *
  * @returns the comma or bracket after the value, at which the cursor stays, or, if the bytes end before it,
  *   whether all texts and brackets are closed

@@ -152,7 +152,7 @@ const [mostLines, mostTried] = [200, 10]
 
 const comment = /^\s*(?:#|\/\/)/
 
-/** Elsewhere than after a semicolon, # may be an operator. */
+/** Unless it follows a semicolon, # may be an operator. */
 function withoutComment(line: string): string {
   return line.replace(/;\s*(?:#|\/\/).*$/, ";")
 }

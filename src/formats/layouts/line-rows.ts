@@ -49,9 +49,9 @@ export async function* lineRows(
   let answer: string[] | undefined
   /** Number of lines in the current row. */
   let lines = 0
-  /** Number of its characters that are kept. */
+  /** Number of characters of the row that are kept. */
   let kept = 0
-  /** Number of bytes that are not kept, as JSON. */
+  /** Size in bytes, as JSON, of the part of the row that is not kept. */
   let left = 0
   let isEnded = false
   const begun = (text: string) => {
@@ -215,7 +215,7 @@ function newSession(): LineReader {
   }
 }
 
-/** Assigns a literal to one or more names. */
+/** Matches the assignment of a literal to one or more names. */
 const givesValue = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*=\s*)+)(True|False)$/u
 
 const isStatement = /[;:]|(?<![=!<>])=(?!=)/
@@ -262,7 +262,7 @@ function dialogueIn(lines: readonly string[]): LineReader | undefined {
   }
 }
 
-/** Whether two or more questions with answers make up most lines, or a single one makes up the whole file. */
+/** Whether two or more questions with answers make up most of the lines, or a single one makes up the whole file. */
 function isMost(lines: readonly string[], { partOf }: LineReader, isWhole: boolean): boolean {
   let rows = 0
   /** Numbers of non-empty lines: in total; in rows up to the start of the last answer; in rows after that. */

@@ -30,7 +30,7 @@ export const truthTables: Format = {
   },
 }
 
-/** Matches the line of dashes below the header of a table in Markdown. */
+/** Matches the line of dashes below the header of a Markdown table. */
 const markdownRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/
 
 interface Syntax {
@@ -47,8 +47,8 @@ const syntaxes: readonly Syntax[] = [
 ]
 
 /**
- * The cells of a line of a table in Markdown. Formulas may be inline code; elsewhere a backslash escapes a sign of
- * Markdown, as in `x\_1`.
+ * The cells in a line of a Markdown table. Formulas may be inline code; elsewhere, a backslash escapes characters that
+ * Markdown interprets, as in `x\_1`.
  */
 function markdownCells(line: string): readonly string[] {
   const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
@@ -158,7 +158,7 @@ function readerOf({ syntax, width, variables, formulas }: Table): LineReader {
   }
 }
 
-// A table in Markdown whose rows are rows of a dataset.
+// A Markdown table whose rows are rows of a dataset.
 //
 //     | expr             | value |        {"expr":"True and False","value":"False"}
 //     | ---------------- | ----- |

@@ -3,7 +3,7 @@
 //     p,q            {"p": true, "q": false}        p = true
 //     T,F            {"p": true, "q": true}         q = no
 //
-// Cells that don't state a truth value are kept as written: their column may not be a variable.
+// Cells that don't state a truth value are kept as written: their column might not be a variable.
 
 import { jsonValue } from "../../json/index.ts"
 import { truthOf } from "../../language/expression/index.ts"

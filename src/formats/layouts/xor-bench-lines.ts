@@ -1,7 +1,7 @@
 // The formats of xor-bench's two programs, which write a quiz or a prompt on each line.
 //
-//     4,True,"Given the following …\nx_1 = True\n… '<ANSWER>True</ANSWER>'."     a quiz, by the generator
-//     [{'role': 'user', 'content': "Given the following …"}]                    a prompt, by the runner
+//     4,True,"Given the following …\nx_1 = True\n… '<ANSWER>True</ANSWER>'."     a quiz, from the generator
+//     [{'role': 'user', 'content': "Given the following …"}]                    a prompt, from the runner
 //
 // Prompts are in the form of Python's repr, which uses single quotes if the prompt has no single quote or both kinds.
 // CSV readers would split such a field at its commas, so here the third field is simply the rest of the line.

@@ -56,7 +56,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
 const fileHeader = "PK\u0003\u0004"
 const nameOffset = 30
 
-/** @throws MissingLibraryError if boolglot was installed without hucre, as in the package for Python */
+/** @throws MissingLibraryError if boolglot was installed without hucre, as in the Python package */
 async function loadedLibrary(): Promise<typeof import("hucre/xlsx")> {
   try {
     return await import("hucre/xlsx")
@@ -159,8 +159,8 @@ function* linesOf(
 }
 
 /**
- * How to write the booleans of columns that also have expressions, by column. Excel makes a boolean of a typed `True`;
- * its case is taken from the literals in other cells.
+ * How to write the booleans of columns that also have expressions, by column. Excel turns a typed `True` into a
+ * boolean; its case is taken from the literals in other cells.
  */
 function literalsIn(rows: readonly (readonly CellValue[])[]) {
   const literals = new Map<number, (value: boolean) => string>()
@@ -244,7 +244,7 @@ const hasSizesElsewhere = 8
 /** Maximum length of the comment at the end of an archive, in bytes. */
 const longestComment = 0xffff
 
-/** @throws ContentError if the bytes aren't an archive, or unpack to too much */
+/** @throws ContentError if the bytes aren't an archive, or would be too large when unpacked */
 function checkArchive(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = endOf(view)
@@ -272,7 +272,7 @@ function checkArchive(bytes: Uint8Array): void {
     if (!hasSizes || (unpacked === 0 && packed > 2)) {
       throw broken(`the size of its part ${JSON.stringify(name)} is not stated`)
     }
-    // A part that is stored without compression has its packed size, even if another size is stated.
+    // A part stored without compression is as large as its packed size, even if another size is stated.
     const larger = Math.max(packed, unpacked)
     const isSheet = name.startsWith("xl/worksheets/")
     if (larger > (isSheet ? largestSheet : largestPart)) {

@@ -1,7 +1,7 @@
 // Generates the cases of a grid point one after another from a single stream of random numbers.
 //
 //     case 0   symbols, spaces, value          each case overwrites the same
-//     case 1   …                               memory, so its use stays constant
+//     case 1   …                               memory, so memory use stays constant
 //
 // Further requirements are met by rejection: a case that doesn't meet them is drawn again, until one does or none seems
 // to exist.
@@ -21,7 +21,7 @@ import { LiteralFitter } from "./fit-literals.ts"
 import { ByteBuffer, Spaces, Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { evaluateSymbols, firstName, Symbols, symbolCode, tableOf, treeReader } from "./symbols.ts"
 
-/** Valid parameters for which no further case was found, for example if more unique rows are wanted than exist. */
+/** The parameters are valid, but no further case was found, for example if more unique rows are wanted than exist. */
 export class GenerationError extends BoolglotError {
   override readonly name = "GenerationError"
   override readonly code = "generation"
@@ -35,7 +35,7 @@ export class GenerationError extends BoolglotError {
   }
 }
 
-/** Limits for consecutive rejected expressions: their number and their total symbols; some are always tried. */
+/** Limits on consecutive rejected expressions: their number and total symbol count; some are always tried. */
 const mostAttempts = 100_000
 const mostSymbols = 20_000_000
 const fewestAttempts = 100
@@ -135,7 +135,7 @@ export class CaseStream {
   /** Values of the names in the expression, in order of first occurrence. */
   assignment(): Record<string, boolean> {
     const { names } = this.resolved
-    // Generated names never clash with properties of objects such as `__proto__`.
+    // Generated names never clash with object properties such as `__proto__`.
     return Object.fromEntries(
       [...this.#namesUsed()].map((name) => [names[name], this.#truths[name] === 1]),
     )
@@ -276,7 +276,7 @@ function insert(table: Int32Array, left: number, right: number): boolean {
   }
 }
 
-/** Counted even if they aren't drawn. */
+/** Connectives that are counted even if they aren't drawn. */
 const always = ["and", "or", "xor"] as const
 
 /** Measurements of an expression. */
@@ -286,12 +286,12 @@ export interface Measures {
   /** Maximum nesting of parentheses. */
   readonly depth: number
   readonly nots: number
-  /** Number of each operator: `and`, `or` and `xor`, and all others that are drawn. */
+  /** How often each operator occurs: `and`, `or` and `xor` always, others only if they are drawn. */
   readonly operators: Readonly<Record<(typeof always)[number], number>> &
     Readonly<Partial<Record<BinaryConnective, number>>>
 }
 
-/** @param drawn the connectives that are drawn */
+/** @param drawn the connectives that expressions are drawn from */
 export function measuresOf(
   { codes, count }: Symbols,
   drawn: readonly BinaryConnective[],

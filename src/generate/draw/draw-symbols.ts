@@ -2,9 +2,9 @@
 //
 //     START not AFTER_NOT boolean AFTER_BOOLEAN operator AFTER_XOR …      not True ^ …
 //
-// Each state has the cumulative weights of its actions, as in Python's `random.choices`: boolean 1, open 0.4 and not
-// 0.8 give the sums 1, 1.4, 2.2, and a number below 1 selects the boolean. Only the permission to open or close a
-// parenthesis varies within a state, so each state has two rows of sums.
+// Each state stores its actions' cumulative weights, as in Python's `random.choices`: boolean 1, open 0.4 and not 0.8
+// give the sums 1, 1.4, 2.2, and a number below 1 selects the boolean. Within a state, only the permission to open or
+// close a parenthesis varies, so each state has two rows of sums.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/index.ts"
@@ -12,12 +12,12 @@ import { connectivesOf, type ResolvedParameters } from "../parameters/resolve-pa
 import { allowsNot, type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
-// The state machine that draws an expression token by token. Each of its six states has some actions with weights.
+// The state machine that draws an expression token by token. Each of its six states has weighted actions.
 //
 //     AFTER_NOT   boolean 1, open 0.4, not 0.5      "not" becomes "not True", "not (" or "not not"
 //
-// AFTER_XOR follows every operator that `not` must not follow. In all built-in notations that is only xor; if `not`
-// binds less tightly than `and`, for example, it is also `and`.
+// AFTER_XOR comes after every operator that `not` must not follow. In all built-in notations, only xor is such an
+// operator; if `not` binds less tightly than `and`, for example, `and` is another.
 
 export const states = [
   "START",
@@ -32,12 +32,12 @@ export type State = (typeof states)[number]
 
 export type Action = "boolean" | "operator" | "open" | "close" | "not"
 
-/** An action in a state. The order of choices determines which random number selects which. */
+/** An action in a state. The order of a state's choices determines which random numbers select each. */
 export interface Choice {
   readonly state: State
   readonly action: Action
   readonly weight: number
-  /** An additional condition: fewer open parentheses than the maximum, or at least one. */
+  /** An additional condition: that fewer parentheses than the maximum are open, or that at least one is. */
   readonly condition: "none" | "mayOpen" | "isOpen"
   readonly next: readonly State[]
 }
@@ -124,7 +124,7 @@ export interface DrawTable {
   readonly sums: Float64Array
   readonly actions: Int32Array
   readonly operators: readonly number[]
-  /** Their cumulative weights; `undefined` if all are equally likely. */
+  /** The operators' cumulative weights; `undefined` if all operators are equally likely. */
   readonly operatorSums: readonly number[] | undefined
   readonly stateAfter: Int32Array
   readonly names: number
@@ -172,7 +172,7 @@ export function drawTableOf(resolved: ResolvedParameters, ladder: DrawnLadder): 
   }
 }
 
-/** Draws an expression into `symbols`, replacing their content. */
+/** Draws an expression into `symbols`, replacing what was there. */
 export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Symbols): void {
   const { sums, actions, operators, names, maxDepth } = table
   let terms = table.length
@@ -182,7 +182,7 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   let codes = symbols.codes
   let count = 0
   for (;;) {
-    // Keeps room for this token and for all closing parentheses.
+    // Ensures that there is room for this token and all closing parentheses.
     if (count + depth + 1 >= codes.length) {
       symbols.count = count
       symbols.reserve(depth + 2)

@@ -1,10 +1,10 @@
-// Chooses the precedence of an expression's tokens, and whether its text consists of these tokens.
+// Chooses the precedence under which drawn tokens are read, and whether the tokens themselves become the text.
 //
 //     true-false    or < and < not < xor     its own; the drawn tokens are the text
 //     polish        or < and < not < xor     the default; the printer writes the tree of the tokens
 //
-// A dialect keeps its own precedence if it accepts every sequence that the state machine can draw. All others, for
-// example those with calls, or with operators that don't mix or chain, use the default precedence, and the printer adds
+// A dialect keeps its own precedence if it accepts every sequence that the state machine can draw. All other dialects,
+// such as those with calls or with operators that don't mix or chain, use the default precedence, and the printer adds
 // what the dialect needs.
 
 import type { BinaryConnective, Connective } from "../../language/connectives.ts"
@@ -58,14 +58,14 @@ export function drawnLevelOf(connective: Connective, { levels }: DrawnLadder): n
   return levels.findIndex(({ operators }) => operators.includes(connective))
 }
 
-/** Whether `not` can follow an operator: only if the operator binds less tightly. */
+/** Whether `not` can follow an operator, which it can only if the operator binds less tightly. */
 export function allowsNot(operator: BinaryConnective, ladder: DrawnLadder): boolean {
   return drawnLevelOf(operator, ladder) < drawnLevelOf("not", ladder)
 }
 
 /**
- * Whether groups and names are written as they are drawn: groups with `(` and `)`, names as one token, and any two
- * tokens can be separated by a space.
+ * Whether groups and names are written as they are drawn: groups with `(` and `)`, and names as one token. A space must
+ * also be allowed between any two tokens.
  */
 function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolean {
   const { forms, variable } = dialect
@@ -77,7 +77,7 @@ function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolea
   return (names.length === 0 || hasPlainNames) && first === "open" && last === "close"
 }
 
-/** The levels of these tokens; `undefined` if some sequence of them isn't valid. */
+/** The tokens' own precedence levels; `undefined` if some sequence of the tokens isn't valid. */
 function ownLevels(
   { ladder }: Dialect,
   tokens: ReadonlyMap<Connective, string>,
@@ -96,7 +96,7 @@ function ownLevels(
   return levels
 }
 
-/** Associativity of a chain; `undefined` if operators of the level can't be chained freely. */
+/** Associativity of a level's chains; `undefined` if the level's operators can't be chained freely. */
 function freeOrder(level: Level, tokens: readonly string[]): DrawnLevel["associates"] | undefined {
   if (level.kind === "prefix") return level.repeats ? "left" : undefined
   if (level.kind !== "infix") return undefined

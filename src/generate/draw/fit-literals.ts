@@ -1,14 +1,14 @@
-// Redraws the literals of an expression so that it has a wanted value.
+// Redraws an expression's literals so that it has the wanted value.
 //
-//     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight possible fillings are
+//     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight possible fillings make it False
 //
 // All fillings that give the value are equally likely, so the shape of an expression says nothing about its label, and
-// every expression is kept, however rare its value is. A pass from the leaves up calculates, for each part,
-// the share of fillings that make it true and false; a pass from the root down draws the value of each part by these
+// every expression is kept, however rare its value is. A pass from the leaves up calculates the shares of fillings
+// that make each part true and false; a pass from the root down draws each part's value in proportion to these
 // shares.
 //
-// A part is a number: the index of a literal's symbol, or the number of symbols plus the index of a chain, times two,
-// plus one if the part is negated. Parts are stored in arrays, so that a case allocates no memory.
+// A part is a number: 2 * index, plus 1 if it is negated. The index is a literal's symbol index, or the number of
+// symbols plus a chain's index. Parts are stored in arrays, so that a case allocates no memory.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
 import type { PythonRandom } from "../../python/index.ts"
@@ -20,25 +20,25 @@ const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 /** Redraws literals of expressions under one ladder. */
 export class LiteralFitter {
   readonly #levels: Int8Array
-  /** Whether chains of different operators nest to the left, for each level. */
+  /** For each level, whether chains of different operators nest to the left. */
   readonly #isLeft: readonly boolean[]
 
-  /** Stacks of operators and parts that wait for their successors. */
+  /** Stacks of operators and parts that are waiting for what follows them. */
   #operators = new Uint16Array(64)
   #operatorsEnd = 0
   #parts = new Int32Array(64)
   #partsEnd = 0
 
-  /** Shares of all fillings that make a part true and false, for each part without its negation. */
+  /** For each part without its negation, the shares of all fillings that make it true and false. */
   #shareTrue = new Float64Array(128)
   #shareFalse = new Float64Array(128)
   #chains = 0
-  /** Operator and range of operands of each chain. */
+  /** Each chain's operator and range of operands. */
   #kind = new Uint16Array(64)
   #from = new Int32Array(64)
   #to = new Int32Array(64)
 
-  /** Operands of all chains, and the shares for the rest of the chain from each operand on. */
+  /** The operands of all chains and, for each operand, the shares for the rest of its chain from there on. */
   #operands = new Int32Array(128)
   #restTrue = new Float64Array(128)
   #restFalse = new Float64Array(128)
@@ -69,7 +69,7 @@ export class LiteralFitter {
       const chain = part - count
       const [from, to] = [this.#from[chain] as number, this.#to[chain] as number]
       this.#drawOperands(chain, from, to, wanted, random)
-      // Pushed in reverse, so that the first operand is next.
+      // Pushes the operands in reverse, so that the first one is popped next.
       for (let at = to - 1; at >= from; at -= 1) {
         pending[waiting] = this.#operands[at] as number
         waiting += 1
@@ -133,7 +133,7 @@ export class LiteralFitter {
     }
   }
 
-  /** Nests operators of a level as in trees: consecutive equal associative operators form one chain. */
+  /** Nests a level's operators as in a tree: consecutive equal associative operators form one chain. */
   #leftChain(first: number, last: number, start: number, count: number): number {
     const operators = this.#operators
     let left = this.#parts[start] as number
@@ -209,8 +209,8 @@ export class LiteralFitter {
   }
 
   /**
-   * Draws values of a chain's operands from left to right so that the chain has the wanted value. Each is stored in
-   * the lowest bit of its operand.
+   * Draws the values of a chain's operands from left to right so that the chain has the wanted value. Each value is
+   * stored in its operand's lowest bit.
    */
   #drawOperands(
     chain: number,
@@ -266,21 +266,21 @@ export class LiteralFitter {
   }
 }
 
-// Every part can have either value, so no share may become 0 by underflow. Rarer shares aren't distinguished; that
-// takes a chain of nearly 900 ands of literals that are all true, for example.
+// Every part can have either value, so no share may underflow to 0. Shares rarer than this aren't distinguished; an
+// example is the share of fillings that make a chain of nearly 900 ands true.
 const rarest = 2 ** -874
 
 function atLeast(chance: number): number {
   return chance > rarest ? chance : rarest
 }
 
-/** Share of all fillings of the rest that give the needed value. */
+/** Share of all fillings of the rest of a chain that give it the needed value. */
 function shareAfter(needed: number, afterTrue: number, afterFalse: number): number {
   if (needed === anything) return 1
   return needed === impossible ? 0 : needed === 1 ? afterTrue : afterFalse
 }
 
-/** Weight of a value, given the share of fillings for it and the value that the rest then needs. */
+/** Weight of an operand's value, given the share of fillings that produce it and the value that the rest then needs. */
 function weightOf(own: number, needed: number, afterTrue: number, afterFalse: number): number {
   if (needed === impossible) return 0
   return needed === anything ? own : atLeast(own * shareAfter(needed, afterTrue, afterFalse))
@@ -291,8 +291,8 @@ const anything: number = 2
 const impossible: number = 3
 
 /**
- * What the rest of a chain needs after an operand, so that the chain has the wanted value. Index: 4 times the code of
- * the operator, plus 2 times the operand's value, plus the wanted value.
+ * What the rest of a chain needs after an operand for the chain to have the wanted value. The index is 4 times the
+ * operator's code, plus 2 times the operand's value, plus the wanted value.
  */
 const neededBy = new Uint8Array(4 * (1 + Math.max(...Object.values(symbolCode))))
 for (const kind of binaryConnectives) {

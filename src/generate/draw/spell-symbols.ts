@@ -36,7 +36,7 @@ export class Speller {
     )
   }
 
-  /** Appends an expression with these spaces; with all spaces if `spaces` is undefined. */
+  /** Appends an expression with the given spaces, or with all spaces if `spaces` is undefined. */
   put({ codes, count }: Symbols, spaces: Spaces | undefined, buffer: ByteBuffer): void {
     buffer.reserve(count * this.#longest + wordBytes)
     const pieces = this.#pieces
@@ -48,7 +48,7 @@ export class Speller {
     for (let index = 0; index < count; index += 1) {
       const hasSpace = index > 0 && isRemoved[index] !== 1
       const at = 2 * (codes[index] as number) + (hasSpace ? 1 : 0)
-      // The next piece overwrites any bytes written beyond a short one.
+      // The next piece overwrites any bytes written past the end of a short piece.
       view.setInt32(end, words[2 * at] as number, true)
       view.setInt32(end + 4, words[2 * at + 1] as number, true)
       const length = lengths[at] as number
@@ -59,7 +59,7 @@ export class Speller {
   }
 }
 
-/** Spelling of each symbol in a dialect; empty if it has none. */
+/** Each symbol's spelling in a dialect; empty if the dialect has none. */
 export function spellingsOfSymbols(
   { spellings: of }: Dialect,
   { tokens }: DrawnLadder,
@@ -79,12 +79,12 @@ export function spellingsOfSymbols(
 //
 //     not ( True )      prob_dewhitespace 1      not(True)
 //
-// Required spaces stay, without drawing a random number.
+// Required spaces stay, and no random number is drawn for them.
 
 export class Spaces {
   /** For each symbol, 1 if the space before it is removed. */
   isRemoved: Uint8Array = new Uint8Array(256)
-  /** For each pair of symbols, 1 if the space is required, 2 if it isn't, 0 if still unknown. */
+  /** For each pair of symbols, 1 if a space between them is required, 2 if it isn't, 0 if that is still unknown. */
   readonly #known: Uint8Array
   readonly #dialect: Dialect
   readonly #spellings: readonly string[]
@@ -120,10 +120,10 @@ export class Spaces {
   }
 }
 
-/** A growing buffer of UTF-8; the first `length` bytes of `bytes` are its content. */
+/** A growable UTF-8 buffer; its content is the first `length` bytes of `bytes`. */
 export class ByteBuffer {
   bytes: Uint8Array
-  /** The same memory, for writing several bytes at once. */
+  /** A view of the same memory, for writing several bytes at once. */
   view: DataView
   length = 0
 
@@ -144,7 +144,7 @@ export class ByteBuffer {
   putBytes(piece: Uint8Array): void {
     this.reserve(piece.length)
     const { bytes, length } = this
-    // Pieces are short, for which a loop is faster than `set`.
+    // Pieces are short, so a loop is faster than `set`.
     for (let at = 0; at < piece.length; at += 1) bytes[length + at] = piece[at] as number
     this.length = length + piece.length
   }

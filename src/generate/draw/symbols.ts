@@ -34,7 +34,7 @@ export const symbolCode = {
   ...Object.fromEntries(others.map((name, at) => [name, firstOther + at])),
 } as Readonly<Record<CommonKind | BinaryConnective, number>>
 
-/** A growing array; only the first `count` numbers are valid. */
+/** A growable array; only the first `count` numbers are valid. */
 export class Symbols {
   codes: Uint16Array = new Uint16Array(256)
   count = 0
@@ -82,7 +82,7 @@ export function evaluateSymbols(
   return next[(state << precedenceShift) + end] === 1
 }
 
-/** The table of a ladder; `undefined` for connectives other than and, or and xor, and for right associativity. */
+/** A ladder's table; `undefined` if it has connectives other than and, or and xor, or is right-associative. */
 export function tableOf(
   { levels }: DrawnLadder,
   drawn: readonly BinaryConnective[],
@@ -105,7 +105,7 @@ function levelOf({ operators }: DrawnLadder["levels"][number]): Level {
     : { kind: "infix", rule, operators: operators.filter(isInfix), associates: "left" }
 }
 
-/** Cached, since a grid has many points with few ladders. */
+/** Cached, since the many points of a grid share few ladders. */
 const knownTables = new Map<string, PrecedenceTable>()
 
 // Converts symbols to their tree under a ladder, without recursion.
@@ -113,7 +113,7 @@ const knownTables = new Map<string, PrecedenceTable>()
 //     True or False and True     becomes     (or true (and false true))
 //
 // Operators wait on a stack until a looser operator, a closing parenthesis or the end follows. Waiting operators of one
-// level form a chain, which is nested by the associativity of the level.
+// level form a chain, which is nested according to the level's associativity.
 
 /** Below all levels, so that operators before an open parenthesis aren't completed. */
 const openLevel = -2
@@ -122,10 +122,10 @@ const kindOf: readonly (BinaryConnective | undefined)[] = Array.from(
   { length: firstName },
   (_, code) => binaryConnectives.find((name) => symbolCode[name] === code),
 )
-/** Whether an operator is associative, by its code. */
+/** For each operator code, whether the operator is associative. */
 export const associative = kindOf.map((kind) => kind !== undefined && isAssociative(kind))
 
-/** @param names the names by index */
+/** @param names the available names, in the order of their numbers */
 export function treeReader(
   ladder: DrawnLadder,
   names: readonly string[],

@@ -59,7 +59,7 @@ export function pointCount(grid: Grid): number {
 }
 
 /**
- * The unchecked parameters of a point, by its index from 0.
+ * The unchecked parameters of the point with the given index, counted from 0.
  *
  * @throws OutOfRangeError if there is no such point
  */
@@ -79,7 +79,7 @@ export function pointAt(grid: Grid, index: number): Parameters {
   return Object.fromEntries(chosen.reverse())
 }
 
-/** A name for a point's file, made of the parameters that vary in the grid. */
+/** A name for a point's file, made from the parameters that vary in the grid. */
 export function pointName({ axes }: Grid, parameters: Parameters): string {
   const given = parameters as Readonly<Record<string, unknown>>
   const parts = axes
@@ -104,7 +104,7 @@ function nameOfItem(value: unknown): string {
 function valuesOf(name: string, given: unknown): readonly unknown[] {
   if (isRange(given)) return rangeOf(name, given)
   if (!Array.isArray(given)) return [given]
-  // A list for a parameter that takes lists is one value, unless it contains lists or objects.
+  // If the parameter takes lists, a list is a single value, unless it contains lists or objects.
   const isItself =
     listParameters.includes(name) && !given.some((each) => Array.isArray(each) || isObject(each))
   if (isItself) return [given]
@@ -130,8 +130,8 @@ function isRange(value: unknown): value is Range {
 }
 
 /**
- * Includes both ends, the last one only if a step reaches it. As in Python, all values are floats if one of the three
- * is; each is the float nearest to its decimal text, so 0.1 and a step of 0.1 give 0.3, not 0.30000000000000004.
+ * Includes the start and, if a step reaches it, the end. As in Python, all values are floats if the start, end or step
+ * is one; each is the float nearest to its decimal text, so 0.1 and a step of 0.1 give 0.3, not 0.30000000000000004.
  */
 function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] {
   const { from, to, step = 1, ...others } = range
@@ -153,7 +153,7 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
   const digits = Math.max(...[first, width].map(decimalsOf))
   const scale = 10 ** digits
   const [start, stride] = [Math.round(first * scale), Math.round(width * scale)]
-  // A tolerance, since the end may be slightly less than the decimal number in the text.
+  // Adds a tolerance, since the end may be slightly less than the decimal number in the text.
   const count = Math.floor((last * scale - start) / stride + 1e-9) + 1
   if (digits > mostDigits) refuse(`with more than ${mostDigits} digits after the point`)
   if (count > mostValues) refuse(`of ${count} values; it must have at most ${mostValues}`)
@@ -177,7 +177,7 @@ function decimalsOf(value: number): number {
   return Math.max(0, digits - Number(exponent))
 }
 
-/** Distinguishes the values of a list: 0 from 0.0, and "1" from 1. */
+/** Shows a value so that 0 differs from 0.0, and "1" from 1, in a list. */
 function showWhole(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : nameOfValue(value)
 }
@@ -204,7 +204,7 @@ export interface Slice {
   readonly rows: number
 }
 
-/** Number of a part, from 1, and number of parts. */
+/** A shard's number, counted from 1, and the number of shards. */
 export interface Shard {
   readonly number: number
   readonly of: number
@@ -226,7 +226,7 @@ export function checkGrid(grid: Grid, among: readonly Dialect[]): number {
   throw new ParameterError("count", rows, `the grid has ${rows} rows; it must have fewer than 2^53`)
 }
 
-/** Range of rows of a shard; the end is exclusive. */
+/** A shard's range of rows; the end is exclusive. */
 export function rowsOfShard(rows: number, shard: Shard): readonly [first: number, end: number] {
   const cut = (number: number) => Number((BigInt(rows) * BigInt(number)) / BigInt(shard.of))
   return [cut(shard.number - 1), cut(shard.number)]

@@ -15,7 +15,7 @@ import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import { type Extras, type RowFormat, rowFormats } from "../rows/row-format.ts"
 import { checkGrid, type Grid, rowsOfShard, type Shard, type Slice, slicesOf } from "./grid.ts"
 
-/** Version of the generator's specification; rises whenever the same seed draws something else. */
+/** Version of the generator's specification; incremented whenever the same seed draws something else. */
 export const generatorVersion = 1
 
 export interface ManifestHead {
@@ -26,7 +26,7 @@ export interface ManifestHead {
   readonly isStart: boolean
 }
 
-/** @param file name of the file with all rows; `null` if each point has its own, named after it */
+/** @param file name of the file with all rows; `null` if each point has its own file, named after the point */
 export function manifestStart(
   { seed, format, extras, isStart }: ManifestHead,
   file: string | null,
@@ -46,7 +46,7 @@ export function manifestStart(
 
 /**
  * @param firstRow number of rows before the slice in its file, without a header
- * @param index of the slice in the manifest, from 0
+ * @param index position of the slice in the manifest, counted from 0
  */
 export function manifestEntry(
   { point, parameters, firstCase, rows }: Slice,
@@ -94,7 +94,7 @@ export function isManifest(data: unknown): boolean {
 
 /**
  * @param data an object parsed from JSON or YAML
- * @throws ParameterError if it isn't a manifest, or is one of another version
+ * @throws ParameterError if it isn't a manifest, or if its version differs
  */
 function readManifest(data: unknown): ManifestHead & { readonly slices: readonly Slice[] } {
   const result = manifestSchema.safeParse(data)

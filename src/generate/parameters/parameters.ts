@@ -1,5 +1,5 @@
-// Parameters of generated rows: ReasonScape's boolean manifold, with the same names, bounds and defaults, and
-// additional ones that are off by default.
+// Parameters of generated rows: ReasonScape's boolean manifold, with the same names, bounds and defaults, plus
+// additional parameters that are off by default.
 //
 //     { count: 1000, length: 8, max_depth: 3, boolean_format: "BINARY" }
 //
@@ -84,7 +84,7 @@ export const parameterSchema = z.strictObject({
     ),
     `a list of names, each once, or an object of names and weights above 0, up to ${mostWeight}; the names are ${listed}`,
   ),
-  /** Whether half of the labels are true: one of the cases 2k and 2k+1 is true and one is false. */
+  /** Whether half of the labels are true: of the cases 2k and 2k+1, one is true and the other is false. */
   balanced: option(),
   /** Whether each expression is unique, regardless of spaces. */
   unique: option(),
@@ -106,7 +106,7 @@ export type Parameters = z.input<typeof parameterSchema>
 /** Parameters that identify a point: everything except count. */
 export type Coordinates = Omit<Parameters, "count">
 
-/** Parameters with all defaults. */
+/** Checked parameters, with all defaults filled in. */
 export type CheckedParameters = Readonly<z.output<typeof parameterSchema>>
 
 /** @throws ParameterError */
@@ -114,7 +114,7 @@ export function checkParameters(parameters: unknown): CheckedParameters {
   const result = parameterSchema.safeParse(parameters)
   if (result.success) return result.data
   const { issues } = result.error
-  // A mistyped name is the most likely reason for a missing one.
+  // If a parameter is missing, its name was most likely mistyped.
   const issue = issues.find(isUnknownName) ?? issues[0]
   const missing = parameterNames.filter(
     (name) =>
@@ -184,14 +184,14 @@ export function isGrouped(text: string): boolean {
   return /^\d{1,3}(?:,\d{3})+$/.test(text)
 }
 
-/** What is wrong with a list of connectives that has an unknown one; `undefined` for other values. */
+/** What is wrong with a list that contains an unknown connective; `undefined` for other values. */
 function unknownConnective(parameter: PropertyKey, value: unknown): string | undefined {
   const known: readonly string[] =
     parameter === "connectives" ? binaryConnectives : ["not", ...binaryConnectives]
   if (parameter !== "connectives" && parameter !== "required_operators") return undefined
   const names = Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : []
   const wrong = names.find((each) => typeof each === "string" && !known.includes(each))
-  // Between operands, not is a known word with a meaning of its own.
+  // The word not isn't unknown; it just has another meaning between operands.
   if (wrong === undefined || wrong === "not") return undefined
   return `has "${wrong}"; ${didYouMean(wrong, known) ?? `it can have ${known.join(", ")}`}`
 }
@@ -210,7 +210,7 @@ export class ParameterError extends BoolglotError {
   }
 }
 
-/** A readable form of any value, at most a line long, for error messages. */
+/** A readable form of any value for error messages, at most one line long. */
 export function showValue(value: unknown): string {
   const text = textOf(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
@@ -220,7 +220,7 @@ function textOf(value: unknown): string {
   try {
     return jsonDumps(value as PythonValue)
   } catch (error) {
-    // Values of callers and files aren't always representable in JSON.
+    // Values from callers and files can't always be represented in JSON.
     return error instanceof RangeError ? "a value that contains itself" : String(value)
   }
 }

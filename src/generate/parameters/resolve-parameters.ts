@@ -68,7 +68,7 @@ export function resolveParameters(
   }
 }
 
-/** ReasonScape's names are names of dialects in capitals, such as T_F for t-f. */
+/** ReasonScape's names are dialect names in capitals, such as T_F for t-f. */
 function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialect[]): Dialect {
   const name = typeof boolean_format === "number" ? formatNames[boolean_format] : boolean_format
   const dialect = name === undefined ? undefined : findDialect(name, among)
@@ -81,7 +81,7 @@ function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialec
   )
 }
 
-/** Hint for an unknown name. A short list was passed by a caller, and is shown. */
+/** Hint for an unknown name. If the list is short, a caller passed it, and the hint shows it. */
 function wayOut(name: string, known: readonly string[]): string {
   return known.length > 10 ? wayOutOf(name, known) : `the dialects given are ${known.join(", ")}`
 }
@@ -161,8 +161,8 @@ function checkNames(
 
 // The connectives to draw between operands, with their weights.
 //
-//     nothing given                           and, or and xor as far as the dialect has them, equally likely
-//     ["and", "implies"]                      these, equally likely
+//     nothing given                           those of and, or and xor that the dialect has, equally likely
+//     ["and", "implies"]                      both, equally likely
 //     { and: 1, implies: 2 }                  implies twice as often as and
 
 interface DrawnConnectives {
@@ -174,7 +174,7 @@ interface DrawnConnectives {
 /** The default for dialects that have at least one of them. */
 const usual: readonly BinaryConnective[] = ["and", "or", "xor"]
 
-/** @throws ParameterError if the dialect lacks one of them */
+/** @throws ParameterError if the dialect lacks one of the connectives */
 function drawnConnectives(
   { connectives: given }: CheckedParameters,
   dialect: Dialect,

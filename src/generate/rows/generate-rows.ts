@@ -1,4 +1,4 @@
-// Generates rows as values, for programs.
+// Generates rows as values, for use by programs.
 //
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
@@ -22,7 +22,7 @@ export interface Row {
   readonly assignment?: Readonly<Record<string, boolean>>
 }
 
-/** A row with the data to generate it again, and measurements of the expression. */
+/** A row with the data needed to reproduce it, and measurements of its expression. */
 export interface GeneratedCase extends Row, Measures {
   /** The seed as given. */
   readonly seed: number | bigint

@@ -25,7 +25,7 @@ export interface Extras {
   readonly withAssignment: boolean
   /** Seed, index, parameters, terms, depth, nots and operators. */
   readonly withMeta: boolean
-  /** Style of the evaluation steps, which are added as a text; only for JSON Lines. */
+  /** Style of the evaluation steps, which are added as text; only for JSON Lines. */
   readonly steps?: ExplainStyle | undefined
 }
 
@@ -54,7 +54,7 @@ function rowWriter(
   const ladder = drawnLadderOf(resolved)
   const spellings = spellingsOfSymbols(dialect, ladder, names)
   const isSpelled = ladder.tokens !== undefined
-  // Cells of CSV are quoted if any row of the point could need it.
+  // CSV cells are quoted if any of the point's rows could need it.
   const possible = isSpelled
     ? spellings
     : [...Object.values(dialect.spellings).flat(), dialect.variable?.quote ?? ""]
@@ -97,7 +97,7 @@ function rowWriter(
   }
 }
 
-/** As JSON. Explains the tree of the text, so removed spaces have no effect. */
+/** The steps as JSON. They explain the text's tree, so removed spaces have no effect. */
 function stepsText(stream: CaseStream, style: ExplainStyle): string {
   const { dialect } = stream.resolved
   const tree = tableEngine.parse(stream.text(), dialect)
@@ -138,7 +138,7 @@ const layouts: Readonly<Record<RowFormat, Layout>> = {
   },
 }
 
-/** Format for the extension of a path; `undefined` if it is none of these. */
+/** The format for a path's extension; `undefined` if no format has this extension. */
 export function formatOfPath(path: string): RowFormat | undefined {
   return rowFormats.find((format) => path.endsWith(`.${format}`))
 }
@@ -155,7 +155,7 @@ function escapeQuotes(text: string): string {
 const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"]
 
 interface RowChunk {
-  /** Overwritten by the chunk after the next, so that one can be written while the next is generated. */
+  /** Overwritten by the second chunk after this one, so that this one can be written while the next is generated. */
   readonly bytes: Uint8Array
   readonly rows: number
 }

@@ -1,5 +1,5 @@
-// Comparisons of values that an expression treats as variables, called atoms. An atom's name is its text in one
-// spelling for all notations, so that the same comparison in two notations is the same variable.
+// Comparisons of values, called atoms, which an expression treats as variables. An atom's name is its text in a
+// spelling shared by all notations, so that the same comparison in two notations is the same variable.
 //
 //     x IS NOT NULL            (not x == null)
 //     status = 'active'        status == "active"
@@ -45,7 +45,7 @@ function nameOfValue(value: Value): string {
 /** A string in double quotes as JSON, JavaScript, Python, CEL and C# read it. */
 export function jsonString(content: string): string {
   return JSON.stringify(content).replace(
-    // Some of these end a line in C#.
+    // Some of these characters end a line in C#.
     /[\x7f-\x9f\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   )
@@ -57,9 +57,9 @@ export const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,5})?/y
 const exactDigits = 15
 
 /**
- * A number in one spelling, so that equal numbers have equal names: `3` for `3.0`, `0.5` for `5e-1`, `0` for `-0`. A
- * decimal with an integer value of more than 15 digits stays a decimal, because doubles round such values and integers
- * don't.
+ * A number in its canonical spelling, so that equal numbers have equal names: `3` for `3.0`, `0.5` for `5e-1`, `0` for
+ * `-0`. A decimal with an integer value of more than 15 digits stays a decimal, because doubles round such values and
+ * integers don't.
  */
 export function plainNumber(text: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = ""] =
@@ -81,14 +81,14 @@ export function plainNumber(text: string): string {
     : `${sign}0.${"0".repeat(-point)}${digits}`
 }
 
-/** A loop, because the search for /0+$/ is quadratic. */
+/** Uses a loop, because searching for /0+$/ takes quadratic time. */
 function trimmedZeros(digits: string): string {
   let end = digits.length
   while (digits[end - 1] === "0") end -= 1
   return digits.slice(0, end)
 }
 
-/** The offset after the double-quoted string that starts at an offset, or where it breaks off if unterminated. */
+/** The offset after the double-quoted string that starts at an offset, or where an unterminated one breaks off. */
 export function stringEnd(text: string, offset: number, quote = '"'): number {
   const special = /["'\\\r\n]/g
   for (special.lastIndex = offset + 1; ; ) {
@@ -100,7 +100,7 @@ export function stringEnd(text: string, offset: number, quote = '"'): number {
   }
 }
 
-/** The atom with a name; `undefined` if the name isn't one of an atom. */
+/** The atom with the given name; `undefined` if no atom has this name. */
 export function atomNamed(name: string): Atom | undefined {
   const left = valueNamed(name, 0)
   if (left === undefined) return undefined
@@ -124,7 +124,7 @@ export function atomNamed(name: string): Atom | undefined {
 
 const relationPattern = / (<=?|>=?|==|in) /y
 
-/** The value at an offset of a name, and the offset after it. */
+/** The value at an offset in a name, and the offset after the value. */
 function valueNamed(
   name: string,
   at: number,
@@ -156,18 +156,18 @@ export function isPath(value: Value | undefined): value is Path {
   return value?.kind === "path"
 }
 
-/** Whether a word is a value in some notation, so that a comparison with it isn't one with a variable. */
+/** Whether a word is a value in some notation, so that a comparison with it doesn't involve a variable. */
 export function isValueWord(word: string): boolean {
   return /^(?:null|NULL|None|undefined|NaN|Infinity)$/.test(word)
 }
 
-/** The names with dots between them in a variable, which may be an atom. */
+/** The dot-separated names in a variable, which may be an atom. */
 export function partsIn(name: string): string[] {
   const atom = atomNamed(name)
   return atom ? pathsIn(atom).flatMap((path) => path.split(".")) : name.split(".")
 }
 
-/** A variable with other names in place of these. */
+/** A variable with other names in place of its dot-separated ones. */
 export function withParts(
   name: string,
   renamed: (part: string, isField: boolean) => string,
@@ -184,7 +184,7 @@ export function withParts(
   return nameOf({ relation, left: one as Value, right: two as Value })
 }
 
-/** The names of the atoms among the variables of a tree, in order of appearance. */
+/** The names of the atoms among a tree's variables, in order of appearance. */
 export function atomsIn(tree: Expression): string[] {
   return [...variablesOf(tree)].filter((name) => atomNamed(name) !== undefined)
 }

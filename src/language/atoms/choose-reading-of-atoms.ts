@@ -24,10 +24,10 @@ export function readAtomsMeant(
   const readings: Reading[] = []
   const likely: Reading[] = []
   const errors: AtomRefusal[] = []
-  /** An error in a notation whose grammar reads the text. */
+  /** An error from a notation whose grammar reads the text. */
   let unclear: AtomRefusal | undefined
   for (const dialect of comparing(dialects)) {
-    // Otherwise, names with capitals would mean different things in SQL and in PostgreSQL.
+    // Skips notations that fold names: names with capitals mean different things in SQL and in PostgreSQL.
     if (dialects.length > 1 && styleOf(dialect)?.foldsNames) continue
     const replaced = replaceAtoms(text, dialect)
     if (replaced === undefined) continue
@@ -35,7 +35,7 @@ export function readAtomsMeant(
       errors.push(replaced)
       continue
     }
-    // Half of an operator, as in score // 10 > 5, is no comment.
+    // Part of an operator, such as the // in score // 10 > 5, isn't a comment.
     if (dialects.length > 1 && commentIn(replaced.text, dialect) !== undefined) continue
     const tree = withEqualities(text, replaced, dialect)
     if (tree instanceof AtomRefusal) {

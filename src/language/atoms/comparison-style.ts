@@ -12,8 +12,8 @@ export interface ComparisonStyle {
   /** The relations that are read. If several mean the same, the first one is written. */
   readonly relations: readonly Spelled[]
   /**
-   * Tokens that may be next to a comparison without parentheses, because they bind looser. All others bind tighter in
-   * some version of the notation, or make a chain.
+   * Tokens that may be next to a comparison without parentheses, because they bind more loosely. All others bind more
+   * tightly in some version of the notation, or form a chain.
    */
   readonly looser: ReadonlySet<string>
   /** The word for null; without one, null can't be written. */
@@ -36,7 +36,7 @@ export interface ComparisonStyle {
 export interface Spelled {
   readonly text: string
   readonly relation: Relation
-  /** Whether it means that the relation does not hold. */
+  /** Whether this spelling means that the relation does not hold. */
   readonly isNegated?: true
   /** What may be on the right. */
   readonly right: "value" | "null" | "any" | "list"
@@ -45,7 +45,7 @@ export interface Spelled {
 export interface Strings {
   /** The quotation marks that are read; the first is written. */
   readonly quotes: readonly string[]
-  /** Whether a mark within a string is written twice; otherwise it follows a backslash, as in JSON. */
+  /** Whether a quotation mark within a string is doubled; if not, it is escaped with a backslash, as in JSON. */
   readonly isDoubled?: true
   /** Whether only JSON's escapes are read. */
   readonly isJson?: true
@@ -74,7 +74,7 @@ const exclusion = (text: string): Spelled => ({ ...membership(text), isNegated: 
 const plain = [...order, ...equality("any", ["=="], ["!="])]
 const [mostOfInt, mostOfLong, mostOfDouble] = [2n ** 31n - 1n, 2n ** 63n - 1n, 2n ** 53n - 1n]
 
-/** In C-like notations, `&`, `|` and `^` bind looser, too, but they bind tighter in languages often confused with C. */
+/** In C-like notations, `&`, `|` and `^` bind more loosely, too, but more tightly in languages often taken for C. */
 const ofC = new Set(["and", "or", "ifThen", "else", "open", "close"])
 
 const c: ComparisonStyle = {

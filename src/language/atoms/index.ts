@@ -1,4 +1,4 @@
-// Comparisons of values, which are variables of the tree.
+// Comparisons of values, which become variables in the tree.
 
 export { atomsIn, isValueWord } from "./atom.ts"
 export { AtomRefusal } from "./comparison-errors.ts"

@@ -2,8 +2,8 @@
 //
 //     age >= 18 and name is None      (and "age >= 18" "name == null"), two variables with these names
 //
-// Each comparison is replaced by a variable, and the grammar reads the rest. Then an equality of two names is a
-// comparison, too: a and b need not be truth values in x > 3 and a == b.
+// Each comparison is replaced by a variable, and the grammar reads the rest. In a text with a comparison, an equality
+// of two names is one, too: in x > 3 and a == b, a and b may be any values.
 
 import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/index.ts"
@@ -22,9 +22,9 @@ import { valueTokens } from "./value-tokens.ts"
 /** A text that was read with variables in place of its comparisons. */
 interface Replaced {
   readonly text: string
-  /** The atoms, and names that the grammar lacks, by the names of the variables in their places. */
+  /** The atoms, and names that the grammar doesn't allow, by the names of the variables that replace them. */
   readonly atoms: ReadonlyMap<string, FoundAtom>
-  /** Maps an offset in the new text to the original one. */
+  /** Maps an offset in the new text to the offset in the original. */
   readonly placeOf: (offset: number) => number
   /** The tree of the text, whose variables are named after the atoms. */
   readonly tree: Expression
@@ -33,8 +33,8 @@ interface Replaced {
 /**
  * The tree of a text with comparisons, which are variables named by `nameOf`.
  *
- * @param isCertain whether an equality of two names by itself is a comparison, because related texts have others
- * @returns `undefined` if the text has no comparison or the notation has none, and an error for a text that it refuses
+ * @param isCertain whether a lone equality of two names is a comparison, because related texts have comparisons
+ * @returns `undefined` if the text or the notation has no comparisons, and an error if the notation refuses the text
  */
 export function tryReadAtoms(
   text: string,
@@ -47,7 +47,7 @@ export function tryReadAtoms(
     : withEqualities(text, read, dialect)
 }
 
-/** Like `tryReadAtoms`, but an equality of two names is one of truth values. */
+/** Like `tryReadAtoms`, but reads an equality of two names as one of truth values. */
 export function replaceAtoms(
   text: string,
   dialect: Dialect,
@@ -76,7 +76,7 @@ export function replaceAtoms(
   return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
-/** Matches a text that has a sign or word for a comparison, or a name with dots. */
+/** Matches a text that contains a sign or word for a comparison, or a dotted name. */
 const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
 
 function replace(
@@ -95,7 +95,7 @@ function replace(
     starts.push({ from: each.start, to: made.length, isAtom: true })
     const name = `${stem}${atoms.size}`
     atoms.set(name, each)
-    // A word may be directly next to a comparison, as in not"a"==b.
+    // The spaces are needed if a word touches the comparison, as in not"a"==b.
     made += isJson ? `{"var":"${name}"}` : ` ${name} `
     at = each.end
   }
@@ -201,7 +201,7 @@ export function withEqualities(
   })
 }
 
-/** A tree with atoms for equalities of two names, and their number. @param kinds the connectives that are equalities */
+/** Replaces equalities of two names with atoms and counts them. @param kinds the connectives that are equalities */
 function equated(tree: Expression, kinds: readonly unknown[]) {
   let count = 0
   const equality = (node: Chain): Expression => {
@@ -232,7 +232,7 @@ function equated(tree: Expression, kinds: readonly unknown[]) {
   return { tree: made, count }
 }
 
-/** The first variable of some trees that their comparisons compare, too; by default with another variable. */
+/** The first variable of the trees that also occurs in a comparison, by default one with another variable. */
 export function mixedName(
   trees: readonly Expression[],
   comparedIn: (atom: Atom) => readonly string[] = equatedIn,
@@ -242,7 +242,7 @@ export function mixedName(
   return names.find((name) => compared.has(name))
 }
 
-/** The two variables whose equality an atom is; none for other atoms. */
+/** The two variables that an atom equates; empty for other atoms. */
 function equatedIn(atom: Atom): readonly string[] {
   const names = atom.relation === "==" ? pathsIn(atom) : []
   return names.length === 2 ? names : []
@@ -258,8 +258,8 @@ function equalityOf(left: Expression, right: Expression): string | undefined {
 }
 
 /**
- * Like `inOneCase`, also for the names that atoms compare. Strings keep their case. If the dialect folds names, those
- * of a tree with atoms are folded already, and names in quotes keep their case.
+ * Like `inOneCase`, but also for the names that atoms compare. Strings keep their case. If the dialect folds names, a
+ * tree with atoms has them folded already, and quoted names keep their case.
  */
 export function atomsInOneCase(
   tree: Expression,

@@ -4,8 +4,8 @@
 //     !x > 3                      refused in C, which reads (!x) > 3
 //
 // A comparison is an atom only if it doesn't matter how tightly it binds: its neighbours must be parentheses or
-// operators that bind looser in every version of the notation. An equality of two names is left to the grammar, which
-// reads it as an equality of truth values.
+// operators that bind more loosely in every version of the notation. An equality of two names is left to the grammar,
+// which reads it as an equality of truth values.
 
 import { type Dialect, levelOf } from "../dialect/index.ts"
 import { quoted } from "../source/index.ts"
@@ -14,7 +14,7 @@ import { AtomRefusal, comparand } from "./comparison-errors.ts"
 import { type ComparisonStyle, type Spelled, takes } from "./comparison-style.ts"
 import { canBePart, spelledPath, type ValueToken } from "./value-tokens.ts"
 
-/** A comparison, or a name that the grammar lacks, and its place in a text, in UTF-16 units. */
+/** A comparison, or a name that the grammar doesn't allow, and its place in a text, in UTF-16 units. */
 export interface FoundAtom extends NamedAtom {
   readonly start: number
   readonly end: number
@@ -28,8 +28,8 @@ interface NamedAtom {
 }
 
 /**
- * @param hasComparison whether the comparisons of another text are a reason to read this one differently from its
- * grammar; comparisons with 1 in C are none
+ * @param hasComparison whether another text's comparisons are a reason not to read this one as its grammar does; in C,
+ * comparisons with 1 aren't
  * @returns an error for a comparison that isn't read, or that needs parentheses
  */
 export function scanAtoms(
@@ -87,7 +87,7 @@ function foreignName({ value, text }: ValueToken): string | undefined {
   if (!isPath(value) || (value.parts.length === 1 && value.parts[0] === text)) return undefined
   return value.parts.join(".")
 }
-/** Whether a token between two values is a word for a comparison that is never read. */
+/** Whether a token between two values is a word for a comparison that boolglot never reads. */
 function isUnreadRelation(tokens: readonly ValueToken[], at: number): boolean {
   const [left, right] = [tokens[at - 1], tokens[at + 1]]
   const isBetween = left?.value !== undefined && right?.value !== undefined
@@ -147,7 +147,7 @@ function atomAround(
   return { atom: { ...atom, start, end }, last: taken.last }
 }
 
-/** Except for null, `x IS TRUE` and `x IS NOT FALSE` mean x, as do `x is True` and `x is not False` in Python. */
+/** Unless x is null, `x IS TRUE` and `x IS NOT FALSE` mean x, as do `x is True` and `x is not False` in Python. */
 function truthTest({ tokens, at }: Around): NamedAtom | undefined {
   const [left, sign, right] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isTruth = right?.kind === "true" || right?.kind === "false"
@@ -183,7 +183,7 @@ function endOf(token: ValueToken | undefined): number {
   return (token?.offset ?? 0) + (token?.text.length ?? 0)
 }
 
-/** Whether a token may bind to a side of the comparison next to it. Values there are refused by the grammar. */
+/** Whether a token may bind to one side of an adjacent comparison. The grammar refuses adjacent values. */
 function isUnclear({ kind, relations, value, text }: ValueToken, style: ComparisonStyle): boolean {
   if (relations !== undefined) return true
   if (kind !== undefined) return value === undefined && !style.looser.has(kind)
@@ -201,7 +201,7 @@ function before(
   return tokens[index]
 }
 
-/** The atom with a relation between two values; `undefined` if the relation can't have them. */
+/** The atom for a relation between two values; `undefined` if the relation can't have these operands. */
 function atomWith(
   relations: readonly Spelled[],
   left: Value,
@@ -247,12 +247,12 @@ function listAt(
   }
 }
 
-/** Whether a name in double quotes, which needs none, is probably meant as a string. */
+/** Whether a name in double quotes that it doesn't need is probably meant as a string. */
 function isLikelyString({ text, value }: ValueToken, dialect: Dialect): boolean {
   return text.startsWith('"') && !(isPath(value) && spelledPath(value.parts, dialect) === text)
 }
 
-/** The error for a name in double quotes, which is probably meant as a string. */
+/** The error for a double-quoted name that is probably meant as a string. */
 function quotedName(text: string, found: ValueToken, dialect: Dialect): AtomRefusal {
   return new AtomRefusal(text, found, dialect, {
     problem: `double quotes enclose names in ${dialect.name}`,
@@ -261,7 +261,7 @@ function quotedName(text: string, found: ValueToken, dialect: Dialect): AtomRefu
   })
 }
 
-/** The error for an operator that binds as tightly as a comparison or tighter, at least in similar notations. */
+/** The error for an operator that, at least in similar notations, binds no less tightly than a comparison. */
 export function unclearNext(
   comparison: string,
   relation: Pick<ValueToken, "text">,
@@ -286,7 +286,7 @@ export function unclearNext(
   })
 }
 
-// Comparisons in JSON Logic are objects, so no operator can bind tighter.
+// Comparisons in JSON Logic are objects, so no operator can bind more tightly.
 //
 //     {">":[{"var":"user.age"},18]}      user.age > 18
 
@@ -315,7 +315,7 @@ export function jsonAtoms(
   return found
 }
 
-/** Whether tokens have these texts; a quotation mark matches any string. */
+/** Whether the tokens at an index have the given texts; a quotation mark matches any string. */
 function areAt(tokens: readonly ValueToken[], at: number, texts: string): boolean {
   return texts.split(" ").every((text, index) => {
     const found = tokens[at + index]?.text

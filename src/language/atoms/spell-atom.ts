@@ -12,7 +12,7 @@ interface SpellOptions {
   /** Whether to write the negation, as in `x != 3`. */
   readonly isNegated?: boolean
   readonly isCompact?: boolean
-  /** The notation that the comparison was read in. The order of strings is written in no other, since it may differ. */
+  /** The notation that the comparison was read in. Only it may compare the order of strings, which may vary. */
   readonly from?: Dialect | undefined
 }
 
@@ -94,7 +94,7 @@ function spelledString(content: string, { strings }: ComparisonStyle): string | 
     : quote + content.replaceAll(quote, quote + quote) + quote
 }
 
-/** The text of the atom with a name; the name itself if the notation can't write it. */
+/** The text of the atom with the given name, or the name itself if the notation can't write the atom. */
 export function shownAtom(name: string, dialect: Dialect): string {
   const atom = atomNamed(name)
   return (atom && spelledIn(atom, dialect, { from: dialect })) ?? name

@@ -30,11 +30,11 @@ export interface ValueToken {
   readonly value?: Value
   /** The comparisons with this spelling. */
   readonly relations?: readonly Spelled[]
-  /** The kind of the token in the notation's grammar, if it is one there: `==` and, in C, `1`. */
+  /** The token's kind in the notation's grammar, if it is a token there, too, as are `==` and, in C, `1`. */
   readonly kind?: string
 }
 
-/** All tokens; a character that starts no known token becomes one without a meaning. */
+/** All tokens; a character that starts no known token becomes a token without a meaning. */
 export function valueTokens(text: string, dialect: Dialect, style: ComparisonStyle): ValueToken[] {
   const tokens: ValueToken[] = []
   const lastEnds: LastEnds = new Map()
@@ -81,7 +81,7 @@ function tokenFrom(
   if (kind !== undefined) return found(own?.text.length ?? 1)
   const path = pathAt(text, offset, dialect, style, lastEnds)
   if (path !== undefined) return found(path.length, path.value)
-  // A string that the notation lacks.
+  // A string in quotation marks that the notation doesn't use.
   const quote = text.charAt(offset)
   if (quote === '"' || quote === "'") return found(stringEnd(text, offset, quote) - offset)
   return found(Math.max(1, wordAt(text, offset, dialect).length))
@@ -105,7 +105,7 @@ function relationsOf(found: string, style: ComparisonStyle, dialect: Dialect): r
   return style.relations.filter(({ text }) => folded(text) === folded(found))
 }
 
-/** Characters that turn an adjacent relation into another operator: `->`, `<=>`, `>>`. */
+/** Characters that turn an adjacent relation into another operator, as in `->`, `<=>` and `>>`. */
 const signs = "=<>~|:&^+*/%\\\\"
 
 const patternsOf = (style: ComparisonStyle, dialect: Dialect) => patternsIn(dialect)(style)
@@ -128,7 +128,7 @@ interface Found {
   readonly value?: Value
 }
 
-/** A string; without a value if notations may read it or what is around it differently. */
+/** A string; it has no value if notations may read the string or its surroundings differently. */
 function stringAt(text: string, offset: number, { strings }: ComparisonStyle): Found | undefined {
   const quote = text.charAt(offset)
   if (quote === "" || !strings?.quotes.includes(quote)) return undefined
@@ -136,14 +136,14 @@ function stringAt(text: string, offset: number, { strings }: ComparisonStyle): F
   const length = end - offset
   if (length < 2 || text[end - 1] !== quote) return { length }
   const content = contentOf(text.slice(offset, end), strings)
-  // Not a string with a prefix, as in r"\n" or E'\n', or in three quotation marks.
+  // Excludes strings with a prefix, as in r"\n" or E'\n', and those in triple quotation marks.
   const isPlain = !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(end))
   return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
     ? { length, value: { kind: "string", content } }
     : { length }
 }
 
-/** Like `stringEnd`, for a string in which marks are doubled. */
+/** Like `stringEnd`, but for a string in which quotation marks are doubled. */
 function doubledEnd(text: string, offset: number, quote: string): number {
   for (let at = offset + 1; ; at += 2) {
     at = text.indexOf(quote, at)
@@ -188,7 +188,7 @@ function numberAt(text: string, offset: number, dialect: Dialect): string | unde
   return isWhole && !/[\p{L}\p{N}]/u.test(text.charAt(end)) ? found : undefined
 }
 
-/** Names with dots between them, or null; without a value if it isn't a path, such as a call. */
+/** Dotted names, or null; without a value if they aren't a path, as in a call. */
 function pathAt(
   text: string,
   offset: number,
@@ -233,7 +233,7 @@ function namePartAt(
 
 const quotedPart = /"([A-Za-z_]\w*)"/y
 
-/** Whether a word can be one of the names of a path without quotes. */
+/** Whether a word can be one of a path's names without quotes. */
 export function canBePart(name: string, dialect: Dialect, isField = false): boolean {
   const { variable } = dialect
   if (variable === null || !hasCharacterAt(variable.start, name, 0)) return false
@@ -245,7 +245,7 @@ export function canBePart(name: string, dialect: Dialect, isField = false): bool
   )
 }
 
-/** Names with dots between them; `undefined` if the notation can't write one of them. */
+/** The names, joined with dots; `undefined` if the notation can't write one of them. */
 export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {
   const { quotesNames, foldsNames } = styleOf(dialect) ?? {}
   const parts = names.map((name, at) => {

@@ -21,7 +21,7 @@ import { shownAtom, spelledIn } from "./spell-atom.ts"
 import { spelledPath } from "./value-tokens.ts"
 
 export interface WriteOptions extends PrintOptions {
-  /** The notation that the tree was read in. The order of strings is written in no other. */
+  /** The notation that the tree was read in. Only it may compare the order of strings. */
   readonly from?: Dialect | undefined
 }
 
@@ -55,7 +55,7 @@ export function writeAtoms(
   )
 }
 
-/** A tree with other names where the notation can't write the names of variables or of compared values. */
+/** A tree with other names in place of those variables and compared values that the notation can't write. */
 function withNames(
   tree: Expression,
   dialect: Dialect,
@@ -191,7 +191,7 @@ class Placeholders {
     })
   }
 
-  /** The negation of a comparison as a comparison, if the notation has one. */
+  /** A comparison's negation as another comparison, if the notation has such a comparison. */
   #negated(operand: Expression): Expression | undefined {
     const placeholder = this.#placeholderOf(operand)
     if (placeholder === undefined || placeholder.isNegated) return undefined
@@ -260,7 +260,7 @@ class Placeholders {
   }
 }
 
-/** A tree with equalities that the grammar reads as ones of truth values: of two names, and in C, of a name and 1. */
+/** A tree with the equalities that the grammar reads as equating truth values: two names or, in C, a name and 1. */
 function withTruthValues(tree: Expression, dialect: Dialect): Expression {
   return replaceVariables(tree, (node) => {
     const { relation, left, right } = atomNamed(node.name) ?? {}

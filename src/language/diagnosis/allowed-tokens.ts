@@ -1,4 +1,4 @@
-// The token kinds that are allowed at each place of a text in one dialect.
+// The token kinds that a dialect allows at each place in a text.
 //
 //     AND ( True = ▯      an operand: TRUE, FALSE, a variable, NOT, AND, OR, XOR, IF or (
 //     AND ( True ▯        = or <>, a comma, or )
@@ -26,7 +26,7 @@ export interface LadderPlace {
   readonly isBeforeOperand: boolean
   /** The loosest level allowed here, if an operand follows. */
   readonly level: number
-  /** The operators that can follow, each with the next place; in a choice, it is after the second operand. */
+  /** The operators that can follow, each with the place after it or, in a choice, after the second operand. */
   readonly operators: ReadonlyMap<string, LadderPlace>
   /** Whether no operator is pending, so that the expression can end here. */
   readonly isComplete: boolean
@@ -153,7 +153,7 @@ export interface KindSet {
 export class Places {
   readonly ladder: Ladder
   readonly forms: FormPlaces
-  /** Cache by the id of the place in a form, then by the id of the place among the levels plus 1 (0 for none). */
+  /** Cached by the id of the place in a form, then by 1 plus the id of the place among the levels (0 for none). */
   readonly #known: KindSet[][] = []
   readonly #sets = new Map<string, KindSet>()
   readonly #order: readonly TokenKind[]

@@ -3,7 +3,7 @@
 //     True && False      "&&" is not an operator of true-false; write "and"
 //     True and (False    the "(" at column 10 is never closed; write ")"
 //
-// The first row of the table that applies is the hint. Following a hint always resolves the error at its position.
+// The first table row that applies gives the hint. Following a hint always resolves the error at its position.
 
 import { connectiveOf } from "../connectives.ts"
 import {
@@ -23,7 +23,7 @@ import { listOf } from "./error-without-hint.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
 import { foundToken } from "./found-text.ts"
 
-/** The hint for a mistake, or nothing if it is another mistake. */
+/** The hint for one kind of mistake; nothing if the given mistake is of another kind. */
 type Hint = (mistake: Mistake) => string | false | undefined
 
 const hints: readonly Hint[] = [
@@ -237,7 +237,7 @@ function unchained(m: Mistake): string | undefined {
   if (earlier !== undefined) {
     return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
   }
-  // Otherwise the operator before it allows no other operator on its level.
+  // If this is false, the operator before it can't be mixed with another operator of its level.
   const isSingle = level.kind === "choice" || level.associates === "none"
   const others = (isSingle ? level.operators : (level.single ?? [])).map(spelled)
   if (others.length === 0) return undefined
@@ -339,7 +339,7 @@ function otherSpelling(m: Mistake): string | undefined {
   const { meant, text } = m.found
   if (meant === undefined || !("kind" in meant) || !m.expected.includes(meant.kind))
     return undefined
-  // Together with the next character it may be another sign (|-, &=) or a number.
+  // Together with the next character, the text may be another sign (|-, &=) or a number.
   const end = m.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(m.text.slice(end - 1, end + 2))) return undefined
   if (/^[=＝]+$/.test(text) && !isEquality(m)) return undefined
@@ -366,7 +366,7 @@ function nounOf(kind: TokenKind, { roles: { openers, closers, separators } }: Mi
   return connectiveOf(kind) === undefined ? "a sign" : "an operator"
 }
 
-/** `a == b` in a notation without equality; exclusive or is inequality. */
+/** `a == b` in a notation without equality; exclusive or expresses inequality. */
 function equality(m: Mistake): string | undefined {
   if (m.found.meant?.how !== "equality" || !isEquality(m)) return undefined
   const problem = `${quoted(m.found.text)} is not an operator of ${m.dialect.name}`

@@ -1,6 +1,6 @@
 // Constructs that people write although no notation has them, or none combines them with the other signs of the text:
-// comparisons of values, choices, definitions, predicates and sentences. They are evidence against unusual notations that
-// read a text.
+// comparisons of values, choices, definitions, predicates and sentences. They are evidence against reading a text in an
+// unusual notation.
 //
 //     a ∧ b ? c : d                   a choice between two values
 //     x > 3 and y < 2                 comparisons
@@ -83,7 +83,7 @@ export const constructs = {
   },
 } satisfies Record<string, Construct>
 
-/** The tier of the most usual notations that a text isn't in, by the first construct that it contains. */
+/** The most usual tier that is ruled out by the first construct in a text. */
 export function tierRuledOut(text: string): 2 | 3 | undefined {
   const beginning = text.slice(0, longestBeginning)
   for (const { pattern, against = 3 } of Object.values<Construct>(constructs)) {
@@ -92,5 +92,5 @@ export function tierRuledOut(text: string): 2 | 3 | undefined {
   return undefined
 }
 
-/** Number of UTF-16 units that are searched. */
+/** Number of UTF-16 units that are searched at the beginning of a text. */
 export const longestBeginning = 1000

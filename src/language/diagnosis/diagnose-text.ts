@@ -1,4 +1,4 @@
-// Finds all errors of a text at once and builds the tree of what could be read.
+// Finds all errors in a text at once and builds the tree of what could be read.
 //
 //     True && ( False    in true-false    2 errors: && for and, a ( that is never closed
 //                                         (and true (group false))

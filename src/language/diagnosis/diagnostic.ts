@@ -1,4 +1,4 @@
-// One of the errors of a text, as data and as sentences.
+// An error in a text, as data and as sentences.
 
 import type { Position, SyntaxProblem, TokenKind, Wording } from "../source/index.ts"
 import { hintFor } from "./choose-hint.ts"

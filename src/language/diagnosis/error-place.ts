@@ -52,7 +52,7 @@ export class Mistake {
   readonly roles: TokenRoles
   readonly offset: number
   readonly found: FoundText
-  /** The kind of the found or meant token; empty if it is unknown. */
+  /** The kind of the token that was found or meant; empty if it is unknown. */
   readonly kind: TokenKind
   readonly expected: readonly TokenKind[]
   /** The token before the position; of the kind `end` if there is none. */
@@ -122,15 +122,15 @@ export class Mistake {
     return this.dialect.spellings[kind]?.[0] ?? ""
   }
 
-  /** Advises to remove the found text, or to write a space if its neighbours would merge. */
+  /** Advises removing the found text, or writing a space instead if its neighbours would merge. */
   get removal(): string {
     const { left, right } = this.#neighbours
     return this.#growTogether(left, right) ? "write a space instead" : "remove it"
   }
 
   /**
-   * Advises which spaces are needed around a replacement of the found text, so that it doesn't merge with its
-   * neighbours; empty if none are.
+   * Says which spaces the found text's replacement needs around it, so that it doesn't merge with its neighbours; empty
+   * if it needs none.
    */
   setOff(spelling: string): string {
     const { left, right } = this.#neighbours

@@ -1,4 +1,4 @@
-// Finds all errors of a text at once.
+// Finds all errors in a text at once.
 //
 //     True && ( False    in true-false    2 errors: && for and, a ( that is never closed
 //
@@ -23,8 +23,8 @@ export interface Diagnosis {
   /** Sorted by offset; empty if the text is accepted. */
   readonly errors: readonly Diagnostic[]
   /**
-   * The tree of what could be read, without missing and unknown operands. The loosest operator of the dialect replaces
-   * a missing one, which is a guess. `undefined` if no operand could be read.
+   * The tree of what could be read, without missing and unknown operands. As a guess, the dialect's loosest operator
+   * replaces a missing one. `undefined` if no operand could be read.
    */
   readonly tree: Expression | undefined
 }

@@ -1,4 +1,4 @@
-// The meanings of spellings of all built-in notations, and the token kinds with which a dialect expresses them.
+// What the spellings of all built-in notations mean, and the token kinds with which a dialect expresses these meanings.
 //
 //     ->        implies                 in a dialect that writes =>: the token implies
 //     '         not, after its operand  only in dialects with a postfix not
@@ -34,7 +34,7 @@ export function foreignMeaning(spelling: string, dialect: Dialect): ForeignMeani
   return literal ?? meanings.get(spelling)
 }
 
-/** The longest spelling of a built-in notation at an offset that is not part of a longer word. */
+/** The longest built-in spelling that starts at an offset and is not part of a longer word. */
 export function foreignSpellingAt(text: string, offset: number): string | undefined {
   return spellings()
     .byFirstUnit.get(text[offset] ?? "")

@@ -36,7 +36,7 @@ export interface FormPlaces {
   readonly openings: ReadonlyMap<string, FormPlace>
   /** The tokens before the second operands of choices, each with the place after that operand. */
   readonly choices: ReadonlyMap<string, FormPlace>
-  /** Only in reversed notation: the place for a number of operands on the stack, and the form of each operator. */
+  /** Only in reversed notation: the place for each number of operands on the stack, and the form of each operator. */
   readonly reversed?: {
     at(operands: number): FormPlace
     readonly forms: ReadonlyMap<string, Form>
@@ -170,7 +170,7 @@ export function formTree(
   if (makes === "not") return first && makeNode(makes, operands)
   if (makes === "if") return operands.length < 3 ? first : makeNode(makes, operands.slice(0, 3))
   if (["and", "or", "xor", "nand", "nor"].includes(makes)) return makeNode(makes, operands)
-  // Operands may be surplus, or could not be read.
+  // Some operands may be surplus, and some may not have been readable.
   if (operands.length === 1) return first
   if (makes === "iff" || (makes === "implies" && first)) return makeNode(makes, operands)
   return first && operands.reduce((left, right) => ({ kind: makes, operands: [left, right] }))

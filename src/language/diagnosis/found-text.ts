@@ -124,7 +124,7 @@ function ordinary(
   if (plain === run) return undefined
   const found = tokenOf(plain, dialect)
   if (found === undefined) return undefined
-  // Only full-width characters map to one ordinary character each, so that the match can be a part of them.
+  // Only if each character maps to one ordinary character can the match be a part of the run.
   if (plain.length !== run.length) {
     return found.length === plain.length ? { text: run, meant: found.meant } : undefined
   }
@@ -222,7 +222,7 @@ function foreignAt(
 ): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
   const spelling = foreignSpellingAt(text, offset)
   if (spelling === undefined) return undefined
-  // Its end may be part of a token of the dialect: the / before \bot does not form /\.
+  // The spelling may cut a token of the dialect: in /\bot, the \ belongs to \bot rather than to /\.
   const end = offset + spelling.length
   for (let at = offset + 1; at < end; at += 1) {
     const own = tokenAt(text, at, dialect)
@@ -247,7 +247,7 @@ function isBracket(spelling: string, dialect: Dialect): boolean {
   return connectiveOf(means) === undefined && means !== "true" && means !== "false"
 }
 
-/** Whether it is a single sign that most keyboards lack. */
+/** Whether a spelling is a single sign that most keyboards lack. */
 function isSign(spelling: string): boolean {
   return /^[^\p{ASCII}\p{L}]$/u.test(spelling)
 }
@@ -313,7 +313,7 @@ const longestGlued = 64
 
 /**
  * Splits text that looks like two adjacent tokens but isn't. Before a parenthesis, only the word is returned, with its
- * meaning in other notations, as the dialect reads it as another operator when a space follows.
+ * meaning in other notations, because the dialect reads it as another operator if a space follows.
  */
 function apart(
   joined: string,

@@ -118,7 +118,7 @@ function repairCloser(item: ParserItem, open: OpenForms): Repaired {
   }
   for (;;) {
     const { form } = open
-    // The closer of another kind of bracket closes the innermost one.
+    // A closer of the wrong kind closes the innermost bracket, too.
     const closer = isOpen ? item.kind : form.brackets.at(-1)?.closer
     if (closer !== undefined && form.brackets.some((bracket) => bracket.closer === closer)) {
       fillUpTo(closer, item, open)

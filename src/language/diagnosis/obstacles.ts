@@ -1,12 +1,12 @@
-// What to say of constructs that no notation has. Naming the construct helps more than naming the token at which some
-// notation stops.
+// What to say about constructs that no notation has. Naming the construct helps more than naming the token at which
+// some notation stops.
 
 import { type Construct, constructs, longestBeginning } from "./constructs.ts"
 
 export interface Obstacle {
   /** Its start in UTF-16 units. */
   readonly offset: number
-  /** The part of the text that identifies it. */
+  /** The part of the text that identifies the obstacle. */
   readonly found: string
   /** A clause that names it. */
   readonly what: string
@@ -88,7 +88,7 @@ const wording: Readonly<Record<ConstructName, Omit<Pattern, keyof Construct>>> =
 
 export const constructNames = Object.keys(constructs) as readonly ConstructName[]
 
-/** The pattern of a construct, with what to say of it. */
+/** A construct's pattern, with what to say about it. */
 export function patternOf(name: ConstructName): Pattern {
   return { ...constructs[name], ...wording[name] }
 }

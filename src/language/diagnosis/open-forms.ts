@@ -1,7 +1,7 @@
 // The stack of open forms, each with its operands so far. Takes tokens that are allowed at the current place and builds
 // the trees of completed forms.
 //
-//     AND ( a = b , ▯       the text; in it AND with its first operand, whose tree is (iff a b)
+//     AND ( a = b , ▯       two open forms: the text and, in it, AND, whose first operand is (iff a b)
 //
 // The stack is explicit, so deep nesting cannot overflow the call stack.
 
@@ -46,7 +46,7 @@ interface Bracket {
 interface OpenForm {
   /** The current place; within an operand, the place after it. */
   place: FormPlace
-  /** Its first token; the operator, for the second operand of a choice; `undefined` for the whole text. */
+  /** The form's first token, or the operator before the second operand of a choice; `undefined` for the whole text. */
   readonly opener: ParserItem | undefined
   readonly brackets: Bracket[]
   readonly operands: Tree[]

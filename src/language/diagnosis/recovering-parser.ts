@@ -10,9 +10,9 @@
 //     sequence = level0 (level0)* End           for a missing operator between two operands
 //
 // The last two rules are error productions. Levels also allow any number and mixture of their operators. Errors have
-// been reported before, so the parser only builds the tree, in linear time. Chevrotain's own recovery guesses what is
-// missing and pays for each guess with an exception and a walk of the grammar: a text of a million operators would take
-// 40 s.
+// already been reported, so the parser only builds the tree, in linear time. Chevrotain's own recovery guesses what is
+// missing and pays for each guess with an exception and a walk through the grammar: a text of a million operators would
+// take 40 s.
 //
 // The recursion depth is the number of precedence levels.
 
@@ -128,7 +128,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     return this.LA(1).tokenType === type
   }
 
-  /** Whether an operand from a level tighter than the operator's comes next. */
+  /** Whether the next token is an operand of a tighter level than the operator's. */
   #isAtOperand(operator: TokenType): boolean {
     const { operand, levels, prefixes } = this.#types
     const tighter = levels.slice(levels.indexOf(operator) + 1)

@@ -20,7 +20,7 @@ const enclosing: Readonly<Record<string, string>> = {
   "\\[": "\\]",
 }
 
-/** Words of languages that have no notation. */
+/** Words of natural languages that no notation uses. */
 const foreignWords: Readonly<Record<string, string>> = {
   und: "German for and",
   oder: "German for or",

@@ -85,7 +85,7 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
   return dialect
 }
 
-/** The name of a user's dialect whose grammar has another name, the given one. */
+/** The name of a user's dialect whose grammar has the given name instead of the dialect's own. */
 function dialectOfGrammar(name: string, dialects: readonly Dialect[]): string | undefined {
   if (lateLists.has(dialects)) return undefined
   const isNamed = ({ family, grammar }: Dialect) =>
@@ -128,7 +128,7 @@ export function isAmong(dialect: Dialect, dialects: readonly Dialect[]): boolean
   return findDialect(dialect.name, dialects) === dialect
 }
 
-/** @throws WrongTypeError, which says how to get the dialect of a name */
+/** @throws WrongTypeError, which says how to get a dialect by name */
 export function checkDialect(dialect: unknown): asserts dialect is Dialect {
   if (typeof dialect === "string") {
     const name = JSON.stringify(shortened(dialect, longestShown))

@@ -21,7 +21,7 @@ export interface Dialect {
   readonly spellings: Spellings
   /** Spellings that are case-insensitive. */
   readonly anyCase: readonly string[]
-  /** Two tokens that must not touch, written together: `and!` if only `and !` is read. Such text is refused. */
+  /** Texts that are refused because two tokens need a space between them: `and!` if only `and !` is read. */
   readonly joined?: readonly string[]
   /** Symbols that a name may follow directly, although they end in a character that names may contain: `!a` in Elixir. */
   readonly signs?: readonly string[]
@@ -147,7 +147,7 @@ export interface Tight {
 export interface Comment {
   readonly from: string
   readonly to: string
-  /** Other characters that end a comment like a line feed, such as a carriage return in C. */
+  /** Other characters that, like a line feed, end a comment, such as a carriage return in C. */
   readonly ends?: readonly string[]
   /** Texts that must not follow `from` directly: `/` in Rust, where `///` is documentation, not a comment. */
   readonly except?: readonly string[]
@@ -215,7 +215,7 @@ export function isUsual(level: Level): boolean {
   return isFromLeft && !unmixed && isPlain
 }
 
-/** The operators of a level with a token before their left operand. */
+/** A level's operators that have a token before their left operand. */
 export function openedOn(level: Level): readonly Opened[] {
   return (level as InfixLevel).opened ?? []
 }
@@ -229,7 +229,7 @@ export function loosestSecond({ second }: ChoiceLevel, at: number): number {
   return second === "any" ? 0 : second === "same" ? at : at + 1
 }
 
-/** Index of an operator's level, the loosest first; -1 for none. */
+/** Index of an operator's level, counted from the loosest; -1 for none. */
 export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): number {
   return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
 }
@@ -255,14 +255,14 @@ export function isPermissive(dialect: Dialect): boolean {
 }
 
 /**
- * Whether a dialect has the literals of several notations, as `mixed` does. Since it accepts many texts that are
- * written in one of these, it is used only if no other dialect reads a text.
+ * Whether a dialect has the literals of several notations, as `mixed` does. Since it accepts many texts written in one
+ * of those notations, it is used only if no other dialect reads a text.
  */
 export function isMixture({ spellings }: Dialect): boolean {
   return Math.max(spellings.true.length, spellings.false.length) > 3
 }
 
-/** Whether a dialect is a user's own, from a grammar of theirs. */
+/** Whether a dialect is a user's own, made from their grammar. */
 export function isOwn({ family }: Dialect): boolean {
   return family === undefined
 }
@@ -277,10 +277,10 @@ export const families: readonly string[] = [
   "words",
 ]
 
-/** The dialect of each family to name first for a text that many dialects read alike. */
+/** The dialects to name first, one per family, for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
-/** Orders dialects by how much they accept; among equals, a user's own come first, then by family and name. */
+/** Orders dialects by how much they accept; among equals, a user's own come first, the rest by family and name. */
 export function byStrictness(left: Dialect, right: Dialect): number {
   return (
     breadth(left) - breadth(right) || rank(left) - rank(right) || (left.name < right.name ? -1 : 1)

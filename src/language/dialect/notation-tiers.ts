@@ -1,4 +1,4 @@
-// How usual each notation is. If several notations read a text, the most usual ones decide its meaning, and a note
+// How common each notation is. If several notations read a text, the most common ones decide its meaning, and a note
 // lists the others.
 //
 //     a or b and c     python, english     (or a (and b c))

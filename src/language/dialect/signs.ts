@@ -3,8 +3,8 @@
 //     C:       and    && on the level And, & on the level BitwiseAnd
 //     Excel:   and    AND ( … , … )
 //
-// The first sign of a connective is the one whose token has exactly its name; it is preferred if it fits. The others
-// follow in the order of the grammar.
+// The first sign of a connective is the one whose token has exactly the connective's name; it is preferred if it fits.
+// The others follow in the order of the grammar.
 
 import {
   binaryConnectives,
@@ -22,7 +22,7 @@ export type Sign = OperatorSign | FormSign
 export interface OperatorSign {
   readonly token: string
   readonly level: Level
-  /** Index of the level, the loosest first. */
+  /** Index of the level, counted from the loosest. */
   readonly at: number
   readonly form?: undefined
 }
@@ -111,7 +111,7 @@ export const associative: ReadonlySet<Connective> = new Set(binaryConnectives.fi
 /** Connectives whose calls are one node of the tree with any number of operands. */
 const anyCount: ReadonlySet<Connective> = new Set<Connective>(["and", "or", "xor", "nand", "nor"])
 
-/** The least number of operands that a connective means something for. */
+/** The minimum number of operands for which a connective is meaningful. */
 export function countOf(connective: Connective): number {
   return connective === "not" ? 1 : connective === "if" ? 3 : 2
 }

@@ -1,5 +1,5 @@
-// Cuts a text into tokens of a dialect: at each offset the longest spelling. No word character may follow
-// a word.
+// Cuts a text into a dialect's tokens, taking the longest spelling at each offset. No word character may follow a
+// word.
 //
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
@@ -76,7 +76,7 @@ export function skipSpace(
   }
 }
 
-/** Returns the offset after the comment at `offset`, or `offset` if there is none or it has no end. */
+/** Returns the offset after the comment at `offset`, or `offset` if there is no comment or it is unterminated. */
 function afterComment(
   text: string,
   offset: number,
@@ -104,7 +104,7 @@ function afterComment(
   return offset
 }
 
-/** The end of line comments; not part of the comment, which may also end with the text. */
+/** Ends a line comment but isn't part of it; such a comment may also end with the text. */
 export const lineEnd = "\n"
 
 /** Whether two tokens would be read differently without a space between them. */
@@ -163,7 +163,7 @@ export function quotedName(name: string, { variable }: Pick<Dialect, "variable">
   return quote + name + quote
 }
 
-/** A text that two names share if they are names of one variable. @param dialect default: one that heeds case */
+/** A text that two names share if they name the same variable. @param dialect default: a case-sensitive one */
 export function nameKey(name: string, dialect?: Pick<Dialect, "variable">): string {
   return dialect?.variable?.ignoresCase ? name.toUpperCase() : name
 }

@@ -2,8 +2,8 @@ import type { CharacterSet, Dialect } from "./dialect.ts"
 import { tokenAt } from "./tokens.ts"
 
 /**
- * The simplest names that a dialect reads as variables: a, b, … z, then with a number. Returns fewer than `count` if
- * there are no more of this kind.
+ * The simplest names that a dialect reads as variables: a, b, … z, then letters with a number. Returns fewer than
+ * `count` if there are no more of this kind.
  */
 export function namesOf(dialect: Dialect, count: number): string[] {
   const quote = dialect.variable?.quote ?? ""

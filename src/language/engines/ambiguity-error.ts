@@ -12,7 +12,7 @@ export interface Side {
   readonly meaning: string
 }
 
-/** The text has a different meaning in some dialects, so the user has to choose one. */
+/** The text means different things in different dialects, so the user has to choose one. */
 export class AmbiguityError extends BoolglotError {
   override readonly name = "AmbiguityError"
   override readonly code = "ambiguous-text"

@@ -1,4 +1,4 @@
-// Joins the names that a notation takes for one variable, and finds the variables that a user names.
+// Unifies the names that a notation treats as one variable, and finds the variables that a user names.
 //
 //     a AND NOT A             in SQL:   (and a (not a))
 //     exists B in a AND b     in SQL:   b
@@ -9,7 +9,7 @@ import type { Assignment, Expression } from "../expression/index.ts"
 import { replaceVariables, variablesOf } from "../expression/index.ts"
 
 /**
- * The tree with one spelling of each name, the first, if the dialect ignores the case of names.
+ * The tree with each name in its first spelling, if the dialect ignores the case of names.
  *
  * @param names known names, whose spellings are preferred; receives the names of the tree
  */
@@ -40,14 +40,14 @@ export function contradictionIn(values: Assignment, dialect: Dialect): string | 
   return undefined
 }
 
-/** A user names a variable that an expression lacks; the next line may have it. */
+/** The user named a variable that an expression doesn't contain; the next line may contain it. */
 export class MissingVariableError extends BoolglotError {
   override readonly name = "MissingVariableError"
   override readonly code = "usage"
 }
 
 /**
- * Given names as an expression spells them.
+ * Returns the given names as an expression spells them.
  *
  * @throws MissingVariableError
  */

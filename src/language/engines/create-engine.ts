@@ -102,8 +102,8 @@ export function failureOf(text: string, dialect: Dialect): ParseFailure | undefi
 //     A'B          a comment starts with ' in vba
 
 /**
- * Returns the readers of a text without those whose comment starts within an operator of another reader. If white space
- * precedes and the whole operator is the start of the comment, both readings are plausible.
+ * Returns the readers of a text without those whose comment starts within an operator of another reader. If the
+ * operator follows white space and is exactly the comment's start, both readings are plausible.
  */
 export function wholeAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const starts = readers.map((dialect) => commentStart(text, dialect))

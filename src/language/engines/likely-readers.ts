@@ -1,4 +1,4 @@
-// Selects the likely ones among the notations that accept a text. Some accept texts that are clearly not theirs.
+// Selects the likely notations among those that accept a text. Some accept texts that are clearly not theirs.
 //
 //     True and ▯       algebra reads T·r·u·e·a·n·d: words that other notations write
 //     A v B + C        algebra reads A·v·B + C, but v between operands means or in ASCII
@@ -33,12 +33,12 @@ export function likelyAmong(
 }
 
 /**
- * Returns the dialects that may be likely for a text and the user's own, the strictest first. `likelyAmong` doesn't need
- * the other readers.
+ * Returns the dialects that may be likely for a text, plus the user's own, the strictest first. `likelyAmong` doesn't
+ * need the other readers.
  */
 export function possibleAmong(text: string, dialects: readonly Dialect[]): readonly Dialect[] {
   const sorted = strictestFirst(dialects)
-  // If a text is no name, it matters whether any dialect refuses it.
+  // If a text isn't a name, it matters whether any dialect refuses it.
   if (dialects.length === 1 || isNoName(text, dialects)) return sorted
   const hasLiterals = hasLiteralsOf(text, dialects)
   return sorted.filter((dialect) => hasLiterals(dialect) || isOwn(dialect))
@@ -50,8 +50,8 @@ export const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
 )
 
 /**
- * Returns the readers that read no sign as part of a name. If every one does, returns all of them, or none if the sign is
- * the full stop at the end.
+ * Returns the readers that read no sign as part of a name. If there are none, returns all readers, or no reader if the
+ * sign is the full stop at the end.
  */
 function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const signs = signsIn(text)
@@ -95,7 +95,7 @@ function namesAny(connectives: readonly string[], text: string, dialect: Dialect
   )
 }
 
-/** Returns a test for dialects: whether a dialect knows every word of the text that is a literal in any of them. */
+/** Returns a test of whether a dialect knows every word in the text that is a literal in any of the dialects. */
 export function hasLiteralsOf(
   text: string,
   dialects: readonly Dialect[],
@@ -104,7 +104,7 @@ export function hasLiteralsOf(
   return (dialect) => literals.every((word) => isKnown(word, wordsOf(dialect)))
 }
 
-/** Whether a dialect has a literal, or reads a sign in front of it as an operator: `#` of `#FALSE` in TLA+. */
+/** Whether a dialect has a literal, or reads the sign in front of it as an operator: the `#` of `#FALSE` in TLA+. */
 function isKnown(word: string, known: Words): boolean {
   if (isAmong(word, known) || known.words.has(word)) return true
   const [sign = "", bare] = [word[0], word.slice(1)]
@@ -143,7 +143,7 @@ const literalsOf = oncePerObject((dialects: readonly Dialect[]): Literals => {
   }
 })
 
-/** Words, each with the sign in front that may belong to a literal: `$true`, `#true`, `.true` of `.true.`. */
+/** The words, each with a leading sign that may belong to a literal: `$true`, `#true`, the `.true` of `.true.`. */
 function wordsIn(text: string): readonly string[] {
   return text.match(/[$#.]?[\p{L}\p{M}_]{2,}/gu) ?? []
 }
@@ -167,14 +167,14 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
 }
 
 /**
- * Whether a text is a single operator, a number other than 0 and 1, or a word with an operator in it. Notations that accept
- * any word or sign as a name read it as a variable, which is rarely intended.
+ * Whether a text is a single operator, a number other than 0 and 1, or a word with an operator in it. Notations that
+ * accept any word or sign as a name read it as a variable, which is rarely intended.
  */
 function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
   if (/[&|!~^]|->/.test(word) && /\p{L}/u.test(word) && !/[\s()"]/.test(word)) return true
-  // A single dialect doesn't count: only Polish notation has the operator K.
+  // An operator of a single dialect doesn't count, such as K, which only Polish notation has.
   return (countsOf(dialects).operators.get(word) ?? 0) > 1
 }
 
@@ -186,7 +186,7 @@ function isVariableIn(text: string, dialect: Dialect): boolean {
 interface Counts {
   /** For each spelling in lower case, the number of dialects that have it. */
   readonly all: ReadonlyMap<string, number>
-  /** The same for operators alone. */
+  /** The same counts for operators only. */
   readonly operators: ReadonlyMap<string, number>
 }
 
@@ -212,13 +212,13 @@ interface Literals {
 }
 
 interface Words extends Literals {
-  /** Words in all spellings; includes the TRUE of LDAP's `=TRUE)`, which is not a literal there. */
+  /** The words in all spellings, including the TRUE of LDAP's `=TRUE)`, which is not a literal there. */
   readonly words: ReadonlySet<string>
   /** All spellings, in lower case. */
   readonly all: ReadonlySet<string>
   /** All spellings except literals, in lower case. */
   readonly operators: ReadonlySet<string>
-  /** Matches a character of names; matches nothing in notations without names. */
+  /** Matches a character that names can contain; matches nothing in notations without names. */
   readonly inNames: RegExp
 }
 
@@ -239,8 +239,8 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
 })
 
 /**
- * Characters of a text that are signs in most notations but may be part of a name in some. A full stop counts only at the
- * end, where it closes a sentence.
+ * Characters of a text that are signs in most notations but may be part of a name in some. A full stop counts only at
+ * the end, where it closes a sentence.
  */
 function signsIn(text: string): string {
   return text.replace(/["\s()\p{L}\p{M}\p{N}_$]+|\.(?!\s*$)/gu, "")

@@ -2,7 +2,7 @@
 //
 //     True and False\n!\nTrue\n     becomes     false, refused, true
 //
-// The line table of the dialect advances mostly two bytes at a time. Only parentheses, line feeds, errors and cells
+// The dialect's line table mostly advances two bytes at a time. Only parentheses, line feeds, errors and cells
 // that no earlier line needed interrupt that loop. Lines with names are read again as text, since no table holds the
 // values of variables.
 
@@ -14,7 +14,7 @@ import { lineAsText, lineEnd, linesOf, TableReader, tablesOf } from "../tables/i
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 
-/** Result for a line; `unbound` if a variable of the expression has no value. */
+/** Result for a line; `unbound` if a variable in the expression has no value. */
 export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const
 
 export interface LineOptions {
@@ -25,11 +25,11 @@ export interface LineOptions {
 }
 
 export interface LineVerdicts {
-  /** For each line a number of `verdict`. A final line feed does not start another line. */
+  /** For each line, a value from `verdict`. A final line feed does not start another line. */
   readonly verdicts: Uint8Array
   /**
-   * For each refused line the offset of its first error, in bytes from the start of the line; -1 for
-   * others. `undefined` without `withOffsets`.
+   * For each refused line, the offset of its first error, in bytes from the start of the line; -1 for
+   * other lines. `undefined` without `withOffsets`.
    */
   readonly offsets: Int32Array | undefined
 }
@@ -70,7 +70,7 @@ export class LineEvaluator {
       from = feed + 1
     }
     if (bytes.length > 0) {
-      // The last line may lack its line feed, and a step of two bytes reads one byte beyond it.
+      // The last line may lack its line feed, and a two-byte step reads one byte beyond it.
       const last = new Uint8Array(bytes.length - lastLine + 2).fill(lineFeed)
       last.set(bytes.subarray(lastLine))
       this.#run(last, 0, last.indexOf(lineFeed) + 1)
@@ -139,7 +139,7 @@ const noValues: Assignment = new Map()
 
 const strict = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
-/** Decodes UTF-8. If it is invalid, the text ends before the first invalid byte with an unpaired surrogate. */
+/** Decodes UTF-8. If it is invalid, the text stops at the first invalid byte and ends with an unpaired surrogate. */
 export function decodeLine(bytes: Uint8Array): string {
   try {
     return strict().decode(bytes)

@@ -2,14 +2,14 @@
 //
 //     True and not False\nTrue or False and True\n      python: True, python: True
 //
-// What `readMeant` decides about a text without variables depends on its words, on the notations that accept it, and on the
-// values that these give it. So the line tables of the notations that are likely for a set of words read all lines of these
-// words, one table for each group of notations that read them alike, and only the first line with each combination of
-// verdicts is read as text.
+// What `readMeant` decides about a text without variables depends on its words, on the notations that accept it, and on
+// the values that they give it. So all lines with the same set of words are read with the line tables of the notations
+// that are likely for these words, one table for each group of notations that read them alike, and only the first line
+// with each combination of verdicts is read as text.
 //
-// Some decisions depend on more than that. Such lines are always read as text: lines with a variable, a `v` that may
-// mean `or`, a possible comment, or names in a notation that may cut the words differently. So are the first lines
-// with each notation, whose notes the caller prints. Evidence against an unusual notation is looked for in each line.
+// Some decisions depend on more than that, so some lines are always read as text: those with a variable, a `v` that may
+// mean `or`, a possible comment, or names in a notation that may cut the words differently. So is the first line
+// for each notation, since the caller prints its notes. Each line is searched for evidence against an unusual notation.
 
 import { lineFeed } from "../../ascii.ts"
 import { tierRuledOut } from "../diagnosis/index.ts"
@@ -37,7 +37,7 @@ interface LineReading {
   readonly dialect: Dialect
   /** If trees are compared, the value of the first line with this meaning. */
   readonly value: boolean
-  /** The notations that are likely for the line, grouped by meaning, if they are listed. */
+  /** The line's likely notations, grouped by meaning, if they are listed. */
   readonly listed?: string
 }
 
@@ -49,7 +49,7 @@ export interface LineReadingOptions {
   readonly compares?: "values" | "trees" | undefined
   /** Whether to list the likely notations of lines, as `detect` does, instead of choosing one. */
   readonly lists?: boolean | undefined
-  /** Number of lines that have to come before tables are made. Default: 100. */
+  /** Minimum number of lines before tables are made. Default: 100. */
   readonly minLines?: number
 }
 
@@ -63,16 +63,16 @@ interface WordsPlan {
   readonly tables: readonly number[]
   /** The tables of notations that may cut these words differently in other places. */
   readonly unclear: readonly number[]
-  /** The ones among them that may take a part of a line for a comment. */
+  /** Those of them that may take part of a line for a comment. */
   readonly withComments: readonly number[]
   readonly root: number
   needsText: boolean
 }
 
-/** Number of lines that can be read as text in the time that making the tables takes. */
+/** Number of lines that can be read as text in the time it takes to make the tables. */
 const worthTables = 100
 
-/** Maximum number of nodes in the tree of verdicts; beyond it, the tree is grown again. */
+/** Maximum number of nodes in the tree of verdicts; a tree that exceeds it is regrown from scratch. */
 const mostNodes = 1 << 18
 
 /** Maximum number of different trees of a line. */
@@ -85,23 +85,23 @@ export class LineReadings {
   /** All meanings so far; the first one, `readAsText`, is `undefined`. */
   readonly meanings: (LineReading | undefined)[] = [undefined]
   readonly #words = new LineWords()
-  /** The number of words that the groups are for. */
+  /** The number of words that the groups cover. */
   #known = 0
   #groups: readonly Group[] = []
   readonly #numbers = new Map<Dialect, number>()
   readonly #evaluators: LineEvaluator[] = []
-  /** The shapes that lines have in the notation of each table; `undefined` if they may have none. */
+  /** For each table, the shapes of lines in its notation; `undefined` if lines may have none. */
   readonly #shapes: (LineShape | undefined)[] = []
-  /** Plans by the set of words. */
+  /** The plan for each set of words. */
   #plans: (WordsPlan | undefined)[] = []
-  /** The next node by node and verdict; 0 if there is none yet. */
+  /** The next node, indexed by node and verdict; 0 if there is none yet. */
   #next: number[] = []
   /** The meaning of lines that end at a node, or `undecided`. */
   #meaningAt: number[] = []
   readonly #meaningNumbers = new Map<string, number>()
   /** Names of variables in lines that have been read; lines with one of these words are read as text. */
   readonly #names = new Set<string>()
-  /** Notations and rivals with which a line has been read as text. */
+  /** Notations and rivals for which a line has already been read as text. */
   readonly #announced = new Set<string>()
   #lines = 0
   readonly #dialects: readonly Dialect[]
@@ -113,7 +113,7 @@ export class LineReadings {
     this.#newNode()
   }
 
-  /** For each line its meaning, an index of `meanings`. */
+  /** Returns the meaning of each line, as an index into `meanings`. */
   read(bytes: Uint8Array): Uint16Array {
     const { sets, ends } = this.#words.read(bytes)
     this.#lines += sets.length
@@ -234,7 +234,7 @@ export class LineReadings {
   }
 
   /**
-   * Replaces the codes of values by codes of trees, equal for trees that mean the same.
+   * Replaces the codes of values with codes of trees; trees that mean the same have equal codes.
    *
    * @returns `false` if the trees can't be compared
    */
@@ -279,7 +279,7 @@ export class LineReadings {
     return isDoubted ? readAsText : meaning
   }
 
-  /** `none` if lines of the kind have to be read as text, and `unbound` if all lines of the same words have to be. */
+  /** Returns `none` if lines of this kind must be read as text, `unbound` if all lines of the same words must be. */
   #readingOf(text: string): Listed | "none" | "unbound" {
     const { decidedBy, allowsRivals = false, compares, lists } = this.#options
     if (lists) return this.#listOf(text)
@@ -335,10 +335,10 @@ export class LineReadings {
 /** Makes `readMeant` compare readings by their values instead of their structure. */
 const noValues: Assignment = new Map()
 
-/** The v of `(p) v ~q`: whether it is a name depends on the words around it. */
+/** Matches the v of `(p) v ~q`; whether it is a name depends on the words around it. */
 const startsWithOr = /^v[ ()~!]/
 
-/** Whether a comment may begin in a line of some words, each with what follows it. */
+/** Whether a comment may begin in a line of these words, each given with the character that follows it. */
 function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   const openings = space.comments.map(({ from }) => from.trim())
   const hasOpenParenthesis = words.some((word) => word.startsWith("("))
@@ -347,7 +347,7 @@ function mayHaveComment(words: readonly string[], { space }: Dialect): boolean {
   )
 }
 
-/** Some lines, with a line feed after each. */
+/** The given lines, each followed by a line feed. */
 function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly number[]) {
   const startOf = (line: number) => (line === 0 ? 0 : (ends[line - 1] as number) + 1)
   const length = lines.reduce((sum, line) => sum + (ends[line] as number) - startOf(line) + 1, 0)
@@ -360,7 +360,7 @@ function linesAmong(bytes: Uint8Array, lines: readonly number[], ends: readonly 
   return some
 }
 
-/** The codes of lines, and what is made of the meaning of each code; the list may grow with each chunk. */
+/** The codes of lines, and what was made from each code's meaning; the latter list may grow with each chunk. */
 export function byMeaning<Made>(
   readings: LineReadings,
   make: (meaning: LineReading) => Made | undefined,

@@ -3,8 +3,8 @@
 //     True or False and True      python     leaf leaf leaf and or
 //                                 kotlin     leaf leaf or leaf and
 //
-// A shape is a list of operations in postfix order. As in `meaningOf`, a negated operand of xor negates the whole operation.
-// Only lines of ASCII literals, parentheses and operators have shapes.
+// A shape is a list of operations in postfix order. As in `meaningOf`, a negated operand of xor negates the whole
+// operation. Only lines of ASCII literals, parentheses and operators have shapes.
 
 import { binaryConnectives, combine, isBinary } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/index.ts"
@@ -14,8 +14,8 @@ import { findOperations, type OperationTaker } from "./operations.ts"
 import { TokenKinds } from "./token-kinds.ts"
 
 /**
- * Whether precedence levels alone determine the meaning of texts of literals, parentheses, binary operators
- * and `not`.
+ * Whether precedence levels alone determine the meaning of texts that consist of literals, parentheses, binary
+ * operators and `not`.
  */
 export function isOfOperators(dialect: Dialect): boolean {
   const operators = dialect.ladder.flatMap((level) => level.operators)
@@ -37,7 +37,7 @@ function isParentheses({ makes, parts: [first, , last] }: Form): boolean {
   return makes === "group" && first === "open" && last === "close"
 }
 
-/** An operation is its connective's number plus this times its number of operands; `leaf` is an operand. */
+/** An operation is stored as its connective's number plus this times its number of operands; `leaf` is an operand. */
 const perOperand = 16
 const leaf = 0
 const numberOf = (connective: string) =>
@@ -55,7 +55,7 @@ export class LineShape implements OperationTaker {
   #operations = new Int32Array(0)
   #length = 0
   #leaves = 0
-  /** The stacks: whether operands are negated; operators and parentheses, in the layout of `layout.ts`. */
+  /** The two stacks: operands (whether each is negated); operators and parentheses, in the layout of `layout.ts`. */
   #negated = new Uint8Array(0)
   #negatedCount = 0
   #waiting = new Int32Array(0)
@@ -83,7 +83,7 @@ export class LineShape implements OperationTaker {
     if (!findOperations(kinds, count, this.#tables, this.#waiting, this)) return false
     this.#operations[this.#length] = this.#negated[0] as number
     this.#length += 1
-    // Operands side by side are joined by an implicit operator.
+    // Adjacent operands are joined by an implicit operator.
     return this.#negatedCount === 1
   }
 
@@ -147,7 +147,7 @@ export class LineShape implements OperationTaker {
     return true
   }
 
-  /** The values for the assignments of a word, each a bit. */
+  /** The values for the assignments in a word, one bit each. */
   #valuesAt(word: number): number {
     const operations = this.#operations
     const values = this.#waiting
@@ -183,7 +183,7 @@ export class LineShape implements OperationTaker {
   #makeRoom(count: number): void {
     this.#waiting = new Int32Array(count)
     this.#negated = new Uint8Array(count)
-    // An operation with two operands needs three numbers, and a leaf one.
+    // An operation with two operands needs three numbers, and a leaf needs one.
     this.#operations = new Int32Array(4 * count)
   }
 }
@@ -193,7 +193,7 @@ const wordLeaves = /* @__PURE__ */ [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff
   (bits) => bits | 0,
 )
 
-/** For each connective, all ones for each pair of values for which it is true; nand and nor are negated at the end. */
+/** For each connective and pair of values, all ones if it is true for them; nand and nor are negated at the end. */
 const masks = /* @__PURE__ */ binaryConnectives.flatMap((kind) => {
   const applied = kind === "nand" ? "and" : kind === "nor" ? "or" : kind
   return [0, 1, 2, 3].map((pair) => -Number(combine(applied, pair >= 2, pair % 2 === 1)))

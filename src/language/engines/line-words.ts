@@ -1,4 +1,4 @@
-// Finds the set of words in each line of bytes without creating strings. Words are the same as in `word-cuts`.
+// Finds the set of words in each line of bytes without creating strings. Words are defined as in `word-cuts`.
 //
 //     ( True and not False )\nTrue and\n      {"( ", "True ", "and ", "not ", "False ", ") "}, {"True ", "and "}
 
@@ -29,9 +29,9 @@ const followers = afterWord.length
 export const unknownWords = -1
 
 interface WordedLines {
-  /** For each line its set, an index into `LineWords.sets`, or `unknownWords`. */
+  /** The set of each line: an index into `LineWords.sets`, or `unknownWords`. */
   readonly sets: readonly number[]
-  /** For each line the offset of its end, before the line feed. */
+  /** The offset of each line's end, before the line feed. */
   readonly ends: readonly number[]
 }
 
@@ -39,13 +39,13 @@ export class LineWords {
   /** All words so far, each with the character that follows it: a space, a parenthesis or `anything`. */
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** The next node by node and byte; 0 if unknown. */
+  /** The next node, indexed by node and byte; 0 if unknown. */
   readonly #next = new Uint16Array(mostNodes << 8)
-  /** For each node the characters that lead to it. */
+  /** For each node, the characters that lead to it. */
   readonly #textOf = ["", "(", ")"]
-  /** The index of a word plus 1 by node and class of the next byte; 0 if unknown. */
+  /** For each node and class of the next byte, the index of the word plus 1; 0 if unknown. */
   readonly #wordAt = new Uint8Array(mostNodes * followers)
-  /** The set with one word added, by set and word; 0 if unknown. */
+  /** For each set and word, the set with the word added; 0 if unknown. */
   readonly #after = new Int16Array(mostSets * mostWords)
   /**
    * All sets so far, as indexes of words; the first one is empty and belongs to no line. A line of one word and a line

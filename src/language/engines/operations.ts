@@ -1,4 +1,4 @@
-// Finds the operations in the tokens of an accepted text, as in a shunting yard, without a tree and without recursion.
+// Finds the operations in the tokens of an accepted text, like a shunting yard, without a tree or recursion.
 //
 //     not True ^ False      literal, literal, operation ^ of two, negation
 
@@ -18,13 +18,13 @@ import {
 // Local constants, since V8 would look up the members of an object on every access.
 const { none, variable, open, close, end } = kindCode
 
-/** Takes the operations of a text, each after its operands. */
+/** Receives the operations of a text, each after its operands. */
 export interface OperationTaker {
   takeLiteral(token: number): void
-  /** Puts the last operand in parentheses. @param token index of the closing one */
+  /** Puts the last operand in parentheses. @param token index of the closing parenthesis */
   takeGroup(token: number): void
   /**
-   * Makes an operation of the last operands.
+   * Makes an operation from the last operands.
    *
    * @param count number of operands; 0 for a negation, which has one
    * @returns `false` to stop
@@ -33,10 +33,10 @@ export interface OperationTaker {
 }
 
 /**
- * Operands side by side, which an implicit operator joins, are left as several operands.
+ * Adjacent operands, which an implicit operator joins, are left as separate operands.
  *
- * @param waiting room for the operators and parentheses that wait for operands, one more than there are tokens
- * @returns `false` if the text has more than literals, parentheses and operators, or the taker has stopped
+ * @param waiting buffer for operators and parentheses that wait for operands, with one entry more than there are tokens
+ * @returns `false` if the text has anything but literals, parentheses and operators, or the taker has stopped
  */
 export function findOperations(
   kinds: Uint8Array,

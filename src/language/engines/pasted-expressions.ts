@@ -1,4 +1,4 @@
-// Finds expressions in arguments that were pasted together with what surrounds them in a program, a page or a file.
+// Finds expressions in arguments that were pasted along with their surroundings in a program, a page or a file.
 //
 //     assert a and b         a and b
 //     if (a && !b) {         a && !b
@@ -12,7 +12,7 @@ import { AmbiguityError } from "./ambiguity-error.ts"
 /** An expression and what surrounds it. */
 interface Pasted {
   readonly expression: string
-  /** The texts before and after it, without empty ones. */
+  /** The non-empty texts before and after it. */
   readonly around: readonly string[]
 }
 
@@ -42,16 +42,16 @@ const surroundings: readonly RegExp[] = [
   /^([^.]+)\.$/ds,
 ]
 
-/** In UTF-16 units; pasted statements are shorter. */
+/** Maximum length in UTF-16 units; pasted statements are shorter. */
 const longest = 10_000
-/** Each is read in all notations. */
+/** Maximum number of spans to try, since each is read in all notations. */
 const mostSpans = 8
 
-/** The expressions that a text may hold, those with less left out first. */
+/** The expressions that a text may contain, starting with those that leave out the least. */
 function* pastedIn(text: string): Generator<Pasted> {
   if (text.length > longest) return
   const spans = [trimmed(text, 0, text.length)]
-  // Grows in the loop: `$p \land q$.` has two layers.
+  // The list grows in the loop: `$p \land q$.` has two layers.
   for (const [from, to] of spans) {
     for (const pattern of surroundings) {
       const { indices } = pattern.exec(text.slice(from, to)) ?? {}
@@ -86,7 +86,7 @@ interface Answered<Answer> {
 }
 
 /**
- * Answers a line of standard input, or an argument and, if no notation reads it, the expression pasted in it.
+ * Answers a line of standard input, or an argument; if no notation reads the argument, answers the expression in it.
  *
  * @param line number of the line; `undefined` for an argument
  * @param otherwise returns another way to answer after an error, if there is one
@@ -140,7 +140,7 @@ export function describePasted({ expression, around }: Pasted): string {
   return `note: read without ${left}: ${expression}`
 }
 
-/** Pairs of marks that are hard to read in quotation marks. */
+/** Names for pairs of marks that are hard to read in quotation marks. */
 const names: Readonly<Record<string, string>> = {
   '""': "the quotation marks",
   "''": "the quotation marks",

@@ -1,4 +1,4 @@
-// Parses a text to its tree from left to right with two stacks, like a shunting yard: one holds operands; the other
+// Parses a text into a tree from left to right with two stacks, like a shunting yard: one holds operands; the other
 // holds operators until a token reduces them, and forms (groups, calls, lists) until they are complete.
 //
 //     a and b or      operands: a b     waiting: and     "or" reduces "and", so: (and a b)
@@ -59,7 +59,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
   let waitingCount: number = formLength
-  /** Operators of incomplete comparisons, in the order of the text. */
+  /** Operators of incomplete comparisons, in text order. */
   let compared: number[] | undefined
   let frames: Int32Array = keptFrames
   let depth = 0

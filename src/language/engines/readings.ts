@@ -106,7 +106,7 @@ export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] 
   return [...groups].sort((left, right) => least(left) - least(right))
 }
 
-/** Lists the notations of groups, the most usual group first: "coq lean | minizinc". */
+/** Lists the notations in each group, the most usual group first: "coq lean | minizinc". */
 export function listedGroups(groups: readonly ReadingGroup[]): string {
   const names = mostUsualFirst(groups).map(({ dialects }) => dialects.map(({ name }) => name))
   return names.map((each) => each.join(" ")).join(" | ")
@@ -117,7 +117,7 @@ function valueWith(tree: Expression, values: Assignment = new Map()): boolean | 
   return evaluateTree(tree, values)
 }
 
-/** Whether all notations have to agree or only the most usual ones; the others then become rivals of the reading. */
+/** Whether all notations have to agree, or only the most usual ones, so that the others become the reading's rivals. */
 export type DecidedBy = "all" | "usual"
 
 /**
@@ -125,7 +125,7 @@ export type DecidedBy = "all" | "usual"
  *
  * @param values values of the variables; if all readings have a value, only these values have to agree
  * @throws BooleanSyntaxError if no dialect accepts the text: the error of the dialect that reads furthest
- * @throws AmbiguityError if the deciding dialects disagree, or something in the text is an obstacle to all of them
+ * @throws AmbiguityError if the deciding dialects disagree, or something in the text rules out all of them
  */
 export function readMeant(
   text: string,
@@ -137,7 +137,7 @@ export function readMeant(
 }
 
 /**
- * Does what `readMeant` does, but if no dialect accepts the text, it returns where each one stops instead of throwing.
+ * Like `readMeant`, but if no dialect accepts the text, returns where each one stops instead of throwing.
  *
  * @throws AmbiguityError as `readMeant` does
  */
@@ -161,7 +161,7 @@ export function tryReadMeant(
   return isOwnMistake ? stops : choose(text, meant, values, decidedBy)
 }
 
-/** @throws AmbiguityError if the deciding readings differ, or the text contains an obstacle to all of them */
+/** @throws AmbiguityError if the deciding readings differ, or something in the text rules out all of them */
 function choose(
   text: string,
   readings: readonly Reading[],
@@ -188,7 +188,7 @@ function dialectsIn(readings: readonly Reading[]): readonly Dialect[] {
   return readings.map(({ dialect }) => dialect)
 }
 
-/** Whether a text contains a construct that rules out all notations that read it. None rules out a usual notation. */
+/** Whether a construct in a text rules out all notations that read it. No construct rules out a usual notation. */
 function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
   const least = Math.min(...readers.map(tierOf))
   if (least === 1) return false
@@ -245,7 +245,7 @@ interface Readings {
   readonly stops: readonly Stop[]
 }
 
-/** @param tried the dialects that read the text at first, the strictest first; all do if none of them is likely */
+/** @param tried the dialects to try first, the strictest first; if none of them is likely, all dialects are tried */
 function readingsOf(
   text: string,
   dialects: readonly Dialect[],
@@ -275,7 +275,7 @@ function readingsOf(
   return { readings, stops }
 }
 
-/** Returns the plausible ones among likely readings (see `meantReadings`). */
+/** Returns the plausible readings among the likely ones (see `meantReadings`). */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
   if (readings.length < 2) return readings
   const known = new Map<Expression, ReadonlySet<string>>()
@@ -345,7 +345,7 @@ export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   return meant[offsets.findIndex((offset) => offset >= nearly * furthest)] as Stop
 }
 
-/** The offset of the error, or of a function name without parentheses before it, such as `or` in `a && or`. */
+/** The offset of the error, or of a preceding function name that lacks parentheses, such as `or` in `a && or`. */
 function readUpTo(text: string, { dialect, stop: { offset, expected } }: Stop): number {
   if (offset < text.trimEnd().length || [...expected].join() !== "open") return offset
   return tokenize(text, dialect).at(-1)?.offset ?? offset

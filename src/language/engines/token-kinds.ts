@@ -20,7 +20,7 @@ export class TokenKinds {
   /** The codes of the kinds; entries from `count` on are meaningless. */
   kinds: Uint8Array = new Uint8Array(1024)
   count = 0
-  /** The names of the variables in the order of the text, with repetitions. */
+  /** The names of the variables in text order, with repetitions. */
   names: string[] = []
   /** The last view of a quoted text, and its bytes. */
   #view: DataView | undefined
@@ -51,7 +51,7 @@ export class TokenKinds {
     return this.#cut(bytes, from, to, isAscii, tables) === to
   }
 
-  /** Cuts up to a byte that is not `within`, or `to`. Returns -1 if the text contains anything but ASCII tokens. */
+  /** Cuts up to `to` or a byte that is not `within`. Returns -1 if the text contains anything but ASCII tokens. */
   #cut(
     bytes: Uint8Array,
     from: number,

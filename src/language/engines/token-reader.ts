@@ -29,7 +29,7 @@ let spare: Int32Array | undefined
 
 export class TokenReader {
   /**
-   * The tokens of the last cut. A token is a number: the code of its kind, and above it the
+   * The tokens of the last cut. A token is a number: the code of its kind and, in the bits above, the
    * end of the token, relative to the start of the cut.
    */
   readonly tokens: Int32Array
@@ -53,8 +53,8 @@ export class TokenReader {
   }
 
   /**
-   * Cuts the next tokens. A token of the kind `end` follows the last one. A token of the kind `none`
-   * marks text that is no token; do not read on after it.
+   * Cuts the next tokens. A token of kind `end` follows the last one. A token of kind `none`
+   * marks text that isn't a token; do not read beyond it.
    *
    * @returns number of tokens now in `tokens`
    */
@@ -156,12 +156,12 @@ export class TokenReader {
     return after
   }
 
-  /** Returns the cell after the character at an offset, following the bytes of its UTF-8. */
+  /** Returns the cell after the character at an offset, following its UTF-8 bytes. */
   #across(state: number, at: number): number {
     const { lexer } = this.tables
     const character = this.text.codePointAt(at) as number
     if (isHalf(character)) {
-      // The second surrogate of a pair was read with the first; an unpaired one ends every token.
+      // The second surrogate of a pair was read with the first; an unpaired surrogate ends any token.
       const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
       return before > 0xffff
         ? state

@@ -1,10 +1,10 @@
-// Groups dialects that read all texts of the same words alike: they cut each word into tokens of the same meaning, and their
-// rules for these are equal. Spaces and parentheses separate words; a parenthesis is a word.
+// Groups dialects that read all texts of the same words alike: they cut each word into tokens with the same meaning,
+// and their rules for these tokens are equal. Spaces and parentheses separate words; a parenthesis is a word.
 //
 //     ( True and not False )      words: ( · True · and · not · False · )
 //
-// A cut is unclear if it depends on the rest of the text, for example after the start of a comment. A dialect with unclear
-// words has to read each text by itself.
+// A cut is unclear if it depends on the rest of the text, for example after the start of a comment. A dialect with
+// unclear words has to read each text separately.
 
 import { type Dialect, isReserved } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
@@ -30,7 +30,7 @@ import {
 /** After a parenthesis, stands for any character that is neither a space nor a parenthesis. */
 const anything = "x"
 
-/** Kinds of the tokens of a word; `refused` if the dialect refuses every text with it, `unclear` if the text decides. */
+/** Token kinds of a word; `refused` if the dialect refuses every text with it, `unclear` if it depends on the text. */
 type Cut = readonly string[] | "refused" | "unclear"
 
 const { none, variable } = kindCode
@@ -90,11 +90,11 @@ function cutWord(word: string, dialect: Dialect): Cut {
 /** Dialects that read all texts of some words alike. */
 export interface Group {
   readonly dialects: readonly Dialect[]
-  /** For each word the tokens that they cut it into. */
+  /** For each word, the tokens that they cut it into. */
   readonly cuts: readonly Cut[]
 }
 
-/** Groups dialects that parse all texts of these words to the same trees, apart from texts with unclear words. */
+/** Groups dialects that parse all texts of these words into the same trees, except for texts with unclear words. */
 export function groupsFor(words: readonly string[], dialects: readonly Dialect[]): Group[] {
   const groups = new Map<string, Group & { readonly dialects: Dialect[] }>()
   for (const dialect of dialects) {
@@ -119,13 +119,13 @@ const mostCuts = 1000
 
 /** Facts about all texts that consist of the same words. */
 interface Wording {
-  /** Groups of dialects that parse each of these texts to the same tree or refuse it. */
+  /** Groups of dialects that all parse each of these texts into the same tree, or all refuse it. */
   readonly groups: readonly Group[]
   /** Dialects that have to parse each text separately. */
   readonly others: readonly Dialect[]
 }
 
-/** The notations that may read texts of exactly these words, as indexes of the words that the groups are for. */
+/** The notations that may read texts of exactly these words; words are given as indexes into those of the groups. */
 export function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
   const has = ({ cuts }: Group, cut: Cut) => words.some((word) => cuts[word] === cut)
   return {
@@ -135,8 +135,8 @@ export function wordingOf(words: readonly number[], groups: readonly Group[]): W
 }
 
 /**
- * Key that dialects share if they read all texts of these words alike: their tables are equal, apart from the numbers of
- * states and the names of tokens.
+ * Key that dialects share if they read all texts of these words alike: their tables are equal, except for how states
+ * are numbered and tokens are named.
  */
 function rulesFor(cuts: readonly Cut[], dialect: Dialect): string {
   const { pushdown, relations, roles, codes } = tablesOf(dialect)

@@ -51,11 +51,11 @@ export interface Group {
   readonly inner: Expression
 }
 
-// Makes the node of a form or a reversed operator.
+// Makes the node for a form or a reversed operator.
 
 /**
- * More than two operands of `iff` have to be all equal; `implies` is right-associative. Without operands, the result is
- * the neutral literal.
+ * With more than two operands, `iff` means that all are equal; `implies` is right-associative. Without operands, the
+ * result is the neutral literal.
  */
 export function makeNode(makes: Connective, operands: readonly Expression[]): Expression {
   const first = operands[0]

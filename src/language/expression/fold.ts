@@ -76,7 +76,7 @@ export function nodesOf(tree: Expression): readonly Expression[] {
 }
 
 /**
- * Checks a node, but not its children, since callers without types may pass anything.
+ * Checks a node but not its children. Callers without type checking may pass anything.
  *
  * @throws WrongTypeError
  */
@@ -105,7 +105,7 @@ export type Assignment = ReadonlyMap<string, boolean>
 /** An assignment as callers may pass it: a map, or an object with own properties. */
 export type Values = Assignment | Readonly<Record<string, boolean>>
 
-/** A variable has no value in the assignment. */
+/** The error for a variable that has no value in the assignment. */
 export class UnboundVariableError extends BoolglotError {
   override readonly name = "UnboundVariableError"
   override readonly code = "unbound-variable"
@@ -141,7 +141,7 @@ export function lookUp(variable: string, assignment: Assignment): boolean {
 /**
  * Returns the value of a variable; `undefined` if it has none.
  *
- * @throws WrongTypeError if the value is not a boolean; `"True"` or `1` is not converted
+ * @throws WrongTypeError if the value is not a boolean; `"True"` and `1` are not converted
  */
 export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
   const value = assignment.get(variable)

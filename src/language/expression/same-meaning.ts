@@ -8,7 +8,7 @@ import type { Expression } from "./expression.ts"
 import { type Assignment, evaluateTree, fold, variablesOf } from "./fold.ts"
 import { formatName } from "./one-line-form.ts"
 
-/** Maximum number of leaves; beyond it, trees only compare equal if they differ in groups and moved nots alone. */
+/** Maximum number of leaves; larger trees compare equal only if they differ in nothing but groups and moved nots. */
 export const mostLeaves = 12
 
 export function haveSameMeaning(one: Expression, other: Expression): boolean {
@@ -40,7 +40,7 @@ export function meaningOf(tree: Expression): string {
   return signed({ text, isNegated })
 }
 
-/** Unlike `join`, concatenation doesn't copy the texts, which would be quadratic in the depth of a tree. */
+/** Unlike `join`, concatenation doesn't copy the texts; copying would be quadratic in the depth of a tree. */
 function joined(kind: string, texts: readonly string[]): string {
   return `${texts.reduce((left, right) => `${left} ${right}`, `(${kind}`)})`
 }
@@ -82,7 +82,7 @@ function tableOf(tree: Expression, count: number): bigint {
     )
   let half = 1n
   const leaf = () => {
-    // A leaf is true in every other half, quarter and so on of the rows: as 0b01010101 is all / 3, 0b00110011 all / 5.
+    // A leaf is true in every other half, quarter and so on of the rows: 0b01010101 is all / 3, 0b00110011 is all / 5.
     const table = (all / ((1n << half) + 1n)) << half
     half <<= 1n
     return table

@@ -25,7 +25,7 @@ export function buildGrammar(files: readonly GrammarFile[]): Grammar {
 }
 
 /**
- * Registers a grammar from its recipe, which takes 1 % of the time of parsing the file. The grammar extends no other.
+ * Registers a grammar from its recipe, which takes 1 % as long as parsing the file. The grammar extends no other.
  *
  * @param recipe the result of `recipeOf` for the same file
  */
@@ -81,15 +81,15 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
 /** Ohm's message about `:=` or `+=` for a rule that the parent lacks. */
 const changesUnknown = /Cannot (?:override|extend) rule (\w+) because it is not declared in (\w+)$/
 
-/** Ohm's message about `:=` or `+=` in a grammar without a parent names only Ohm's own rules. */
+/** Ohm's message about `:=` or `+=` in a grammar without a parent; it names only Ohm's own rules. */
 const changesNothing =
   /^Cannot (?:override|extend) rule \w+ because it is not declared in BuiltInRules$/m
 
-/** Ohm's message doesn't say how to change a rule of the extended grammar. */
+/** Ohm's message about a second declaration; it doesn't say how to change a rule of the extended grammar. */
 const declaredTwice =
   /^Duplicate declaration for rule '(\w+)' in grammar '(\w+)' \(originally declared in '(\w+)'\)$/m
 
-/** A level or form declared as a word was intended to spell its operator: `Or = "oder"`. */
+/** Explains that a level or form declared as a word was probably meant to spell its operator: `Or = "oder"`. */
 function explainDeclaredTwice(rule: string, first: string, source: string): string {
   const [, word] = new RegExp(`${rule}\\s*=\\s*("\\w+")\\s*$`, "m").exec(source) ?? []
   const operator = rule.charAt(0).toLowerCase() + rule.slice(1)

@@ -92,9 +92,9 @@ export class Rules {
   }
 
   /**
-   * Throws the error for an operator whose name says no connective.
+   * Throws the error for an operator that isn't named after a connective.
    *
-   * @param level the level or form that uses it, whose name may say what it means
+   * @param level the level or form that uses it, whose name may hint at its meaning
    */
   refuseOperator(name: string, level: string): never {
     const meant = connectives.find((each) => each === level.toLowerCase())
@@ -108,7 +108,7 @@ export class Rules {
     )
   }
 
-  /** The level whose operator a token seems to be: none of the level's tokens is named after a connective. */
+  /** The level that a token seems to be the operator of: none of the level's tokens is named after a connective. */
   #levelOf(token: string): string | undefined {
     if (connectiveOf(token) !== undefined || /^(open|close)/.test(token)) return undefined
     return this.names.find((rule) => {
@@ -133,7 +133,7 @@ export class Rules {
   }
 
   /**
-   * A misspelled name, such as `oder` for `or`, would otherwise add a rule in place of changing one.
+   * Rejects unused rules: a misspelled name, such as `oder` for `or`, would add a rule instead of changing one.
    *
    * @throws GrammarError
    */
@@ -176,8 +176,8 @@ type GrammarInternals = Grammar & {
 //
 //     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat * (sequence [apply xor, …])]
 //
-// Nested choices and sequences are flattened, which doesn't change their meaning. A rule extended with += is a choice,
-// too, with the added alternatives last.
+// Nested choices and sequences are flattened, which doesn't change their meaning. A rule extended with += is also
+// a choice, with the added alternatives last.
 
 export type RuleShape =
   | { readonly kind: "text"; readonly text: string }
@@ -290,8 +290,8 @@ function isRangeOfCharacters(first: string, last: string): boolean {
   return low <= high && !(low <= 0xdfff && high >= 0xd800)
 }
 
-// Rejects characters that control a terminal or change the writing direction. Spellings and names of a notation are
-// printed together with expressions, also to files that someone displays later.
+// Rejects characters that control a terminal or change the writing direction. A notation's spellings and names are
+// printed along with expressions, and can end up in files that someone displays later.
 
 /** @throws GrammarError @param rule `undefined` for the grammar's own name */
 export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
@@ -362,7 +362,7 @@ export function readSpellings(kind: string, rules: Rules): Spelling[] {
   })
 }
 
-/** `"&"`, `word<"and">`, `caseInsensitive<"and">` and `word<caseInsensitive<"and">>`; else `undefined`. */
+/** Reads `"&"`, `word<"and">`, `caseInsensitive<"and">` or `word<caseInsensitive<"and">>`; else `undefined`. */
 export function spelledText(shape: RuleShape): SpelledText | undefined {
   if (shape.kind === "text") return { text: shape.text, isWord: false, isAnyCase: false }
   if (shape.kind !== "apply") return undefined

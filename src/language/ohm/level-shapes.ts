@@ -59,7 +59,7 @@ const levelShapes: readonly (readonly [
   ["Next (operator Second closing Third)?", choice],
 ]
 
-/** `undefined` if the second or third operand is of another level. */
+/** Returns `undefined` if the second or third operand belongs to another level. */
 function choice(
   { Next, operator, Second, closing = "", Third }: Matched,
   { Self, Start }: Matched,
@@ -99,7 +99,7 @@ function operatorsIn({ operators, operator = "" }: Matched): readonly string[] {
 }
 
 /**
- * `undefined` if the rule has another shape.
+ * Returns `undefined` if the rule has another shape.
  *
  * @throws GrammarError if the level doesn't allow one of its operators
  */

@@ -2,8 +2,8 @@
 //
 //     Next (operators Next)*     matches   And ((or | xor) And)*      Next is And, operators is or | xor
 //
-// A capitalized word stands for a level or form, `operators` for one or more alternative tokens, another word for one
-// token. A repeated word is the same rule.
+// A capitalized word stands for a level or form, `operators` for one or more alternative tokens, any other word for one
+// token. A repeated word stands for the same rule each time.
 
 import type { RuleShape } from "./grammar-rules.ts"
 
@@ -12,7 +12,7 @@ export type Matched = Readonly<Record<string, string>>
 const token = "(?!\\p{Lu})[\\p{L}_][\\p{L}\\p{N}_]*"
 const level = "\\p{Lu}[\\p{L}\\p{N}_]*"
 
-/** The names in a shape that has the form of a pattern. @param known the rules for which words must stand */
+/** The names in a shape that has the form of a pattern. @param known the rules that given words must stand for */
 export function matched(shape: RuleShape, pattern: string, known: Matched = {}) {
   const seen = new Set<string>()
   const source = pattern.replace(/[|()*+?]/g, "\\$&").replace(/\w+/g, (word) => {
@@ -25,7 +25,7 @@ export function matched(shape: RuleShape, pattern: string, known: Matched = {}) 
   return new RegExp(`^${source}$`, "u").exec(shown(shape))?.groups as Matched | undefined
 }
 
-/** A shape in one line, with parentheses around sequences and choices within it. */
+/** A shape on one line, with parentheses around the sequences and choices within it. */
 function shown(shape: RuleShape): string {
   const inner = (part: RuleShape) =>
     part.kind === "sequence" || part.kind === "choice" ? `(${shown(part)})` : shown(part)

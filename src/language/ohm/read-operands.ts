@@ -19,7 +19,7 @@ import {
 import type { Tokens } from "./read-tokens.ts"
 
 export interface ReadOperands {
-  /** The rule that lists them. */
+  /** The rule that lists the operands. */
   readonly rule: string
   /** Operands of one token. */
   readonly tokens: readonly string[]
@@ -73,7 +73,7 @@ export function readOperands(
   return { rule, tokens: single.filter(isSpelled), forms }
 }
 
-/** The alternatives of the operands; rules that only list alternatives are expanded. */
+/** The alternatives of the operand rule; rules that only list alternatives are expanded. */
 function operandNames(rule: string, rules: Rules, seen: Set<string>): string[] {
   if (seen.has(rule)) rules.fail(rule, "leads back to itself and never reaches an operand")
   const names = alternatives(rules.shape(rule)).map(appliedRule)
@@ -184,7 +184,7 @@ function joined(
 ): Operands | undefined {
   const isAlike = ({ most, separator: own = separator }: typeof after) =>
     most === 1 || own === separator
-  // Separators appear only between existing operands, so the number of the first ones must be fixed.
+  // Separators appear only between existing operands, so the first part must have a fixed number of operands.
   if (before.most !== before.least || before.least === 0) return undefined
   if (!isAlike(before) || !isAlike(after)) return undefined
   if (separator !== null && after.separator !== undefined && after.least === 0) return undefined

@@ -11,8 +11,8 @@ import { checkGrammars, readDialects } from "./read-dialects.ts"
  * Returns the strictest first, without grammars that only serve as bases; one grammar always makes one dialect.
  *
  * @param bases the other dialects, such as `python` for a grammar that extends `Python`
- * @throws WrongTypeError if `own` isn't an array of grammars, or `bases` one of dialects
- * @throws GrammarError also if a grammar has the name of one that it can extend
+ * @throws WrongTypeError if `own` isn't an array of grammars, or `bases` isn't an array of dialects
+ * @throws GrammarError also if a grammar has the same name as one that it can extend
  */
 export function readOwnDialects(
   own: readonly [GrammarFile, ...GrammarFile[]],

@@ -238,7 +238,7 @@ function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
 /**
  * Reads where idiomatic text has no space: `noSpaceAfter += not`. Absent tokens are left out.
  *
- * @returns `undefined` if there is a space between all tokens
+ * @returns `undefined` if all tokens are separated by spaces
  * @throws GrammarError
  */
 function readTight(kinds: readonly string[], rules: Rules): Tight | undefined {

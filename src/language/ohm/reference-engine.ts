@@ -128,7 +128,7 @@ function isBracket(kind: string, side: "open" | "close"): boolean {
 }
 
 /**
- * Turns a stack overflow into an `EngineLimitError`: other nesting than brackets is not counted, and the caller may
+ * Turns a stack overflow into an `EngineLimitError`: nesting other than brackets is not counted, and the caller may
  * have used most of the stack. JavaScript engines name this error differently.
  */
 function withinStack<Result>(read: () => Result): Result {
@@ -234,7 +234,7 @@ function partsOf(nodes: readonly Node[]): Node[] {
 /**
  * Creates an Ohm operation for a dialect's grammar. `apply` runs it on a child.
  *
- * No operator is on two levels, so a rule with an operator is identified by it, regardless of the rule's name and the
+ * No operator is on two levels, so an operator identifies its rule, regardless of the rule's name and the
  * number of its parts. Forms are identified by their rules.
  */
 function actionDictionary<Result>(
@@ -353,7 +353,7 @@ function isOperand({ ctorName }: Node): boolean {
   return /^(\p{Lu}|(true|false|variable)$)/u.test(ctorName)
 }
 
-/** A chain from one side; associative operators of one connective make one node. */
+/** A chain grouped from one side; associative operators with the same connective make one node. */
 function fromSide<Result>(
   side: "left" | "right",
   operators: readonly ChainKind[],

@@ -1,4 +1,4 @@
-// Ensures that each text has one reading, found from left to right with one token of lookahead.
+// Ensures that each text has only one reading, which can be found from left to right with one token of lookahead.
 //
 //     AndCall = andName open Expression …      the operator of a form must not be on a level
 //     OrCall  = orName open Expression …       forms must differ before their first operand
@@ -146,7 +146,7 @@ function tokensIn({ parts }: Form): string[] {
   return parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? [])))
 }
 
-/** An opened operator, its opening token and the token after the second operand of a choice have no other use. */
+/** An opened operator, its opening token and the token after the second operand of a choice must have no other use. */
 function refuseSharedSigns(
   ladder: readonly Level[],
   used: readonly string[],

@@ -68,7 +68,7 @@ function textProblem(
   return undefined
 }
 
-/** Whether a spelling has no letters or digits and can begin no name, so that a word character may follow it. */
+/** Whether a spelling has no letters or digits and can't begin a name, so that a word character may follow it. */
 function isSign(text: string, rules: Rules): boolean {
   const start = readCharacters("nameStart", rules)
   return !/[\p{L}\p{N}]/u.test(text) && !hasCharacterAt(start, text, 0)
@@ -152,7 +152,7 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Letters that Ohm equates with s and i if case doesn't matter. The reference engine replaces them by U+FFFF. */
+/** Letters that Ohm equates with s and i if case doesn't matter. The reference engine replaces them with U+FFFF. */
 export const lettersOfNoCase = /[\u017f\u0131]/g
 
 function refuseLettersOfNoCase(

@@ -19,8 +19,8 @@ export function likelyLiteralsOf({ tree, dialect }: Reading) {
 }
 
 /**
- * `undefined` if the name doesn't look like a literal. If the dialect has no literals, only misspellings of True and False
- * do.
+ * Returns `undefined` if the name doesn't look like a literal. If the dialect has no literals, only misspellings of
+ * True and False do.
  */
 export function literalHint(variable: string, dialect: Dialect): string | undefined {
   const value = likelyLiteral(variable)
@@ -48,7 +48,7 @@ export function likelyLiteral(name: string): boolean | undefined {
 
 let spellings: ReadonlyMap<string, boolean> | undefined
 
-/** As written and, if they have more than one letter, in lower case. */
+/** The literals of all notations, as written and, if they have more than one letter, also in lower case. */
 function spellingsOfAll(): ReadonlyMap<string, boolean> {
   const all = new Map<string, boolean>()
   for (const value of [false, true]) {

@@ -1,4 +1,4 @@
-// Detects that a refused text is clearly in another notation, and translates it for the dialect that refused it.
+// Detects whether a refused text is clearly in another notation, and translates it for the dialect that refused it.
 //
 //     1 && !0          in true-false     binary, as c and others read it: True and not False
 //     a -> b -> c      in python         coq and others read it one way, minizinc another way
@@ -61,10 +61,10 @@ export interface FoundErrors {
 }
 
 /**
- * Finds all errors of a text, and the notation that the text is apparently in. Never throws.
+ * Finds all errors in a text, and the notation that the text is apparently in. Never throws.
  *
- * @param dialects candidates for the notation of the text; none to find errors only
- * @param found the errors of the text in the dialect, if they are known
+ * @param dialects candidates for the notation of the text; empty to find only the errors
+ * @param found the errors of the text in the dialect, if already known
  */
 export function findErrorsAmong(
   text: string,
@@ -95,11 +95,11 @@ export function findErrorsAmong(
   }
 }
 
-/** In UTF-16 units; reading a longer text in all dialects takes too long. */
+/** Maximum length in UTF-16 units; reading a longer text in all dialects takes too long. */
 const longestAsked = 20_000
 
 /**
- * `undefined` if all dialects refuse the text, or if the error is only the spelling of one or a few tokens.
+ * Returns `undefined` if all dialects refuse the text, or if the error is only in the spelling of one or a few tokens.
  *
  * @param dialect a dialect that refuses the text
  * @param dialects candidates for the notation of the text
@@ -185,7 +185,7 @@ function leadsElsewhere(
 //     this is binary (5 more notations read it alike); read it as binary, or write True and not False
 //     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
 
-/** How a front end words the advice to read in another dialect, and to write in the requested one. */
+/** How a front end words the advice to read the text in another dialect, or to write it in the requested one. */
 interface NotationAdvice {
   readonly read: (dialect: string) => string
   readonly write: (dialect: string, written: string | undefined) => string

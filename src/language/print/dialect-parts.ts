@@ -22,9 +22,9 @@ export interface Parts {
   /** The tokens of the literals; `undefined` for a literal that the dialect lacks. */
   readonly literals: Readonly<Record<"true" | "false", readonly string[] | undefined>>
   readonly group: Around | undefined
-  /** The tokens of a variable; `undefined` is the position of its name. */
+  /** The tokens of a variable; `undefined` marks the position of its name. */
   readonly named: readonly (string | undefined)[]
-  /** Whether a connective has several operators. */
+  /** Whether any connective has several operators. */
   readonly hasChoice: boolean
   /** Whether some tokens need more than one space between them. */
   readonly isLong: boolean
@@ -71,7 +71,7 @@ export function spelled(token: string, { spellings }: Dialect): string {
   return spellings[token]?.[0] ?? ""
 }
 
-/** The kinds of tokens and the operands of a form; the leftmost parts take the operands beyond the minimum. */
+/** The token kinds and operands of a form; the leftmost parts take the operands beyond the minimum. */
 export function itemsOf({ parts }: Form, operands: readonly Expression[]): (string | Expression)[] {
   const items: (string | Expression)[] = []
   let spare = parts.reduce(

@@ -26,7 +26,7 @@ interface Rewritten {
 }
 
 /**
- * Replaces a node by an equivalent one in connectives of the dialect.
+ * Replaces a node with an equivalent one that uses the dialect's connectives.
  *
  * @param variable returns any variable, to express a missing literal
  * @throws UnwritableError if the dialect has no equivalent
@@ -83,7 +83,7 @@ export function lacking(node: Expression, dialect: Dialect, rest = ""): Unwritab
   return new UnwritableError(dialect.name, `has no ${what()}${rest}`, node)
 }
 
-/** Expresses a constant by a literal that the dialect has, or else by a variable. */
+/** Expresses a constant with a literal that the dialect has, or else with a variable. */
 function expressLiteral(
   node: Literal,
   dialect: Dialect,
@@ -211,11 +211,11 @@ export function withoutGroups(node: Expression): Expression {
   return inner
 }
 
-// Finds the smallest expression of a truth function in the connectives of a dialect.
+// Finds the smallest expression for a truth function in a dialect's connectives.
 //
 //     implies (0b1011), with and, or and not:    (or (not 0) 1)        0 and 1 are the operands
 //
-// The search starts from the operands and combines all functions that it has found with all connectives, until none
+// The search starts from the operands and applies all connectives to the functions found so far, until none of these
 // gets cheaper. There are only 16 functions of two operands, and 256 of three operands, which only `if` has.
 
 /** An expression over operands, which are numbers, and literals, which are booleans. */
@@ -226,7 +226,7 @@ export interface Application {
   readonly operands: readonly Template[]
 }
 
-/** A truth table: bit 2 * a + b is the value for the operands a and b; other numbers of operands are alike. */
+/** A truth table: bit 2 * a + b is the value for the operands a and b; likewise for other numbers of operands. */
 export type TruthTable = number
 
 /** The connectives that a dialect can write with their minimum number of operands. */
@@ -260,7 +260,7 @@ interface Found {
   readonly first: number
 }
 
-/** The smallest expression of a function of `count` operands; `undefined` if there is none. */
+/** The smallest expression for a function of `count` operands; `undefined` if there is none. */
 function smallestTemplate(
   target: TruthTable,
   count: number,
@@ -285,7 +285,7 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
     found.set(table, { table, template, cost, first: firstOperand(template) })
     isCheaper = true
   }
-  // The preferred ones first, because the first of equally cheap expressions is used.
+  // Preferred templates come first, because the first of equally cheap expressions is used.
   for (const value of [true, false]) {
     const table = tableOf(count, () => value)
     if (hasLiteral(value, dialect)) offer(table, value, aLiteral)
@@ -319,7 +319,7 @@ function firstOperand(template: Template): number {
   return Math.min(...template.operands.map(firstOperand))
 }
 
-/** All lists of `count` functions that cost less than `limit` together. */
+/** All lists of `count` functions that together cost less than `limit`. */
 function listsOf(count: number, functions: readonly Found[], limit: number): (readonly Found[])[] {
   if (count === 0) return [[]]
   const cheap = functions.filter(({ cost }) => cost < limit)

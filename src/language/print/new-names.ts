@@ -9,7 +9,7 @@ import { type Dialect, hasCharacterAt, nameKey, quotedName, tokenAt } from "../d
 import type { Rename } from "./print-options.ts"
 
 /**
- * The new names by the old ones, without variables that can keep their names or that the dialect can't name. If the
+ * Maps old names to new ones, except for variables that can keep their names or that the dialect can't name. If the
  * dialect ignores the case of names, no two variables have names that differ only in case.
  */
 export function newNames(
@@ -19,7 +19,7 @@ export function newNames(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (rename === "never" || !dialect.variable) return found
-  // By their keys; the first of several names has the key.
+  // The names by key; if several names share a key, the first one has it.
   const taken = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   // More short names than can be taken or reserved.
   const mostTried = 1000 + 2 * names.size
@@ -28,7 +28,7 @@ export function newNames(
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
     const isFirst = taken.get(nameKey(name, dialect)) === name
     if (isFirst && ownEndings.length > 0 && canName(name, dialect)) continue
-    // Negative indexes count the endings from the last one.
+    // Negative indexes count backwards from the last ending.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
@@ -49,14 +49,14 @@ function shortName(at: number): string {
   return String.fromCharCode(97 + (at % 26)) + (Math.floor(at / 26) || "")
 }
 
-/** Whether a variable can have a name, given without quotes. */
+/** Whether a variable can have a name, which is given without quotes. */
 export function canName(name: string, dialect: Dialect): boolean {
   const written = quotedName(name, dialect)
   const token = tokenAt(written, 0, dialect)
   return token?.kind === "variable" && token.text === written
 }
 
-/** The name with characters that the dialect allows in names; it may be reserved, and empty. */
+/** The name in characters that the dialect allows in names; the result may be reserved or empty. */
 function fitted(name: string, { variable, wordCharacters }: Dialect): string {
   const start = variable?.start ?? []
   // A sign that starts all names, such as $.
@@ -66,7 +66,7 @@ function fitted(name: string, { variable, wordCharacters }: Dialect): string {
     const capital = each.toUpperCase()
     const written: string | undefined = [
       isAfterGap ? capital : each,
-      // As far as they exist, the letter without its accent, and the digit of an index.
+      // The letter without its accent, or the digit for an index, if there is one.
       each.normalize("NFKD").charAt(0),
       String.fromCharCode(0x2080 + Number.parseInt(each, 10)),
       capital,

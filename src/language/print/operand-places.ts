@@ -59,7 +59,7 @@ export function placesOf(
   return known[follower + 1] as OperandPlaces
 }
 
-/** The places for each operator that can follow, by its level plus 1. */
+/** The places for each operator that can follow, indexed by its level plus 1. */
 const knownPlaces = oncePerObject((_sign: OperatorSign): OperandPlaces[] => [])
 
 function findPlaces(

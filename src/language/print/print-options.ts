@@ -1,4 +1,4 @@
-// The options of printing, and the error for a tree that a dialect can't write.
+// The options for printing, and the error for a tree that a dialect can't write.
 
 import { BoolglotError } from "../../errors/index.ts"
 import type { Expression } from "../expression/index.ts"
@@ -16,7 +16,7 @@ export interface PrintOptions {
    * parentheses around each operand with an operator (full).
    */
   readonly groups?: "keep" | "minimal" | "full"
-  /** Throws an error if the dialect lacks an operator or literal, instead of expressing it by others. */
+  /** Throws an error if the dialect lacks an operator or literal, instead of expressing it with others. */
   readonly strict?: boolean
   /**
    * Which variables get new names: only those the dialect can't name (needed), none (never), or all, to `a`, `b`, `c`

@@ -13,7 +13,7 @@ import type { Substitution } from "./express.ts"
 import { type PrintOptions, type Rename, type Renaming, renames } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 
-/** A text, and the replacements of what the dialect lacks. */
+/** A text, and the replacements for what the dialect lacks. */
 export interface Written {
   readonly text: string
   /** Distinct replacements in order of appearance. */
@@ -22,7 +22,7 @@ export interface Written {
   readonly renamed: readonly Renaming[]
 }
 
-/** A sentence such as `variables were renamed: a → $a, b → $b`; empty without any. */
+/** A sentence such as `variables were renamed: a → $a, b → $b`; empty if there are no renamings. */
 export function describeRenamings(renamed: readonly Renaming[]): string[] {
   if (renamed.length === 0) return []
   const shown = renamed
@@ -38,7 +38,7 @@ const mostShown = 10
 /**
  * Prints a tree so that parsing the text in the same dialect returns an equal tree, up to added groups. If `groups` is
  * `minimal`, groups are dropped and nested chains of one connective merged. Operators that the dialect lacks are
- * expressed by others; then only the value is the same.
+ * expressed with others; in that case, only the value is the same.
  *
  * @throws UnwritableError if the dialect cannot express a part of the tree, such as the name of a variable
  */
@@ -47,9 +47,9 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
 }
 
 /**
- * Prints a tree as conversions do: each connective with the usual operator, in parentheses if needed. Variables that the
- * dialect can't name get other names, unless the options say otherwise. Also returns these, and the replacements of
- * operators and literals that the dialect lacks.
+ * Prints a tree as conversions do: each connective with its usual operator, in parentheses if needed. Variables that
+ * the dialect can't name get other names, unless the options say otherwise. Also returns these names, and the
+ * replacements for operators and literals that the dialect lacks.
  *
  * @param from the dialect in which the tree was read, which may ignore the case of names
  * @throws UnwritableError as `print` does

@@ -5,7 +5,7 @@
 // Parentheses follow from places alone: an operand that doesn't fit its place gets wrapped. That is why no rule about
 // "xor not" is needed: where not binds less tightly than xor, it gets parentheses like any other operand. The walk is
 // top-down, so that each node knows its place and can use another of its operators if that one needs no parentheses:
-// of C's two operators for and, & fits in an operand of ^. Conversions don't: they write the usual operator, &&.
+// of C's two operators for and, & fits in an operand of ^. Conversions always write the usual operator, &&.
 
 import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/index.ts"
@@ -63,10 +63,10 @@ export function treeTokens(
   from?: Dialect,
 ): string[] {
   const { literals, group, named, hasChoice } = partsOf(dialect)
-  /** Operations in parentheses, which `minimal` may drop, but doesn't avoid by another operator. */
+  /** Operations whose parentheses `minimal` may drop, but doesn't avoid by using another operator. */
   const kept = new Set<Expression>()
   const tokens: string[] = []
-  /** Maximum number of tokens, as some replacements grow fast: a long chain of xor without an operator for xor. */
+  /** Maximum number of tokens, as some replacements grow fast, such as a long chain of xor in a dialect without xor. */
   let most: number | undefined
   const emit = (token: string) => {
     tokens.push(token)
@@ -124,7 +124,7 @@ export function treeTokens(
       const isNestable = canWrite(node.kind as Connective, operandsOf(node).length, dialect)
       return isNestable ? push(nested(node as Chain), place) : substitute(node, place)
     }
-    // The lowest bit is the preferred operator. Replacements get no other.
+    // The lowest bit is the preferred operator. Replacements only get that one.
     const set = (clean?.get(node) ?? (clean && most ? 1 : all)) || all
     const isBare = groups !== "full" || place === anywhere
     const allowed = (isUsual && group) || kept.has(node) ? set & -set : set
@@ -192,7 +192,7 @@ export function treeTokens(
         push(node.inner, place)
       }
     } else {
-      // `not (a nand b)` is `a and b` without nand, not `not not (a and b)`.
+      // In a dialect without nand, `not (a nand b)` becomes `a and b`, not `not not (a and b)`.
       const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
       if (inner && isLacking(inner, dialect)) substitute(inner, place, true)
       else writeOperation(node, place)
@@ -283,7 +283,7 @@ function mergedOperands(
 //
 // Each node of a parsed tree has such an operator; the printer must choose it for parsing to return the same tree.
 
-/** A set of a node's operators; bits are indexes into its list. Nodes without operators have all bits set. */
+/** A set of a node's operators, with a bit for each index in its list. Nodes without operators have all bits set. */
 type SignSet = number
 
 const all: SignSet = -1
@@ -325,7 +325,7 @@ function signIn(
   )
 }
 
-/** The operands of a node in the order in which an operator has them: the condition is the second one in Python. */
+/** The operands of a node in the order in which an operator writes them: in Python, the condition comes second. */
 function operandsInText(node: Operation, sign: Sign): readonly Expression[] {
   const operands = operandsOf(node)
   const isSwapped =

@@ -31,7 +31,7 @@ export interface Respeller {
   readonly longest: number
 }
 
-/** Numbers of the pieces of output for kinds of tokens; the signs follow, in the order of their tables. */
+/** Numbers of the output pieces for token kinds; the signs follow, in the order of their tables. */
 const writtenOf: Readonly<Record<number, number>> = {
   [kindCode.true]: 1,
   [kindCode.false]: 2,
@@ -106,8 +106,8 @@ export function respellerOf(
 const nothing = new Uint8Array(0)
 
 /**
- * Returns the output for each spelling after each other one, at `pieces[before * length + spelling]`. `before` is 0 for
- * the first token. Pieces of unknown spellings are empty.
+ * Returns the output for each spelling after each possible predecessor, at `pieces[before * length + spelling]`.
+ * `before` is 0 for the first token. Pieces of unknown spellings are empty.
  */
 function joinedPieces(
   spellings: readonly (string | undefined)[],
@@ -128,7 +128,7 @@ function joinedPieces(
   return pieces
 }
 
-/** Copies a piece; byte by byte, which is faster for short pieces. */
+/** Copies a piece byte by byte, which is faster for short pieces. */
 function put(piece: Uint8Array, into: Uint8Array, at: number): number {
   const { length } = piece
   for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number

@@ -2,8 +2,8 @@
 //
 //     (xor a (and b c)) in C:   != for xor, && for and, which needs parentheses in an operand of !=
 //
-// The usual sign is the first one that can write the connective with a number of operands. The tables contain only plain
-// operators: no calls, and no chains that have to be nested.
+// The usual sign is the first one that can write the connective with that number of operands. The tables contain only
+// plain operators: no calls, and no chains that have to be nested.
 
 import { type Connective, connectives } from "../connectives.ts"
 import { type Dialect, type OperatorSign, signsOf, takes } from "../dialect/index.ts"
@@ -11,7 +11,7 @@ import { oncePerObject } from "../once-per-object.ts"
 import { anywhere, fits, type OutputPlace, placesOf } from "../print/index.ts"
 
 export interface SignTables {
-  /** The index in `signs` at `shapeNumber` of a connective and a number of operands; -1 for none. */
+  /** The index in `signs`, at the `shapeNumber` of a connective and a number of operands; -1 for none. */
   readonly numbers: Int8Array
   readonly signs: readonly OperatorSign[]
   /** 1 at `place * signs.length + sign` if the sign needs no parentheses in the place; place 0 is anywhere. */

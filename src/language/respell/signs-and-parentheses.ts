@@ -5,7 +5,7 @@
 //     in C                  ! ( 1 != 0 ): operation 0 gets parentheses
 //
 // Operations are found bottom-up. Parentheses are added top-down, since an operation that follows
-// another decides whether the negations in that one need them.
+// another decides whether the negations in the other one need parentheses.
 
 import { findOperations, type OperationTaker } from "../engines/index.ts"
 import type { Tables } from "../tables/index.ts"
@@ -14,7 +14,7 @@ import { type SignTables, side as sides } from "./sign-tables.ts"
 // Local constants, since V8 would look up the members of an object on every access.
 const { first: firstSide, middle, last } = sides
 
-/** Marks an operand that is no operation (a literal or a group), and the outer operation of the outermost one. */
+/** Marks an operand that isn't an operation (a literal or a group), and the lack of an outer operation. */
 const noOperation = -1
 
 export class Grouping implements OperationTaker {
@@ -32,7 +32,7 @@ export class Grouping implements OperationTaker {
   #outer = new Int32Array(0)
   #places = new Int32Array(0)
 
-  // The stacks: operands, with their tokens and operations; operators and parentheses, in the layout of `layout.ts`.
+  // The two stacks: operands with their tokens and operations; operators and parentheses, in the layout of `layout.ts`.
   #operandFirsts = new Int32Array(0)
   #operandLasts = new Int32Array(0)
   #operands = new Int32Array(0)
@@ -68,7 +68,7 @@ export class Grouping implements OperationTaker {
   #find(kinds: Uint8Array, count: number): boolean {
     this.#operationCount = 0
     this.#operandCount = 0
-    // Operands side by side are joined by an implicit operator, which has no token.
+    // Adjacent operands are joined by an implicit operator, which has no token.
     return (
       findOperations(kinds, count, this.#tables, this.#waiting, this) && this.#operandCount === 1
     )

@@ -22,7 +22,7 @@ export interface SyntaxProblem {
 
 /** The problem in words, with the spellings of the dialect. */
 export interface Wording {
-  /** A sentence without its end: `true-false cannot read "not" here`. */
+  /** A sentence without its final punctuation: `true-false cannot read "not" here`. */
   readonly problem: string
   /** `"True", "False" or "("` */
   readonly expected: string

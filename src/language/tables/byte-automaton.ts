@@ -76,7 +76,7 @@ interface Range {
   readonly last: number
 }
 
-/** Ranges of characters that are treated alike and have UTF-8 sequences of equal length; without surrogates. */
+/** Ranges of characters that are treated alike and have UTF-8 sequences of equal length, excluding surrogates. */
 function rangesOf(boundaries: readonly number[]): Range[] {
   const starts = new Set([...boundaries, 0, 0x80, 0x800, 0xd800, 0xe000, 0x10000])
   const sorted = [...starts].sort((left, right) => left - right).filter((each) => each < 0x110000)

@@ -5,8 +5,8 @@
 //     "// What all notations …"                   a grammar, as a JSON string
 //     {"dialect":{"name":"binary", …}, …}         a dialect, with places of its tables and names of its grammars
 //
-// A program that reads a single text starts faster this way than with one module per dialect, since it would load them
-// all, or with tables that have to be unpacked.
+// A program that reads a single text starts faster this way than with one module per dialect, all of which it would
+// have to load, or with tables that have to be unpacked.
 
 import type { Dialect, GrammarFile } from "../dialect/index.ts"
 import { lateDialects, type Tier, tierOf } from "../dialect/index.ts"
@@ -26,7 +26,7 @@ interface PackedDialect {
   readonly pushdown: PlacedTable<PushdownTable>
 }
 
-/** A table without its arrays, and the place of these in the file. */
+/** A table without its arrays, and their place in the file. */
 interface PlacedTable<Table> {
   readonly stored: StoredTable<Table>
   readonly place: Place
@@ -41,7 +41,7 @@ interface DialectFile {
   readonly bytesOf: (from: number, to: number) => Uint8Array
 }
 
-/** Number of digits of the first line, the length of the head. */
+/** Number of digits in the first line, which holds the length of the head. */
 const headDigits = 8
 
 export function packDialects(

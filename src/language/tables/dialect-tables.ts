@@ -5,7 +5,7 @@ import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
-/** Everything about a dialect that reading a text needs. */
+/** Everything about a dialect that is needed to read a text. */
 export interface Tables {
   readonly lexer: LexerTable
   readonly pushdown: PushdownTable
@@ -16,7 +16,7 @@ export interface Tables {
   readonly codes: ReadonlyMap<string, number>
 }
 
-/** Makers for the tables of a dialect: for the lexer table, and for all tables given that. */
+/** Functions that make a dialect's tables: the lexer table, and all tables given the lexer table. */
 interface TableMakers {
   readonly lexer: () => LexerTable
   readonly tables: (lexer: LexerTable) => Tables

@@ -11,7 +11,7 @@ export interface Position {
   readonly form: number
   /** Index of the current or next part. */
   readonly part: number
-  /** Number of operands of that part so far, up to the number from which more make no difference. */
+  /** Number of operands in that part so far, capped at the number beyond which more make no difference. */
   readonly count: number
   /** Whether the last token was a separator, so that an operand must follow. */
   readonly isSeparated: boolean
@@ -153,7 +153,7 @@ function gather(makes: Form["makes"], gathered: Gathered, value: boolean): Gathe
   const [pending, last] = gathered
   switch (makes) {
     case "if":
-      // The second operand counts if the first one is true, otherwise the third one.
+      // The second operand counts if the first one is true; otherwise, the third one does.
       if (gathered.length === 3) return [identity, apply(pending, value)]
       return [last ? constant(value) : identity, false, "third"]
     case "iff":

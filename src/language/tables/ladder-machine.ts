@@ -59,8 +59,8 @@ interface BeforeOperand {
   readonly prefixed: number
   readonly pending: readonly Pending[]
   /**
-   * Position in forms with a common prefix, if one continues with a token and another with an operand: after `And(`, `[`
-   * or an operand.
+   * Position in forms with a common prefix, if one continues with a token and another with an operand: after `And(`,
+   * `[` or an operand.
    */
   readonly place?: PlaceInForm
 }
@@ -73,7 +73,7 @@ interface AfterOperand {
   readonly pending: readonly Pending[]
 }
 
-/** Between two tokens of a form. */
+/** State between two tokens of a form. */
 interface WithinForm {
   readonly kind: "form"
   readonly place: PlaceInForm
@@ -373,7 +373,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
   }
 }
 
-/** Drops pending operations that change no value, such as all tighter ones after a constant. */
+/** Drops pending operations that don't change any value, such as all tighter ones after a constant. */
 function withoutDifference(pending: readonly Pending[]): readonly Pending[] {
   let isSettled = false
   return pending.map((each) => {

@@ -3,7 +3,7 @@
 //     a special cell of the lexer table    [ units read beyond the token | within | kind of the token ]
 //                                            from bit 6                     bit 5    bits 0 to 4
 //
-// Each is a constant of its own: bundlers inline those, but not the members of objects. Hot loops read them directly,
+// Each is a separate constant: bundlers inline constants, but not the members of objects. Hot loops read them directly,
 // which costs a lookup only in code that isn't bundled.
 
 import { type Dialect, tokenKindsOf } from "../dialect/index.ts"
@@ -15,7 +15,7 @@ import { type CommonKind, commonKinds } from "../source/index.ts"
  */
 export const layoutVersion = 7
 
-/** Codes of the common kinds of tokens: 0 for text that is not a token, then the order of `commonKinds`. */
+/** Codes of the common token kinds: 0 for text that is not a token, then codes in the order of `commonKinds`. */
 export const kindCode = Object.fromEntries(
   ["none" as const, ...commonKinds].map((kind, code) => [kind, code]),
 ) as Readonly<Record<CommonKind | "none", number>>
@@ -51,7 +51,7 @@ export const pushdownShift = kindBits
 export const pushdownStart = 0
 export const pushCells = 0x4000
 export const popCells = 0x8000
-/** Plus the value of the whole text. */
+/** Accepting cells are this number plus the value of the whole text. */
 export const acceptCells = 0xc000
 export const refusedCell = 0xffff
 
@@ -87,11 +87,11 @@ export const formLength = 3
 export const lineRefused = 0
 /** The line has to be read as text. */
 export const lineAsText = 1
-/** Plus the value of the line. */
+/** The line has ended; the value of the line is added to this code. */
 export const lineEnd = 2
 /** Not computed yet. */
 export const lineUnknown = 4
-/** Plus the number of a result of the pushdown table. */
+/** The number of a result of the pushdown table is added to this code. */
 export const lineClose = 5
 
 // Special cells of line tables: whether the second byte of a pair leads to the cell; the number of bytes to read again,

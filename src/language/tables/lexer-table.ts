@@ -51,7 +51,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
   return lexerOf(dialect, automaton)
 }
 
-/** Adds to an automaton the parts of the dialect that its readers need. */
+/** Extends an automaton with the parts of the dialect that its readers need. */
 export function lexerOf(dialect: Dialect, automaton: ByteAutomaton): LexerTable {
   return { ...automaton, dialect, codes: codesOf(dialect), reserved: reservedWords(dialect) }
 }

@@ -60,7 +60,7 @@ export class LineProduct {
   readonly opened = new States<Opened>(
     ({ pushed, to }) => `${pushed?.frame} ${pushed?.isInside} ${this.keyOf(to)}`,
   )
-  /** The column for the end of a line; the columns of bytes are less. */
+  /** The column for the end of a line; the columns of bytes have lower numbers. */
   readonly lineEnd: number
   readonly #lexer: LexerTable
   readonly #pushdown: PushdownTable
@@ -85,7 +85,7 @@ export class LineProduct {
     this.lineEnd = 1 + lexer.classOf.reduce((left, right) => Math.max(left, right))
   }
 
-  /** Equal for equal states only. */
+  /** Returns equal keys for equal states only. */
   keyOf({ lexer, at, isInside }: LineState): number {
     return 2 * (lexer * this.#stateCount + at) + Number(isInside)
   }
@@ -147,7 +147,7 @@ export class LineProduct {
   }
 }
 
-/** Number of bytes of a character read in each lexer state; if it varies, more than can be read again. */
+/** For each lexer state, how many bytes of a character have been read; if it varies, more than can be read again. */
 function bytesWithin({ next, classOf, shift: lexerShift, firstSpecial }: LexerTable): Uint8Array {
   const unclear = againMask
   const within = new Map<number, number>()

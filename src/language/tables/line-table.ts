@@ -3,8 +3,8 @@
 //
 //     not True\n      no  t_  Tr  ue  \n
 //
-// Each step depends on the previous one, so halving their number is faster. Texts reach few of the states and pairs of
-// bytes of a dialect, so the array is small, stays in the processor's cache and takes no time to make.
+// Each step depends on the previous one, so halving their number is faster. Texts reach few of a dialect's states and
+// byte pairs, so the array is small, stays in the processor's cache and takes no time to make.
 
 import { backslash, lineFeed, quote, space } from "../../ascii.ts"
 import type { Dialect } from "../dialect/index.ts"
@@ -36,12 +36,12 @@ const mostOpened = 1 << 16
  * The `learn` methods may replace the arrays.
  */
 export class LineTable {
-  /** Columns of pairs of bytes; 0 for pairs not seen yet. */
+  /** Columns of byte pairs; 0 for pairs not seen yet. */
   readonly columnOf = new Uint16Array(1 << 16)
   cells: Uint16Array | Int32Array = new Uint16Array(0)
   firstSpecial: number = firstSpecialOf.narrow
   readonly results: number
-  /** For each push the next state, and the number of frames to push, 0 or 1. */
+  /** For each push, the next state and the number of frames to push, 0 or 1. */
   afterOpen = new Int32Array(0)
   pushes = new Uint8Array(0)
   /** The cell after a pop, at `results` times the stack entry plus the result. */
@@ -51,7 +51,7 @@ export class LineTable {
 
   readonly #product: LineProduct
   readonly #classOf: Uint8Array
-  /** The columns, one for each pair of classes of bytes. */
+  /** The columns, one for each pair of byte classes. */
   readonly #columns = new States<number>((classes) => classes)
   #states: States<LineState>
   #width = columnsAtFirst

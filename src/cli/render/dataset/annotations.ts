@@ -2,7 +2,7 @@
 //
 //     error  wrong label  rows.jsonl, line 27: the label says False, the value is True
 //
-// GitHub takes them as workflow commands, which mark the lines of a pull request:
+// GitHub accepts them as workflow commands, which annotate the lines of a pull request:
 //
 //     ::error file=rows.jsonl,line=27,title=wrong label::the label says False, the value is True%0ATrue xor True
 //
@@ -30,15 +30,15 @@ export interface Annotation {
   readonly message: string
   /** Undefined for standard input, and for findings about several files. */
   readonly path?: string | undefined
-  /** From 1; undefined for findings, and for rows of tables and compressed files, which are on no known line. */
+  /** Counted from 1; undefined for findings, and for rows of tables and compressed files, whose lines are unknown. */
   readonly line?: number | undefined
-  /** In UTF-16 units, from 1; undefined if it isn't known exactly. */
+  /** In UTF-16 units, counted from 1; undefined if it isn't known exactly. */
   readonly column?: number | undefined
-  /** Identifies a row that moves to another line; undefined for findings. */
+  /** Identifies a row even if it moves to another line; undefined for findings. */
   readonly rowText?: string
 }
 
-/** The first rows of each kind, and the number of counted rows that are left out. */
+/** The first rows of each kind, and how many of the counted rows are left out. */
 export function annotationsOf(report: DatasetReport, show: number) {
   const groups = groupBadRows(reportWithAdvice(report))
   const findings = findingAnnotations(report)
@@ -125,7 +125,7 @@ export function githubCommands(report: DatasetReport, show: number): string {
   return kept.map((command) => `${command}\n`).join("")
 }
 
-/** GitHub's limit on commands of one kind in a step of a job. */
+/** GitHub's limit on commands of one kind per job step. */
 const mostShown = 10
 
 function commandOf({ severity, kind, message, path, line, column }: Annotation): string {

@@ -102,7 +102,7 @@ export function auditPage(
   ].join("\n")}`
 }
 
-/** Leaves out what may quote rows: detected templates, and why files and rows could not be read. */
+/** Leaves out what may quote rows: detected templates, and the reasons why files and rows could not be read. */
 function withoutTexts(report: DatasetReport): DatasetReport {
   const problemOf = (path: string) => `${path} could not be read; boolglot validate says why`
   const files = report.files.map((file) => ({
@@ -140,7 +140,7 @@ function sentence(text: string): string {
   return markdown(text.charAt(0).toUpperCase() + text.slice(1)) + (/[.!?]$/.test(text) ? "" : ".")
 }
 
-/** Text without any meaning in Markdown or HTML. Comments stop GitHub from making links, mentions and emoji. */
+/** Escapes all Markdown and HTML in a text. Comments stop GitHub from making links, mentions and emoji. */
 function markdown(text: string): string {
   return visible(text)
     .replaceAll(/[\\`*_[\]<>|#&~$]/g, "\\$&")

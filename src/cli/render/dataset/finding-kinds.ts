@@ -1,4 +1,4 @@
-// Explains the kinds of findings and bad rows, for tools that explain a kind once for everything of that kind.
+// Explains the kinds of findings and bad rows, for tools that show one explanation per kind.
 
 import { type FindingKind, kindNames, type Severity } from "../../../report/index.ts"
 

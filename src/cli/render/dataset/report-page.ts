@@ -1,4 +1,4 @@
-// The page of --report, with the call that made it: `$ boolglot validate 'my rows.jsonl' --report page.html`
+// The page that --report writes, with the call that made it: `$ boolglot validate 'my rows.jsonl' --report page.html`
 
 import { MissingLibraryError } from "../../../errors/index.ts"
 import { loadDrawing, renderReport } from "../../../html/index.ts"

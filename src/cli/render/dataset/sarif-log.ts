@@ -1,5 +1,5 @@
-// A report in SARIF 2.1.0, which code scanning of GitHub, editors and other viewers read. Kinds of findings and bad rows
-// become rules, whether any was found or not; findings and bad rows become results.
+// A report in SARIF 2.1.0, which GitHub's code scanning, editors and other viewers read. Kinds of findings and bad rows
+// become rules, whether or not any were found; findings and bad rows become results.
 //
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
@@ -12,7 +12,7 @@ import { findingKinds, titleOf } from "./finding-kinds.ts"
 
 /**
  * @param show number of rows of each kind
- * @param most number of results; GitHub takes no file with more
+ * @param most maximum number of results; GitHub rejects files with more
  */
 export function sarifLog(report: DatasetReport, version: string, show: number, most = 25_000): Log {
   const { all, unlisted } = annotationsOf(report, show)
@@ -50,7 +50,7 @@ const rules = kinds.map((id) => {
   }
 })
 
-/** @param somewhere the file of findings about several, as a result must have one */
+/** @param somewhere the file to name in findings about several files, as every result must have one */
 function resultsOf(all: readonly Annotation[], somewhere: string | undefined): Result[] {
   const seen = new Map<string, number>()
   return all.map(({ severity, kind, message, path = somewhere, line, column, rowText }) => {
@@ -67,7 +67,7 @@ function resultsOf(all: readonly Annotation[], somewhere: string | undefined): R
       locations: path === undefined ? [] : [{ physicalLocation: place(path, line, column) }],
       partialFingerprints: {
         "kindAndText/v1": fingerprint,
-        // Tools that upload to GitHub compute this for each line from the file.
+        // For results with a line, the tools that upload to GitHub compute this from the file.
         ...(line === undefined && { primaryLocationLineHash: fingerprint }),
       },
     }

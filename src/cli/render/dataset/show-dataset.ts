@@ -52,7 +52,7 @@ export function showDataset(
     ...report.files.map(({ path, choice }) => (choice ? showChoice(path, choice, page) : [])),
     [...verdict, ...findingLines(text, page)],
     details,
-    // Repeated, as the first one may have scrolled away.
+    // The verdict is repeated, as the first one may have scrolled away.
     details.length > 0 ? verdict : [],
   ])
   return `${lines.join("\n")}\n`
@@ -201,7 +201,7 @@ function conventionLines({ table, note }: ConventionsText, page: Page): string[]
   ]
 }
 
-/** Bars for the rows with each value, or with each range of values: `▂█ ▄`. Empty if all rows have one value. */
+/** A bar for each value, or range of values, in the rows: `▂█ ▄`. Empty if all rows have the same value. */
 export function barRow(bars: readonly HistogramBar[], width: number): string {
   const [first, last] = [bars[0], bars.at(-1)]
   if (first === undefined || last === undefined || first.value === last.value) return ""
@@ -216,7 +216,7 @@ export function barRow(bars: readonly HistogramBar[], width: number): string {
   return shareRow(heights.map((rows) => (rows === 0 ? undefined : rows / highest)))
 }
 
-/** A bar for each share, from none to all; a space for undefined. */
+/** A bar for each share, from none to all; a space if it is undefined. */
 function shareRow(shares: readonly (number | undefined)[]): string {
   const blockOf = (share: number) => blocks[Math.max(0, Math.ceil(share * blocks.length) - 1)]
   return shares.map((share) => (share === undefined ? " " : blockOf(share))).join("")
@@ -237,7 +237,7 @@ function showBadRows(groups: readonly BadRowGroup[], show: number, page: Page): 
   const { width, colors } = page
   return groups.map(({ severity, heading, all, rows }) => {
     const shown = rows.slice(0, show)
-    // The report itself lists a limited number.
+    // The report itself lists only a limited number of rows.
     const way = show >= all || shown.length < show ? "" : `; --limit ${all} prints all`
     const title = `${heading} (${listedOf(shown.length, all)}${way})`
     const [first = "", ...others] = wrapped(title, width)
@@ -272,7 +272,7 @@ function rowLines(text: BadRowText, page: Page): string[] {
   ]
 }
 
-/** The text, or the part around its first error with carets under it. */
+/** The text, or the part around its first error with carets under the error. */
 function excerpt({ row, textNote }: BadRowText, width: number, colors: Colors): string[] {
   const { text, length, errors } = row
   if (text === null) return []
@@ -288,7 +288,7 @@ function excerpt({ row, textNote }: BadRowText, width: number, colors: Colors): 
   return [colors.cyan(line), carets]
 }
 
-/** Indented by two more columns from the second line on. */
+/** Indents all lines after the first by two more columns. */
 function item(indent: string, text: string, width: number): string[] {
   const lines = wrapped(text, width - indent.length - 2)
   return lines.map((line, at) => indent + (at === 0 ? "" : "  ") + line)

@@ -1,4 +1,4 @@
-// How a file may be read if that isn't clear, with the options for each reading, and the evidence for readings.
+// The possible readings of a file if several are plausible, with the options and the evidence for each.
 //
 //     error: rows.txt: several readings are plausible …; choose one with
 //       --extract '{expr} = {label}'
