@@ -1,5 +1,13 @@
-// The table of bad rows. Without a script it shows them all; with one it can be filtered, and sorted by its column
-// headings, or by a list on screens too narrow for headings.
+// The table of bad rows, in groups: one per kind, the most serious first.
+//
+//     ▾ error    wrong labels   21
+//       line 3   True  False   True and ( False )
+//       …
+//       Show all 21
+//     ▸ warning  repeated rows  169
+//
+// Without a script it shows them all. With one, groups fold, and rows can be filtered, and sorted by column headings, or
+// by a list on screens too narrow for headings.
 
 import { BoolglotError } from "../errors/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
@@ -14,9 +22,9 @@ import {
   type DatasetReport,
   type ErrorText,
   listedOf,
+  matchesOf,
   type ReportText,
   type RowPlace,
-  shownOf,
 } from "../report/index.ts"
 import { badge } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
@@ -25,30 +33,26 @@ export function badRowsSection(
   { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,
   report: DatasetReport,
 ): Html | undefined {
-  const rows = groups.flatMap((group) => group.rows).toSorted(byPlace)
+  const rows = groups.flatMap((group) => group.rows)
   const [first] = rows
   if (first === undefined) return undefined
-  const unlisted = groups.filter(({ all, rows }) => rows.length < all)
   const stepsOf = stepsOfRows(report)
   const isOneFile = first.place.path === ""
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
 ${groups.map(({ expressions }) => expressions !== "" && html`<p class="lead">${expressions}</p>`)}
-${
-  unlisted.length > 0 &&
-  html`<ul class="lead">${unlisted.map(
-    ({ heading, all, rows }) => html`<li>${heading}: ${listedOf(rows.length, all)}</li>`,
-  )}</ul>`
-}
+${rowNumbering !== "" && html`<p class="lead">${rowNumbering}</p>`}
 ${filter(groups, rows.length)}
-${rowNumbering !== "" && html`<p>${rowNumbering}</p>`}
-<table role="table" class="blocks bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
-<caption>rows with a problem, by file and line</caption>
+<table role="table" class="bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
+<caption>rows with a problem, by kind, file and line</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(
     (title) => html`<th role="columnheader" scope="col">${title}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup" id="listed">
-${rows.map((row) => line(row, stepsOf(row.row)))}</tbody>
+${groups.map(
+  (group) =>
+    html`${groupHeading(group)}${group.rows.toSorted(byPlace).map((row) => line(row, stepsOf(row.row)))}`,
+)}</tbody>
 </table>
 </section>
 `
@@ -58,19 +62,24 @@ function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {
   return one.file - other.file || one.line - other.line
 }
 
-const columns = ["place", "kind", "expression and what is wrong", "label", "value"]
+const columns = ["place", "label", "value", "expression and what is wrong"]
 
-/** Hidden until the script runs, which also fills in how many rows are shown. */
+function groupHeading({ kind, severity, heading, rows, all }: BadRowGroup): Html {
+  return html`<tr role="row" class="group" data-group="${kind}"><th role="rowheader" scope="rowgroup" colspan="${columns.length}">${badge(severity)} <b>${heading}</b> <i>${listedOf(rows.length, all)}</i></th></tr>
+`
+}
+
+/** Hidden until its script runs, which also fills in how many rows match. */
 function filter(groups: readonly BadRowGroup[], all: number): Html {
   const choice = (value: string, name: string, count: number, isChosen: boolean) =>
     html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${listedOf(count, count)}</b></span></label>
 `
-  const { whole, part } = shownOf(all)
+  const { whole, part } = matchesOf(all)
   return html`<div id="filter" role="search" aria-label="Rows" hidden>
 <fieldset><legend>Kind</legend>
 ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(kind, heading, rows.length, false))}</fieldset>
-<div class="fields"><label class="search">Find text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
-<label class="sorting">Sorted by <select id="sort" autocomplete="off">${columns.map(
+<div class="fields"><label class="search"><span>Find text</span> <input type="search" id="text" placeholder="Find text" autocomplete="off" spellcheck="false"></label>
+<label class="sorting"><span>Sorted by</span> <select id="sort" autocomplete="off">${columns.map(
     (title, index) =>
       html`<option value="${index} ascending">${title}</option><option value="${index} descending">${title}, downwards</option>`,
   )}</select></label></div>
@@ -79,11 +88,18 @@ ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(
 }
 
 function line(text: BadRowText, steps: Html | undefined): Html {
-  const { row, name, place, label, value } = text
+  // A message that only repeats label and value is folded with the steps.
+  const said = messages(text)
+  const isFolded = text.isTold && steps !== undefined
+  const { row, place, label, value } = text
   return html`<tr role="row" data-kind="${row.kind}"><th role="rowheader" scope="row" class="place">${place.line}${
     place.path !== "" && html` <small>${shown(place.path)}</small>`
-  }</th><td role="cell" class="kind">${badge(row.severity)} ${name}</td><td role="cell" class="what">${expressionText(text)}${messages(text)}${steps}</td><td role="cell" class="label" data-column="label">${label}</td><td role="cell" class="value" data-column="value">${value}</td></tr>
+  }</th><td role="cell" class="label" data-column="label">${label}</td><td role="cell" class="value" data-column="value">${value}</td><td role="cell" class="what">${expressionText(text)}${!isFolded && said}${steps && foldedSteps(isFolded && said, steps)}</td></tr>
 `
+}
+
+function foldedSteps(said: Html | false, steps: Html): Html {
+  return html`<details class="steps"><summary>Steps</summary>${said}${steps}</details>`
 }
 
 function messages({ message, other, errors, errorCount, acceptedBy }: BadRowText): Html {
@@ -210,7 +226,7 @@ function steps({ text, value }: BadRow, name: string): Html | undefined {
       const end = marked.offset + marked.length
       return html`<li><code>${shown(text.slice(0, marked.offset))}<b>${shown(text.slice(marked.offset, end))}</b>${shown(text.slice(end))}</code></li>`
     })
-    return html`<details class="steps"><summary>Steps</summary><ol>${lines}</ol></details>`
+    return html`<ol>${lines}</ol>`
   } catch (error) {
     // The dialect is the user's own, the variables have values in the file, or the steps can't be written.
     if (error instanceof BoolglotError) return undefined

@@ -64,8 +64,8 @@ export async function renderReport(
 <h1>${shown(title)}</h1>
 ${verdict(text, report)}
 ${headline(text, advice)}
-<nav aria-label="Sections">${sections.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}</nav>
 </header>
+<nav aria-label="Sections">${sections.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}</nav>
 <main>
 ${sections.map(([, , section]) => section)}</main>
 ${footer(options)}`,

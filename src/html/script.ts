@@ -1,14 +1,14 @@
 /**
- * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
- * texts, but the only one it writes is the number of rows shown. Row texts are read once, at the first search. In a
- * frame, it tells the enclosing page how high the report is and where its links lead.
+ * Folds, filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
+ * texts and writes only numbers of rows. Row texts are read once, at the first search. In a frame, it tells
+ * the page around it the height of the report, and where its links lead.
  */
 export const script = `"use strict"
 {
   const filter = document.getElementById("filter")
   if (filter !== null) {
     const body = document.getElementById("listed")
-    const rows = [...body.rows]
+    const rows = [...body.querySelectorAll("tr[data-kind]")]
     const text = document.getElementById("text")
     const shown = document.getElementById("shown")
     let texts
@@ -16,6 +16,51 @@ export const script = `"use strict"
       const copy = row.cloneNode(true)
       copy.querySelector(".steps")?.remove()
       return copy.textContent.toLowerCase()
+    }
+    const groups = [...body.querySelectorAll(".group")].map((heading, index) => {
+      const { group: kind } = heading.dataset
+      const opener = document.createElement("button")
+      opener.type = "button"
+      opener.append(...heading.cells[0].childNodes)
+      heading.cells[0].append(opener)
+      const rest = body.insertRow()
+      rest.className = "rest"
+      rest.setAttribute("role", "row")
+      const cell = rest.insertCell()
+      cell.colSpan = heading.cells[0].colSpan
+      cell.setAttribute("role", "cell")
+      const more = document.createElement("button")
+      more.type = "button"
+      cell.append(more)
+      const members = rows.filter((row) => row.dataset.kind === kind)
+      const group = { kind, heading, opener, rest, more, members, isOpen: index === 0, isWhole: false }
+      opener.addEventListener("click", () => {
+        group.isOpen = !group.isOpen
+        fold(group)
+      })
+      more.addEventListener("click", () => {
+        const next = group.members.find((row) => row.classList.contains("folded") && !row.hidden)
+        group.isWhole = true
+        fold(group)
+        next.tabIndex = -1
+        next.focus({ preventScroll: true })
+      })
+      return group
+    })
+    const most = 20
+    const written = (count) => String(count).replace(/\\B(?=(\\d{3})+$)/g, ",")
+    /** Shows the first matching rows of an open group, or all of them. */
+    const fold = ({ heading, opener, rest, more, members, isOpen, isWhole }) => {
+      let count = 0
+      for (const row of members) {
+        if (row.hidden) continue
+        count += 1
+        row.classList.toggle("folded", !isOpen || (!isWhole && count > most))
+      }
+      heading.hidden = count === 0
+      opener.setAttribute("aria-expanded", isOpen)
+      rest.hidden = !isOpen || isWhole || count <= most
+      more.textContent = "Show all " + written(count)
     }
     let waiting = 0
     const apply = () => {
@@ -30,11 +75,14 @@ export const script = `"use strict"
         if (row.hidden === fits) row.hidden = !fits
         if (fits) count += 1
       })
+      groups.forEach((group, index) => {
+        group.isOpen = wanted !== "" || kind === group.kind || (kind === "" && index === 0)
+        group.isWhole = false
+        fold(group)
+      })
       const { whole, part } = shown.dataset
-      shown.textContent =
-        count === rows.length
-          ? whole
-          : part.replace("#", String(count).replace(/\\B(?=(\\d{3})+$)/g, ","))
+      shown.classList.toggle("whole", count === rows.length)
+      shown.textContent = count === rows.length ? whole : part.replace("#", written(count))
     }
 
     const headings = [...body.parentElement.tHead.rows[0].cells]
@@ -42,9 +90,8 @@ export const script = `"use strict"
     const keys = [
       undefined,
       ({ cells }) => cells[1].textContent,
-      ({ cells }) => cells[2].querySelector(".expression")?.textContent ?? "",
-      ({ cells }) => cells[3].textContent,
-      ({ cells }) => cells[4].textContent,
+      ({ cells }) => cells[2].textContent,
+      ({ cells }) => cells[3].querySelector(".expression")?.textContent ?? "",
     ]
     const places = new Map(rows.map((row, index) => [row, index]))
     const sort = (column, isDescending) => {
@@ -54,8 +101,11 @@ export const script = `"use strict"
         const [left, right] = known ? [known.get(one), known.get(other)] : [0, 0]
         return left < right ? -1 : left > right ? 1 : places.get(one) - places.get(other)
       }
-      const sorted = [...rows].sort(isDescending ? (one, other) => compare(other, one) : compare)
-      body.append(...sorted)
+      for (const group of groups) {
+        group.members.sort(isDescending ? (one, other) => compare(other, one) : compare)
+        body.append(group.heading, ...group.members, group.rest)
+        fold(group)
+      }
       const direction = isDescending ? "descending" : "ascending"
       headings.forEach((heading, index) => {
         if (index === column) heading.setAttribute("aria-sort", direction)
@@ -92,6 +142,7 @@ export const script = `"use strict"
         choice.focus({ preventScroll: true })
       })
     }
+    for (const { heading, members, rest } of groups) body.append(heading, ...members, rest)
     filter.hidden = false
     apply()
   }

@@ -39,24 +39,43 @@ const narrowStyle = `
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
   .copied button { align-self: flex-start; }
-  .sorting { display: grid; }
-  .search, .sorting { flex: 1 1 100%; }
+  .sorting { display: block; flex: 1 1 0; min-width: 0; }
+  nav { margin: 16px -16px 0; padding: 0 16px; gap: 0 20px; }
+  #filter { display: contents; }
+  #filter fieldset {
+    position: sticky; top: 45px; z-index: 1; flex-wrap: nowrap; margin: 0 -16px; padding: 8px 16px; overflow-x: auto;
+    background: var(--ground); scrollbar-width: none;
+  }
+  #filter fieldset label > span { padding: 6px 14px; }
+  .fields { margin: 4px 0 8px; }
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
   .blocks td[data-column] { display: inline-grid; grid-template-columns: auto auto; gap: 0 8px; padding-right: 24px; }
-  .kind .badge { display: inline-block; margin-right: 6px; }
-  .blocks .place small { display: inline; margin-left: 4px; }
+  .bad thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .bad tr, .bad.several tr { grid-template-columns: minmax(0, 1fr) auto auto; padding: 8px 0; }
+  .bad tr > * { padding: 0; }
+  .bad .label::before, .bad .value::before { color: var(--muted); font-size: 13px; }
+  .bad .label::before { content: "label "; }
+  .bad .value::before { content: "\\a0\\2192\\a0value "; }
+  .bad .what { grid-column: 1 / -1; }
+  .bad .place { color: var(--muted); }
+  .bad .steps summary { padding: 6px 16px 6px 0; margin-bottom: -6px; }
+  .bad .place small { display: inline; margin-left: 4px; }
+  .bad .group { padding: 0; }
+  .group button { min-height: 44px; }
+  .bad .rest button { min-height: 44px; }
 }
 @media print {
   body { padding: 0; max-width: none; zoom: 0.8; }
-  nav, #filter, .numbers, .copied button, .more, .steps { display: none; }
-  #listed tr:nth-child(n + ${mostPrinted + 1} of :not([hidden])) { display: none; }
-  #bad-rows:has(tr:nth-child(${mostPrinted + 1} of tr:not([hidden])))::after {
+  nav, #filter, .numbers, .copied button, .more, .steps, .rest { display: none; }
+  #listed tr:nth-child(n + ${mostPrinted + 1} of [data-kind]:not([hidden])) { display: none; }
+  .group button::before { display: none; }
+  #bad-rows:has(tr:nth-child(${mostPrinted + 1} of [data-kind]:not([hidden])))::after {
     content: "Only the first ${mostPrinted} rows are printed."; color: var(--muted);
   }
   .command { max-height: none; }
   tr, figure, .findings li { break-inside: avoid; }
-  .bad.long tbody tr { content-visibility: visible; }
+  .bad.long tr[data-kind] { content-visibility: visible; }
   h2, h3 { break-after: avoid; }
   .badge { border: 1px solid; }
   figure svg, .share, .dot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -139,7 +158,13 @@ footer .command { margin-top: 8px; display: inline-block; max-width: 100%; }
 .more { white-space: nowrap; font-size: 14px; }
 .good { margin-top: 12px; }
 .good summary { color: var(--accent); cursor: pointer; width: max-content; max-width: 100%; padding: 4px 0; }
-nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size: 15px; }
+html { scroll-padding-top: 104px; }
+nav {
+  position: sticky; top: 0; z-index: 2; display: flex; gap: 0 24px; margin: 20px 0 0; font-size: 15px;
+  background: var(--ground); border-bottom: 1px solid var(--line); overflow-x: auto; scrollbar-width: none;
+}
+nav a { flex: none; padding: 10px 0; line-height: 24px; text-decoration: none; }
+nav a:hover { text-decoration: underline; }
 .lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
 .findings { list-style: none; }
 .findings li {
@@ -147,7 +172,7 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size
   padding: 10px 0; border-top: 1px solid var(--line);
 }
 .findings li:last-child { border-bottom: 1px solid var(--line); }
-.findings li > span:last-child { max-width: 56em; }
+.findings li > span:last-child { max-width: 66em; }
 .badge {
   display: inline-block; padding: 0 8px; border-radius: 3px; font-size: 13px; line-height: 22px;
   font-weight: 600; white-space: nowrap; justify-self: start; text-transform: capitalize;
@@ -182,21 +207,40 @@ thead th { font-size: 13px; color: var(--muted); vertical-align: bottom; padding
 b { font-weight: 600; }
 .order { display: block; }
 .bad, .bad thead, .bad tbody { display: block; }
-.bad tr { display: grid; grid-template-columns: 104px 146px minmax(0, 1fr) 68px 50px; border-bottom: 1px solid var(--line); }
-.bad.several tr { grid-template-columns: 176px 146px minmax(0, 1fr) 68px 50px; }
+.bad tr { display: grid; grid-template-columns: 112px 72px 72px minmax(0, 1fr); border-bottom: 1px solid var(--line); }
+.bad.several tr { grid-template-columns: 184px 72px 72px minmax(0, 1fr); }
 .bad th, .bad td { border: 0; }
-.bad thead th:last-child, .bad thead th:nth-child(4) { padding-right: 0; }
-.bad thead button {
-  font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer; text-align: left;
-  white-space: nowrap;
+.bad thead th:not(:last-child) { padding-right: 0; }
+.bad tr > [colspan] { grid-column: 1 / -1; }
+.bad .group th { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 10px 0; }
+.bad .group b { font-size: 16px; } .bad .group b::first-letter { text-transform: uppercase; }
+.bad .group:not(:first-child) th { padding-top: 14px; }
+.group button {
+  display: flex; flex-wrap: wrap; flex: 1; align-items: center; gap: 4px 10px; min-height: 32px; text-align: left;
 }
+.group button::before {
+  content: ""; width: 7px; height: 7px; margin: 0 3px; border: solid var(--muted); border-width: 0 2px 2px 0;
+  transform: rotate(-45deg);
+}
+.group [aria-expanded="true"]::before { transform: rotate(45deg) translate(-2px, -2px); }
+.group button:hover b { color: var(--accent); }
+.bad tr:focus { outline: 0; }
+@media screen and (min-width: 801px) {
+  .bad .what { position: relative; }
+  .bad .what:has(.steps) > .expression { display: block; padding-right: 88px; }
+  .bad .steps:not([open]) { position: absolute; top: 8px; right: 0; margin: 0; }
+}
+.bad button { font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer; }
+.bad thead button { text-align: left; white-space: nowrap; }
+.bad .rest button { color: var(--accent); padding: 6px 0; }
+.bad .rest button:hover { text-decoration: underline; }
 .bad thead button:hover, .bad thead [aria-sort] button { color: var(--text); }
 .bad thead button::after { content: " \\2191"; visibility: hidden; }
 .bad thead [aria-sort] button::after { visibility: visible; }
 .bad thead [aria-sort="descending"] button::after { content: " \\2193"; }
-.bad.long tbody tr { content-visibility: auto; contain-intrinsic-size: auto 74px; }
-.kind .badge { display: block; width: max-content; margin-bottom: 2px; }
-.what > * + * { margin-top: 6px; }
+.bad.long tr[data-kind] { content-visibility: auto; contain-intrinsic-size: auto 60px; }
+@media screen { .bad tr.folded { display: none; } }
+.what > * + * { margin-top: 4px; }
 .what p, .errors { font-size: 14px; color: var(--muted); max-width: 52em; }
 .errors { list-style: none; }
 .errors li + li { margin-top: 4px; }
@@ -218,27 +262,32 @@ mark.end::after { content: " "; white-space: pre; }
 `
 
 const filter = `
-#filter { display: flex; flex-wrap: wrap; gap: 12px 40px; margin: 0 0 12px; }
+#filter {
+  position: sticky; top: 45px; z-index: 1; display: flex; flex-wrap: wrap; align-items: center; gap: 8px 24px;
+  padding: 8px 0; background: var(--ground);
+}
 #filter fieldset { border: 0; display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; }
-#filter legend { font-size: 13px; color: var(--muted); margin-bottom: 4px; padding: 0; }
+#filter legend, .search span, .sorting span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 #filter fieldset label { position: relative; }
 #filter input[type="radio"] { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
-#filter fieldset span {
-  display: block; padding: 3px 12px; border: 1px solid var(--line); border-radius: 15px; font-size: 14px;
+#filter fieldset label > span {
+  display: block; padding: 4px 12px; border: 1px solid var(--line); border-radius: 16px; font-size: 14px; line-height: 22px;
+  white-space: nowrap;
 }
 #filter fieldset b { color: var(--muted); font-weight: 400; margin-left: 3px; }
 #filter :checked + span { background: var(--accent); border-color: var(--accent); color: var(--ground); }
 #filter :checked + span b { color: inherit; }
 #filter :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
-.fields { display: flex; flex: 1 1 280px; flex-wrap: wrap; gap: 12px 24px; }
-.search, .sorting { font-size: 13px; color: var(--muted); display: grid; gap: 4px; }
+.fields { display: flex; flex: 1 1 260px; gap: 8px; }
+.search { flex: 1 1 0; min-width: 0; }
 .sorting { display: none; }
-.search { flex: 0 1 440px; }
 .search input, .sorting select {
-  font: inherit; font-size: 16px; padding: 7px 10px; width: 100%; color: var(--text);
+  font: inherit; font-size: 16px; padding: 6px 10px; width: 100%; color: var(--text);
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
-#shown { flex-basis: 100%; font-size: 14px; color: var(--muted); }
+.search input::placeholder { color: var(--muted); opacity: 1; }
+#shown { font-size: 14px; color: var(--muted); }
+#shown.whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `
 
 const charts = `

@@ -112,11 +112,11 @@ export function listedOf(listed: number, all: number): string {
   return listed === all ? writtenNumber(all) : `the first ${ofAll(listed, all)}`
 }
 
-/** The number of rows shown; `part` is for a part of them and contains `#` in place of its number. */
-export function shownOf(all: number): { readonly whole: string; readonly part: string } {
+/** The number of rows that match a search; `part` is for a part of them and contains `#` in place of its number. */
+export function matchesOf(all: number): { readonly whole: string; readonly part: string } {
   return {
-    whole: all === 1 ? "the only row is shown" : `all ${writtenNumber(all)} rows are shown`,
-    part: `# of ${counted(all, "row")} ${all === 1 ? "is" : "are"} shown`,
+    whole: counted(all, "row"),
+    part: `# of ${counted(all, "row")} ${all === 1 ? "matches" : "match"}`,
   }
 }
 
@@ -139,6 +139,8 @@ function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTol
     name: kindNames[kind].one,
     place: place(row),
     message,
+    /** Whether label and value say the same as the message. */
+    isTold: /^the label says \w+, the value is \w+$/.test(message),
     other: row.other === null ? undefined : place(row.other),
     /** Why only part of the text is shown; empty if all of it is. */
     textNote: text === null ? "" : noteOn(text, length),

@@ -9,8 +9,8 @@ export {
   groupBadRows,
   kindNames,
   listedOf,
+  matchesOf,
   type RowPlace,
-  shownOf,
 } from "./describe-bad-rows.ts"
 export { describeFiles, type FileFact, type FilesText, type FileText } from "./describe-files.ts"
 export { connectivesOf, describeExample, describeForm, notationFacts } from "./describe-notation.ts"

@@ -23,7 +23,7 @@ const labels = [
   "Rows to look at",
   "Checked by boolglot",
   "The charts are left out: here are their numbers.",
-  "rows with a problem, by file and line",
+  "rows with a problem, by kind, file and line",
   "expression and what is wrong",
   "in ranges that double",
   "--json lists all",
