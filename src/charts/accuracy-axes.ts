@@ -82,7 +82,12 @@ export function percentDomain({ bottom, top }: PercentRange): [number, number] {
   return [bottom - margin, top + margin]
 }
 
-export function percentAxis(field: string, range: PercentRange, what = "right answers") {
+/** @param isAbove whether the title is above the axis, rather than along it */
+export function percentAxis(
+  field: string,
+  range: PercentRange,
+  { what = "right answers", isAbove = false }: { what?: string | null; isAbove?: boolean } = {},
+) {
   const { bottom, top } = range
   const size = top - bottom
   const step = size > 60 ? 25 : size > 20 ? 10 : size / (size > 10 ? 4 : 5)
@@ -91,9 +96,21 @@ export function percentAxis(field: string, range: PercentRange, what = "right an
   return {
     field,
     type: "quantitative",
-    title: isWhole ? what : [what, `from ${bottom}% to ${top}%`],
+    title: what === null || isWhole ? what : `${what}, ${bottom}% to ${top}%`,
     scale: { domain: percentDomain(range), nice: false, zero: false },
-    axis: { values: ticks, labelExpr: "datum.value + '%'", labelOverlap: true },
+    axis: {
+      values: ticks,
+      labelExpr: "datum.value + '%'",
+      labelOverlap: true,
+      ...(isAbove && {
+        titleAngle: 0,
+        titleAlign: "left",
+        titleAnchor: "end",
+        titleBaseline: "bottom",
+        titleX: -46,
+        titleY: -6,
+      }),
+    },
   }
 }
 
@@ -104,7 +121,8 @@ export function positionDomain({ positions }: ValueAxis): [number, number] {
 }
 
 /**
- * Ticks at every value, or at every second, third … value if there are too many.
+ * Ticks at the values, or at every second, third … one if there are too many. A few ticks state the numbers of replies,
+ * if these vary: `n=8`, or `n=8–10` if they vary between lines.
  *
  * @param width of the plot, in pixels
  */
@@ -113,20 +131,26 @@ export function positionAxis(
   values: readonly CaseValue[],
   axis: ValueAxis,
   width: number,
+  points: readonly Pick<ChartPoint, "x" | "replies">[] = [],
 ) {
   const every = Math.ceil(values.length / Math.floor(width / 30))
   const isTick = (_: unknown, at: number) => at % every === 0
   const positions = axis.positions.filter(isTick)
-  const names = values.filter(isTick).map((value) => chartText(String(value), 20))
-  const title = chartText(by, 40)
+  const counts = axis.positions.map((place) => countsAt(points, place))
+  const hasCounts = values.length * 58 <= width && new Set(counts).size > 1
+  const names = values.map((value, at) => {
+    const name = chartText(String(value), 20)
+    return hasCounts ? [name, counts[at]] : name
+  })
+  const title = by === "length" ? "length in literals" : chartText(by, 40)
   return {
     field: "x",
     type: "quantitative",
-    title: axis.scale === "log2" ? `${title}, logarithmic` : title,
+    title: axis.scale === "log2" ? `${title} (log)` : title,
     scale: { domain: positionDomain(axis), nice: false, zero: false },
     axis: {
       values: positions,
-      labelExpr: `${JSON.stringify(names)}[indexof(${JSON.stringify(positions)}, datum.value)]`,
+      labelExpr: `${JSON.stringify(names.filter(isTick))}[indexof(${JSON.stringify(positions)}, datum.value)]`,
       labelOverlap: "greedy",
       labelSeparation: 4,
       grid: false,
@@ -134,7 +158,14 @@ export function positionAxis(
   }
 }
 
-/** The line at 50%, the accuracy of guessing. Empty if the axis starts above it. */
+function countsAt(points: readonly Pick<ChartPoint, "x" | "replies">[], place: number): string {
+  const counts = points.filter(({ x }) => x === place).map(({ replies }) => replies)
+  if (counts.length === 0) return ""
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? `n=${number(most)}` : `n=${number(least)}–${number(most)}`
+}
+
+/** The line at 50%, which guessing achieves. Empty if the axis starts above it. */
 export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
   if (bottom > 50) return []
   const mark = { type: "rule", color: ink.strong, strokeDash: [6, 4], strokeWidth: 1.3 }
@@ -142,32 +173,79 @@ export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
   return [{ data: { values: [{}] }, mark, encoding: { ...others, [channel]: { datum: 50 } } }]
 }
 
-/** `the dashed line is guessing` */
-export function guessingSentence({ bottom }: PercentRange): string {
-  return bottom > 50 ? "guessing is below the axis, at 50%" : "the dashed line is guessing"
+/** The name of that line, above its left end; a chart of small plots says it in `guessingSentence`. */
+function guessingLabel({ bottom }: PercentRange): object[] {
+  if (bottom > 50) return []
+  const mark = { type: "text", align: "left", baseline: "bottom", dx: 3, dy: -3, fontSize: 12 }
+  const encoding = {
+    x: { value: 0 },
+    y: { datum: 50 },
+    text: { value: "guessing, 50%" },
+    color: { value: ink.muted },
+  }
+  return [{ data: { values: [{}] }, mark, encoding }]
 }
 
-/** Layers of lines through the points, with bands for intervals; a single point has a vertical line instead. */
+/** @param isLabelled whether the line at 50% has its name in the chart */
+export function guessingSentence({ bottom }: PercentRange, isLabelled = false): string[] {
+  if (bottom > 50) return ["guessing is below the axis, at 50%"]
+  return isLabelled ? [] : ["the dashed line is guessing"]
+}
+
+/**
+ * Layers of lines through the points, with bands for intervals. A single point has a vertical bar instead; so have all
+ * if there are few values, between which a band would suggest more than is known. Points of few replies are hollow.
+ */
 export function lineLayers(
   range: PercentRange,
   color: object,
-  { x, band, size, line = {}, point = {} }: LineOptions,
+  { x, band, size, hasBars = false, isNamed = false, line = {}, point = {} }: LineOptions,
 ): object[] {
-  const y = percentAxis("shown", range)
-  const interval = { y: percentAxis("low", range), y2: { field: "high" }, color }
+  const axis = (field: string) =>
+    percentAxis(field, range, isNamed ? { isAbove: true } : { what: null })
+  const y = axis("shown")
+  const interval = { y: axis("low"), y2: { field: "high" } }
   const place = x === undefined ? {} : { x }
+  const outline = { type: "area", fillOpacity: band, strokeOpacity: 0.45, strokeWidth: 1 }
+  const bars = [{ filter: hasBars ? "true" : "datum.isAlone" }]
+  const cap = (field: string) => ({
+    transform: bars,
+    mark: { type: "tick", orient: "horizontal", thickness: 2, size: 8, opacity: 0.6 },
+    encoding: { y: axis(field), color },
+  })
+  const dot = { type: "point", size, opacity: 1 }
   return [
-    { mark: { type: "area", opacity: band }, encoding: { ...place, ...interval } },
+    ...(hasBars
+      ? []
+      : [{ mark: outline, encoding: { ...place, ...interval, color, stroke: color } }]),
     ...guessing(range),
     {
-      transform: [{ filter: "datum.isAlone" }],
-      mark: { type: "rule", opacity: 0.5, strokeWidth: 1.5 },
-      encoding: interval,
+      transform: bars,
+      mark: { type: "rule", opacity: 0.6, strokeWidth: 2 },
+      encoding: { ...interval, color },
     },
+    cap("low"),
+    cap("high"),
     { mark: { type: "line", strokeWidth: 2 }, encoding: { y, color, ...line } },
-    { mark: { type: "point", filled: true, size, opacity: 1 }, encoding: { y, color, ...point } },
+    {
+      transform: [{ filter: `datum.replies >= ${fewReplies}` }],
+      mark: { ...dot, filled: true },
+      encoding: { y, color, ...point },
+    },
+    {
+      transform: [{ filter: `datum.replies < ${fewReplies}` }],
+      mark: { ...dot, filled: false, fill: "white", strokeWidth: 2 },
+      encoding: { y, color, ...point },
+    },
+    ...(isNamed ? guessingLabel(range) : []),
   ]
 }
+
+/** Points of fewer replies are hollow. */
+const fewReplies = 5
+
+/** With fewer values on the axis, intervals are bars. */
+export const fewValues = 4
 
 interface LineOptions {
   /** Encoding for the bands, if points were moved. */
@@ -176,21 +254,30 @@ interface LineOptions {
   readonly band: number
   /** Area of a point, in square pixels. */
   readonly size: number
+  /** Whether all intervals are bars. */
+  readonly hasBars?: boolean
+  /** Whether the chart is one plot, with room for the names of its axis and of its line at 50%. */
+  readonly isNamed?: boolean
   /** Further encodings of lines and points. */
   readonly line?: object
   readonly point?: object
 }
 
-/** Explains the marks in a chart: bands or vertical lines for intervals, and the dashed line. */
+/** Explains the marks in a chart that it doesn't name: bands or bars for intervals, hollow points, the dashed line. */
 export function legendSentence(
-  points: readonly Pick<ChartPoint, "isAlone">[],
+  points: readonly Pick<ChartPoint, "isAlone" | "replies">[],
   range: PercentRange,
-): string {
-  const hasLines = points.some(({ isAlone }) => isAlone)
-  const hasBands = points.some(({ isAlone }) => !isAlone)
-  const marks = [...(hasBands ? ["bands"] : []), ...(hasLines ? ["vertical lines"] : [])]
-  const intervals = marks.length === 0 ? "" : `${marks.join(" and ")} are 95% intervals, `
-  return `${intervals}${guessingSentence(range)}`
+  { hasBars = false, isNamed = false }: Pick<LineOptions, "hasBars" | "isNamed"> = {},
+): string[] {
+  const isBar = ({ isAlone }: Pick<ChartPoint, "isAlone">) => hasBars || isAlone
+  const marks = [...(points.every(isBar) ? [] : ["bands"]), ...(points.some(isBar) ? ["bars"] : [])]
+  return [
+    ...(marks.length === 0 ? [] : [`${marks.join(" and ")} are 95% intervals`]),
+    ...(points.some(({ replies }) => replies < fewReplies)
+      ? [`hollow points have fewer than ${fewReplies} replies`]
+      : []),
+    ...guessingSentence(range, isNamed),
+  ]
 }
 
 // Positions of a parameter's values on an axis, from left to right.

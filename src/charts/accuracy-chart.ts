@@ -8,6 +8,7 @@
 import { type AccuracyTable, cellPercent, formatPercent, fullLabel } from "../measure/index.ts"
 import {
   chartPoints,
+  fewValues,
   guessing,
   guessingSentence,
   legendSentence,
@@ -21,8 +22,8 @@ import {
   smallestGap,
   valueAxis,
 } from "./accuracy-axes.ts"
-import { chartConfig, chartText, distinctTexts, subtitle } from "./chart-text.ts"
-import { lineLabels, spreadPoints } from "./line-labels.ts"
+import { chartConfig, chartText, chartWidth, distinctTexts, subtitle } from "./chart-text.ts"
+import { lineLabels, narrowestPlot, plotWidth, spreadPoints, widestPlot } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { leftOut, mostPanels, panelLayout } from "./panels.ts"
@@ -56,38 +57,40 @@ function describe({ columns, rows }: AccuracyTable): string {
 
 function sharedPlot(table: AccuracyTable): ChartSpec {
   const { by, columns, rows } = table
-  const axis = valueAxis(columns)
-  const range = percentRange(chartPoints(table, axis.positions))
-  const [left, right] = positionDomain(axis)
-  const [bottom, top] = percentDomain(range)
-  const pixel = { x: (right - left) / plot.width, y: (top - bottom) / plot.height }
-  const room = (smallestGap(axis.positions) ?? (right - left) / 3) / pixel.x
-  const points = spreadPoints(table, axis.positions, { pixel, room })
   const names = distinctTexts(
     rows.map((row) => fullLabel(row.labels)),
     longestName,
   )
+  const isAlone = rows.length === 1
+  const plot = { width: isAlone ? widestPlot : plotWidth(names), height: 320 }
+  const axis = valueAxis(columns)
+  const cells = chartPoints(table, axis.positions)
+  const range = percentRange(cells)
+  const [left, right] = positionDomain(axis)
+  const [bottom, top] = percentDomain(range)
+  const pixel = { x: (right - left) / plot.width, y: (top - bottom) / plot.height }
+  const room = (smallestGap(axis.positions) ?? (right - left) / 3) / pixel.x
+  const hasBars = columns.length < fewValues
+  const points = spreadPoints(table, axis.positions, { pixel, room, hasBars })
   const styles = lineStyles(
     rows.map(({ configuration }, at) => ({ model: configuration.model, name: names[at] ?? "" })),
   )
   const color = byName(names, styles, "color")
-  const x = positionAxis(by, columns, axis, plot.width)
-  const isAlone = rows.length === 1
+  const x = positionAxis(by, columns, axis, plot.width, cells)
   const title = `Accuracy by ${chartText(by, 40)}`
   const lines = styles.map((style, row) => {
     const last = points.filter((point) => point.row === row).at(-1)
-    const end = last && { x: last.x, y: (top - last.shown) / pixel.y }
+    const end = last && { x: (last.x - left) / pixel.x, y: (top - last.shown) / pixel.y }
     return { ...style, name: names[row] ?? "", end }
   })
+  const marks = { hasBars, isNamed: true }
   return {
     ...chartConfig,
     ...plot,
     title: {
       text: isAlone ? `${title}: ${names[0]}` : title,
-      subtitle: subtitle(
-        [repliesOf(points), legendSentence(points, range)],
-        plot.width + (isAlone ? 0 : 180),
-      ),
+      subtitle: subtitle([repliesOf(points), ...legendSentence(points, range, marks)], chartWidth),
+      offset: 14,
     },
     data: { values: points.map(({ row, ...point }) => ({ ...point, name: names[row] })) },
     encoding: { x },
@@ -95,7 +98,8 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
       ...lineLayers(range, color, {
         x: { ...x, field: "place" },
         band: rows.length > 3 ? 0.06 : 0.15,
-        size: 60,
+        size: 80,
+        ...marks,
         line: { strokeDash: byName(names, styles, "dash") },
         point: { shape: byName(names, styles, "shape") },
       }),
@@ -103,8 +107,6 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     ],
   } as unknown as ChartSpec
 }
-
-const plot = { width: 380, height: 320 }
 
 const longestName = 48
 
@@ -129,7 +131,7 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
   const range = percentRange(points)
   const parts = [
     repliesOf(points),
-    legendSentence(points, range),
+    ...legendSentence(points, range),
     ...leftOut("best", rows.length, table.rows.length),
   ]
   const styles = lineStyles(
@@ -157,7 +159,7 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
   } as unknown as ChartSpec
 }
 
-const panel = { width: 200, height: 110 }
+const panel = { width: 190, height: 110 }
 
 // Charts a table of many configurations with one or two points each: one line of text for each, best first.
 //
@@ -169,8 +171,6 @@ const panel = { width: 200, height: 110 }
 
 /** With more points in a line of text, they would hide each other. */
 const mostDots = 2
-
-const dotWidth = 380
 
 function dotPlot(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
@@ -188,10 +188,14 @@ function dotPlot(table: AccuracyTable): ChartSpec {
   const parts = [
     repliesOf(points),
     ...(points.length > 0 ? ["bars are 95% intervals"] : []),
-    guessingSentence(range),
+    ...guessingSentence(range),
     ...leftOut("best", rows.length, table.rows.length),
   ]
   const isOne = columns.length < 2
+  const width = Math.max(
+    narrowestPlot,
+    Math.min(340, chartWidth - 44 - 8.4 * Math.max(0, ...names.map((name) => name.length))),
+  )
   const title = chartText(by, 40)
   const styled = (range: readonly string[]) => ({
     field: "value",
@@ -207,11 +211,11 @@ function dotPlot(table: AccuracyTable): ChartSpec {
   }
   return {
     ...chartConfig,
-    width: dotWidth,
+    width,
     height: { step: isOne ? 22 : 30, for: "position" },
     title: {
       text: isOne ? `Accuracy at ${title} ${values[0] ?? ""}`.trimEnd() : `Accuracy by ${title}`,
-      subtitle: subtitle(parts, dotWidth),
+      subtitle: subtitle(parts, chartWidth),
       ...(!isOne && { offset: 34 }),
     },
     data: { values: points },

@@ -75,37 +75,40 @@ export function subtitle(parts: readonly string[], width: number): string[] {
   const lines: string[] = []
   for (const word of parts.join("; ").split(" ")) {
     const line = `${lines.at(-1) ?? ""} ${word}`.trimStart()
-    if (lines.length > 0 && line.length * 7 <= width) lines.splice(-1, 1, line)
+    if (lines.length > 0 && line.length * 8.4 <= width - 24) lines.splice(-1, 1, line)
     else lines.push(word)
   }
   return lines
 }
 
+/** Maximum width of a chart with names of usual length, in pixels: on a phone, its text is then still legible. */
+export const chartWidth = 490
+
 /** The configuration of all charts. They have their own background, so they fit on any page. */
 export const chartConfig = {
   background: "white",
-  padding: 16,
+  padding: 12,
   config: {
     aria: false,
     font: chartFont,
     view: { stroke: null },
     title: {
       anchor: "start",
-      frame: "group",
+      frame: "bounds",
       color: ink.text,
       fontSize: 17,
       fontWeight: 600,
       offset: 18,
       subtitleColor: ink.muted,
-      subtitleFontSize: 13,
+      subtitleFontSize: 14,
       subtitleLineHeight: 18,
       subtitlePadding: 6,
     },
     axis: {
       labelColor: ink.text,
-      labelFontSize: 13,
+      labelFontSize: 14,
       titleColor: ink.muted,
-      titleFontSize: 13,
+      titleFontSize: 14,
       titleFontWeight: "normal",
       titlePadding: 10,
       gridColor: ink.line,

@@ -2,17 +2,18 @@
 //
 //     ●──●──●┄┄ openai/o1-mini
 //     ■──■──■┄┄ google/gemini-pro-1.5
-//     ▲──▲─╮
-//          ╰▲┄┄ mistralai/mistral-large
+//     ▲──▲ mistralai/mistral-large
+//
+// A line that ends early has its label there, since a leader to the margin would look like a continued line.
 
 import type { AccuracyTable } from "../measure/index.ts"
 import { type ChartPoint, chartPoints } from "./accuracy-axes.ts"
-import { ink } from "./chart-text.ts"
+import { chartWidth, ink } from "./chart-text.ts"
 import type { LineStyle } from "./line-styles.ts"
 
 interface LabelledLine extends LineStyle {
   readonly name: string
-  /** Where the line ends: on the horizontal axis, and in pixels from the top. `undefined` if the line has no points. */
+  /** End of the line, in pixels from the left and the top; `undefined` if it has no points. */
   readonly end: { readonly x: number; readonly y: number } | undefined
 }
 
@@ -21,52 +22,110 @@ interface Plot {
   readonly height: number
 }
 
-/** Layers for a chart whose horizontal axis shows the field `x`. Lines without points are labelled last. */
-export function lineLabels(lines: readonly LabelledLine[], { width, height }: Plot): object[] {
-  const sorted = [...lines].sort((left, right) => endOf(left, height) - endOf(right, height))
-  const ends = sorted.map((line) => endOf(line, height))
-  // What follows the model goes below it, so that labels stay narrow.
-  const texts = sorted.map(({ name }) => name.replace(", ", "\n"))
-  const room = texts.some((text) => text.includes("\n")) ? lineHeight + 15 : lineHeight
-  const places = movedApart(ends, room).map((place, at) => Math.max(place, at * room))
-  const values = sorted.map(({ end, color, shape }, at) => {
-    return { text: texts[at], color, shape, labelY: places[at], x: end?.x, endY: end?.y }
-  })
-  const y = { field: "labelY", type: "quantitative", scale: null }
+/** Layers for a plot. Lines without points are labelled last, in the margin. */
+export function lineLabels(lines: readonly LabelledLine[], plot: Plot): object[] {
+  const isEarly = ({ end }: LabelledLine) => end !== undefined && end.x < plot.width * 0.8
+  const inMargin = placedLabels(
+    lines.filter((line) => !isEarly(line)),
+    plot,
+  )
+  const early = placedLabels(lines.filter(isEarly), plot)
+  const pixels = (field: string) => ({ field, type: "quantitative", scale: null })
   const color = { field: "color", type: "nominal", scale: null }
-  const at = (place: number) => ({ x: { value: width + place }, y, color })
+  const marginOf = (place: number) => ({
+    x: { value: plot.width + place },
+    y: pixels("labelY"),
+    color,
+  })
+  const text = {
+    type: "text",
+    align: "left",
+    baseline: "middle",
+    fontSize: labelSize,
+    lineBreak: "\n",
+    lineHeight: nameHeight,
+  }
+  const named = { text: { field: "text" }, color: { value: ink.text } }
+  const atEnd = { ...named, x: pixels("labelX"), y: pixels("labelY") }
   return [
     {
-      data: { values },
+      data: { values: inMargin },
       transform: [{ filter: "isValid(datum.endY)" }],
       mark: { type: "rule", strokeWidth: 1, strokeDash: [2, 2], opacity: 0.7 },
       encoding: {
-        x: { field: "x", type: "quantitative" },
-        x2: { value: width + 14 },
-        y: { ...y, field: "endY" },
+        x: pixels("endX"),
+        x2: { value: plot.width + 10 },
+        y: pixels("endY"),
         y2: { field: "labelY" },
         color,
       },
     },
     {
-      data: { values },
-      mark: { type: "point", filled: true, size: 55, opacity: 1 },
-      encoding: { ...at(20), shape: { field: "shape", type: "nominal", scale: null } },
+      data: { values: inMargin },
+      mark: { type: "point", filled: true, size: 70, opacity: 1 },
+      encoding: { ...marginOf(15), shape: { field: "shape", type: "nominal", scale: null } },
     },
-    {
-      data: { values },
-      mark: {
-        type: "text",
-        align: "left",
-        baseline: "middle",
-        fontSize: 13,
-        lineBreak: "\n",
-        lineHeight: 15,
-      },
-      encoding: { ...at(30), text: { field: "text" }, color: { value: ink.text } },
-    },
+    { data: { values: inMargin }, mark: text, encoding: { ...marginOf(marginStart), ...named } },
+    ...(early.length === 0
+      ? []
+      : [
+          // A halo keeps the text legible above other lines.
+          {
+            data: { values: early },
+            mark: { ...text, stroke: "white", strokeWidth: 4, strokeJoin: "round" },
+            encoding: { ...atEnd, color: { value: "white" } },
+          },
+          { data: { values: early }, mark: text, encoding: atEnd },
+        ]),
   ]
 }
+
+function placedLabels(lines: readonly LabelledLine[], { height }: Plot) {
+  const sorted = [...lines].sort((left, right) => endOf(left, height) - endOf(right, height))
+  const ends = sorted.map((line) => endOf(line, height))
+  const texts = sorted.map(({ name }) => linesOf(name).join("\n"))
+  const room = lineHeight + 15 * (Math.max(1, ...texts.map((text) => text.split("\n").length)) - 1)
+  const places = movedApart(ends, room).map((place, at) => Math.max(place, at * room))
+  return sorted.map(({ end, color, shape }, at) => ({
+    text: texts[at],
+    color,
+    shape,
+    labelX: end && end.x + 10,
+    labelY: places[at],
+    endX: end?.x,
+    endY: end?.y,
+  }))
+}
+
+/** A name on several short lines: its author if it is long, the model, and what follows. */
+function linesOf(name: string): string[] {
+  return name
+    .split(/, (.*)/s)
+    .filter((part) => part !== "")
+    .flatMap((part) => (part.length > longestLine ? part.split(/(?<=^[\w.-]+\/)/) : [part]))
+}
+
+/** Width of the names that `lineLabels` writes, in pixels. */
+function widthOf(names: readonly string[]): number {
+  const lengths = names.flatMap(linesOf).map((line) => line.length)
+  return 0.58 * labelSize * Math.max(0, ...lengths)
+}
+
+/** Width of a plot with these names to the right of it. */
+export function plotWidth(names: readonly string[]): number {
+  const room = chartWidth - axisWidth - marginStart - widthOf(names)
+  return Math.round(Math.max(narrowestPlot, Math.min(widestPlot - 60, room)))
+}
+
+export const [narrowestPlot, widestPlot] = [220, 400]
+
+/** Width of the vertical axis and of the padding. */
+const axisWidth = 76
+
+/** Where names begin, to the right of the plot. */
+const marginStart = 24
+
+const [labelSize, nameHeight, longestLine] = [14, 16, 22]
 
 function endOf({ end }: LabelledLine, height: number): number {
   return end?.y ?? height
@@ -122,16 +181,18 @@ interface Room {
   readonly pixel: { readonly x: number; readonly y: number }
   /** Pixels between the two closest positions. */
   readonly room: number
+  /** Whether all intervals are vertical lines. */
+  readonly hasBars?: boolean
 }
 
 /** The points of the first row come last, so that they are drawn on top. */
 export function spreadPoints(
   table: AccuracyTable,
   positions: readonly number[],
-  { pixel, room }: Room,
+  { pixel, room, hasBars = false }: Room,
 ): SpreadPoint[] {
   const all = chartPoints(table, positions)
-  const crowded = crowdedPlaces(all)
+  const crowded = crowdedPlaces(all, hasBars)
   const groups = new Map<string, ChartPoint[]>()
   for (const point of all) {
     const key = crowded.has(point.x) ? `${point.x}` : `${point.x} ${point.percent}`
@@ -142,7 +203,7 @@ export function spreadPoints(
   const spread = [...groups.values()].flatMap((group) => {
     const isCrowded = crowded.has(group[0]?.x ?? 0)
     const steps = Math.max(1, group.length - 1)
-    const most = isCrowded ? widestLines : widest.x
+    const most = isCrowded ? (hasBars ? 12 : widestLines) : widest.x
     const across = Math.min(most, (room * 0.55) / steps) * pixel.x
     const down = isCrowded ? 0 : Math.min(widest.y, tallest / steps) * pixel.y
     return group.map((point, at) => {
@@ -155,10 +216,10 @@ export function spreadPoints(
 }
 
 /** Positions with two or more vertical lines. */
-function crowdedPlaces(points: readonly ChartPoint[]): ReadonlySet<number> {
+function crowdedPlaces(points: readonly ChartPoint[], hasBars: boolean): ReadonlySet<number> {
   const [seen, crowded] = [new Set<number>(), new Set<number>()]
   for (const { x, isAlone } of points) {
-    if (!isAlone) continue
+    if (!isAlone && !hasBars) continue
     if (seen.has(x)) crowded.add(x)
     seen.add(x)
   }

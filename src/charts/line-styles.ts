@@ -4,18 +4,16 @@
 //     openai/o1-mini, qwen/qwq          blue ●──●     green ■──■
 //     two names with the same colour    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
 
-/** Colours for light and dark backgrounds: those of Okabe and Ito, and four more. Their contrast is at least 3. */
+/** Colours for light and dark backgrounds, mostly from Okabe and Ito, far from each other; contrast is at least 3. */
 export const modelColors = [
   ["#0072b2", "#4aa8e8"],
   ["#d55e00", "#f58536"],
   ["#009e73", "#2cc79b"],
   ["#c2589c", "#e38cc3"],
-  ["#a87400", "#e6ab2e"],
   ["#5b4bb5", "#9d90f0"],
-  ["#8c5a3c", "#c9936f"],
+  ["#927200", "#e6c02e"],
   ["#3f4852", "#c9d1da"],
-  ["#c0334d", "#f2748a"],
-  ["#6b8e23", "#a9cc55"],
+  ["#8f1d3f", "#f2748a"],
 ] as const
 
 export interface LineStyle {

@@ -3,7 +3,7 @@
 import type { ConfigurationLabels } from "../measure/index.ts"
 import { noPrompting } from "../measure/index.ts"
 import { number } from "./accuracy-axes.ts"
-import { chartText, ink, subtitle } from "./chart-text.ts"
+import { chartText, chartWidth, ink, subtitle } from "./chart-text.ts"
 
 /** An image with more panels could hardly be opened. */
 export const mostPanels = 60
@@ -28,7 +28,7 @@ export function panelLayout(
   const columns = panelColumns(all.length, width)
   const isFull = all.length % columns === 0
   return {
-    title: { text, subtitle: subtitle(parts, Math.max(380, columns * (width + 20))) },
+    title: { text, subtitle: subtitle(parts, Math.max(chartWidth, columns * (width + 20))) },
     facet: { field: "row", type: "ordinal", header: headerOf(all, width) },
     columns,
     ...(!isFull && { resolve: { axis: { x: "independent" } } }),
@@ -37,13 +37,13 @@ export function panelLayout(
 
 /** Number of panels per row: the most that stay legible on a phone, reduced if the last row would be nearly empty. */
 export function panelColumns(panels: number, width: number): number {
-  const most = Math.max(1, Math.floor(640 / width))
+  const most = Math.max(1, Math.floor(440 / width))
   return Math.max(1, Math.ceil(panels / Math.ceil(panels / most)))
 }
 
 /** Two lines: the model, and what distinguishes it from other configurations. */
 function headerOf(all: readonly ConfigurationLabels[], width: number) {
-  const longest = Math.max(12, Math.floor(width / 7.6))
+  const longest = Math.max(12, Math.floor(width / 8))
   const lines = all.map(({ author, name, prompting, settings }) => {
     const rest = [author, prompting === noPrompting ? "" : prompting, settings]
     const second = rest.filter((part) => part !== "").join(", ")
@@ -55,9 +55,9 @@ function headerOf(all: readonly ConfigurationLabels[], width: number) {
     labelAnchor: "start",
     labelAlign: "left",
     labelColor: ink.text,
-    labelFontSize: 12,
+    labelFontSize: 13,
     labelFontWeight: 600,
-    labelLineHeight: 15,
+    labelLineHeight: 16,
     labelPadding: 8,
   }
 }

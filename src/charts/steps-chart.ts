@@ -9,8 +9,8 @@
 
 import type { StepsTally } from "../check-steps/index.ts"
 import { number, percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
-import { chartConfig, distinctTexts, subtitle } from "./chart-text.ts"
-import { lineLabels } from "./line-labels.ts"
+import { chartConfig, chartWidth, distinctTexts, subtitle } from "./chart-text.ts"
+import { lineLabels, plotWidth, widestPlot } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { mostPanels, panelColumns } from "./panels.ts"
@@ -30,7 +30,9 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   )
   const longest = tallies.reduce((most, { steps }) => Math.max(most, steps.length), 0)
   const isShared = tallies.length <= mostLines
-  const size = isShared ? { width: 380, height: 300 } : { width: 200, height: 110 }
+  const size = isShared
+    ? { width: names.length > 1 ? plotWidth(names) : widestPlot, height: 300 }
+    : { width: 190, height: 110 }
   const chains = tallies.reduce((sum, each) => sum + chainsWithSteps(each), 0)
   const points = tallies.flatMap((tally, at) => pointsOf(tally, names[at] as string))
   const range = percentRange(points.map(({ percent }) => ({ low: percent, high: percent })))
@@ -48,7 +50,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
         tickCount: isShared ? 12 : 4,
       },
     },
-    y: percentAxis("percent", range, "chains still right"),
+    y: percentAxis("percent", range, { what: "chains still right", isAbove: isShared }),
   }
   const styles = lineStyles(
     tallies.map(({ model = "" }, at) => ({ model, name: names[at] as string })),
@@ -58,7 +60,8 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   const lines = styles.map((style, at) => {
     const name = names[at] as string
     const last = points.filter((point) => point.name === name).at(-1)
-    const end = last && { x: last.x, y: ((top - last.percent) * size.height) / (top - bottom) }
+    const x = ((last?.x ?? 0) / Math.max(1, longest)) * size.width
+    const end = last && { x, y: ((top - last.percent) * size.height) / (top - bottom) }
     return { ...style, name, end }
   })
   const plot = {
@@ -70,7 +73,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
         encoding: { color, ...(isShared && { strokeDash: byName(names, styles, "dash") }) },
       },
       {
-        mark: { type: "point", filled: true, size: isShared ? 60 : 25, opacity: 1 },
+        mark: { type: "point", filled: true, size: isShared ? 80 : 25, opacity: 1 },
         encoding: { color, ...(isShared && { shape: byName(names, styles, "shape") }) },
       },
       ...(isShared && names.length > 1 ? lineLabels(lines, size) : []),
@@ -84,17 +87,21 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
   ]
   return {
     ...chartConfig,
-    title: { text: "Chains still right after each step", subtitle: subtitle(parts, 560) },
+    title: {
+      text: "Chains still right after each step",
+      subtitle: subtitle(parts, chartWidth),
+      offset: isShared ? 14 : 18,
+    },
     data: { values: points },
     ...(isShared ? plot : facets(plot, names)),
   } as unknown as ChartSpec
 }
 
 function facets(plot: object, names: readonly string[]) {
-  const header = { title: null, labelAnchor: "start", labelFontWeight: 600, labelLimit: 200 }
+  const header = { title: null, labelAnchor: "start", labelFontWeight: 600, labelLimit: 190 }
   return {
     facet: { field: "name", type: "nominal", sort: names, header },
-    columns: panelColumns(names.length, 200),
+    columns: panelColumns(names.length, 190),
     spacing: 24,
     spec: plot,
   }

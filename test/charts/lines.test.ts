@@ -66,7 +66,7 @@ test("close names are moved apart around their ends, with lines 19 pixels high",
 
 test("a line without points is named below the others, and names stay within the plot", () => {
   const line = (name: string, y: number | undefined) => {
-    const end = y === undefined ? undefined : { x: 1, y }
+    const end = y === undefined ? undefined : { x: 190, y }
     return { name, end, color: "red", shape: "circle", dash: [] }
   }
   const labels = (lines: Parameters<typeof lineLabels>[0]) => {
@@ -89,8 +89,22 @@ test("a line without points is named below the others, and names stay within the
   ])
 })
 
+test("a line that ends early is named at its end", () => {
+  const line = (name: string, x: number) => ({
+    ...{ name, color: "red", shape: "circle", dash: [] },
+    end: { x, y: 50 },
+  })
+  const layers = lineLabels([line("whole", 190), line("early", 100)], { width: 200, height: 100 })
+  const valuesOf = (layer: object | undefined) =>
+    (layer as { data: { values: { text: string; labelX: number; labelY: number }[] } }).data.values
+  expect(valuesOf(layers[0]).map(({ text }) => text)).toEqual(["whole"])
+  expect(valuesOf(layers.at(-1)).map(({ text, labelX, labelY }) => [text, labelX, labelY])).toEqual(
+    [["early", 110, 50]],
+  )
+})
+
 test("rows of panels have equal lengths if possible", () => {
-  expect([1, 3, 4, 5, 6, 8, 9].map((panels) => panelColumns(panels, 200))).toEqual([
-    1, 3, 2, 3, 3, 3, 3,
-  ])
+  expect([1, 3, 4, 5, 6].map((panels) => panelColumns(panels, 200))).toEqual([1, 2, 2, 2, 2])
+  // Four panels of 100 pixels fit in a row.
+  expect([4, 5, 6, 9].map((panels) => panelColumns(panels, 100))).toEqual([4, 3, 3, 3])
 })
