@@ -41,7 +41,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["", documents, "// Gates by name"],
   ["", documents, "// German words."],
   ["", documents, "// SQL's words"],
-  ["", documents, "| length | local/careful"],
+  ["", documents, "docs/measuring.md"],
   ["", shapes, "Functions <:"],
   ["", shapes, "Negation  = not Not"],
   ["", shapes, "Expression := Conditional"],
@@ -65,7 +65,8 @@ const run: readonly (readonly [string, string, string])[] = [
   ["python", spark, "docs/python.md"],
   ["python", spark, "docs/scale.md"],
   ["sh", documents, "boolglot sweep grid.yaml"],
-  ["sh", documents, "--chart accuracy.svg"],
+  ["sh", documents, "validate rows.csv --labels-only"],
+  ["sh", documents, "docs/measuring.md"],
   ["sh", documents, "> questions.txt"],
   ["sh", documents, "--plan-only 'piece-*.jsonl'"],
   ["sh", documents, "the same report"],
@@ -257,7 +258,9 @@ describe("scripts", () => {
     const rows = "fixtures/cpython-labelled/true-false.wrong-labels.jsonl"
     copyFileSync(rows, join(home, "rows.jsonl"))
     const printed = await outputOfScript(blockWith("--fix fixed.jsonl"), home)
-    expect(printed).toMatch(/17 of 1,000 labels are wrong.*\nevery label is right\n$/s)
+    expect(printed).toMatch(
+      /17 of 1,000 labels are wrong.*\nevery label is right\n\nrows .*\nlabel right .* 100.0%\n$/s,
+    )
     const changes = readFileSync(join(home, "fixed.changes.jsonl"), "utf8")
     expect(changes.trimEnd().split("\n")).toHaveLength(17)
     expect(existsSync(join(home, "report.html"))).toBe(true)

@@ -193,8 +193,14 @@ test("the container of the Kubernetes job, for each index", { tags: ["long"] }, 
   expect(await outputOfScript(script.join("\n"), cluster)).toBe("the same\n")
 })
 
+test("the first report of docs/how-to/check-a-file.md", { tags: ["slow"] }, async () => {
+  const own = mkdtempSync(join(folder, "rows-"))
+  writeFileSync(join(own, "rows.csv"), blockWith("True and not False,True"))
+  const command = blockWith("validate rows.csv --labels-only")
+  expect(await outputOfScript(command, own)).toBe(blockWith("1 of 3 rows is not right"))
+})
+
 test.concurrent.each([
-  ["--chart accuracy.svg", "| length | local/careful"],
   ["> questions.txt", "| 2 | 75 (30.1"],
   ["--plan-only 'piece-*.jsonl'", "label right  1,500  100.0%"],
 ])(
@@ -207,10 +213,27 @@ test.concurrent.each([
       .replace("node_modules", resolve("node_modules"))
       .replaceAll("4010", String(await freePort()))
     expect(await outputOfScript(script, own)).toBe(blockWith(expected))
-    const chart = join(own, "accuracy.svg")
-    if (script.includes("--chart")) expect(readFileSync(chart, "utf8")).toMatch(/^<svg/)
   },
 )
+
+test("the steps of docs/measuring.md print their results, and draw its chart", {
+  tags: ["long"],
+}, async () => {
+  const own = mkdtempSync(join(folder, "script-"))
+  symlinkSync(resolve("fixtures"), join(own, "fixtures"))
+  const textsIn = (language: string) =>
+    blocks
+      .filter((each) => each.page === "docs/measuring.md" && each.language === language)
+      .map(({ text }) => text)
+      .join("")
+  const script = textsIn("sh")
+    .replace("node_modules", resolve("node_modules"))
+    .replaceAll("4010", String(await freePort()))
+  expect(await outputOfScript(script, own)).toBe(textsIn(""))
+  expect(readFileSync(join(own, "accuracy.svg"), "utf8")).toBe(
+    readFileSync("docs/pictures/accuracy.svg", "utf8"),
+  )
+})
 
 async function freePort(): Promise<number> {
   const server = createServer()

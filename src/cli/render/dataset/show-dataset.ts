@@ -52,11 +52,14 @@ export function showDataset(
     ...report.files.map(({ path, choice }) => (choice ? showChoice(path, choice, page) : [])),
     [...verdict, ...findingLines(text, page)],
     details,
-    // The verdict is repeated, as the first one may have scrolled away.
-    details.length > 0 ? verdict : [],
+    // Repeated if the first one may have scrolled away.
+    details.length > mostVisible ? verdict : [],
   ])
   return `${lines.join("\n")}\n`
 }
+
+/** Number of lines of details that leave the first verdict on the screen. */
+const mostVisible = 10
 
 function fileLines(text: FilesText, page: Page): string[] {
   const { width, colors } = page

@@ -260,6 +260,12 @@ describe("colours", () => {
   })
 })
 
+test("a short report has its verdict once", () => {
+  const report = { ...reports.wrongLabels, analysis: undefined }
+  expect(shown(report, { show: 0 }).match(/17 of 1,000 rows are not right/g)).toHaveLength(1)
+  expect(shown(report, { show: 9 }).match(/17 of 1,000 rows are not right/g)).toHaveLength(2)
+})
+
 describe("the verdict", () => {
   const verdict = (report: DatasetReport) =>
     shown(report).trimEnd().split("\n\n").at(-1)?.replaceAll("\n", " ")
