@@ -85,6 +85,7 @@ async function commandPage(entry: CommandEntry, more: readonly string[] = []): P
   return page(
     `# boolglot ${entry.name}`,
     `${sentence(entry.summary)}${more.length === 0 ? "" : ` More: ${more.join(", ")}.`}`,
+    ...spec.examples.slice(0, 1).map(exampleBlock),
     `## Synopsis\n\n\`\`\`sh\n${`boolglot ${entry.name} ${command.usage()}`.trim()}\n\`\`\``,
     ...(command.registeredArguments.length === 0
       ? []
@@ -103,8 +104,8 @@ async function commandPage(entry: CommandEntry, more: readonly string[] = []): P
     "[Every command](index.md#options-of-every-command) also has `--color`, `--quiet` and `--help`.",
     ...(spec.note === undefined ? [] : [escaped(spec.note)]),
     ...(spec.file === undefined ? [] : [`\`\`\`toml\n${spec.file.lines.join("\n")}\n\`\`\``]),
-    "## Examples",
-    ...spec.examples.map(exampleBlock),
+    ...(spec.examples.length > 1 ? ["## More examples"] : []),
+    ...spec.examples.slice(1).map(exampleBlock),
     "## Exit codes",
     table(["code", "meaning"], exitCodesOf(spec)),
     made.replace("NAME", entry.name),

@@ -18,8 +18,10 @@ import { railroadImage } from "./railroad-image.ts"
 
 const introduction = `# Built-in dialects
 
-Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. [Notations and
-grammars](grammars.md) explains the terms, and how boolglot chooses a dialect if you don't name one.
+[Notations and grammars](grammars.md) explains how boolglot chooses a dialect if you don't name one.
+`
+
+const terms = `## How to read this page
 
 *Precedence* lists the operators that bind tightest first. In the diagrams, literal text is blue and rule names are
 grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
@@ -28,6 +30,9 @@ A *judge* is an implementation that defines the notation. Tests compare boolglot
 both accept the same ones, with the same values. For notations without a judge, the first comment of the fixtures names
 the documents that they rely on.
 `
+
+const made =
+  "Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by `npm run docs:dialects`.\n"
 
 /** Contents of files, by path. */
 export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
@@ -39,12 +44,13 @@ export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, 
   }))
   const contents = byFamily.map(({ title, members }) => {
     const links = members.map(({ name }) => `[${name}](#${name})`)
-    return `- [${title}](#${anchor(title)}): ${links.join(" · ")}\n`
+    return `- **[${title}](#${anchor(title)})** ${links.join(" ")}\n`
   })
   const sections = byFamily.map(
     ({ title, members }) => `## ${title}\n\n${members.map(section).join("\n")}`,
   )
-  const page = `${introduction}\n${contents.join("")}\n${sections.join("\n")}`
+  const parts = [introduction, contents.join(""), terms, ...sections, made]
+  const page = parts.join("\n")
   const images = dialects.map((dialect): [string, string] => [
     `docs/${imageOf(dialect)}`,
     railroadImage(dialect),

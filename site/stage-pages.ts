@@ -38,7 +38,8 @@ export function stagePages(apiPages: ReadonlyMap<string, string>): void {
   ])
   for (const source of [...docs, ...Object.keys(outsideDocs)]) {
     const target = sitePaths.get(source) as string
-    write(target, withSiteLinks(readFileSync(source, "utf8"), source, target, sitePaths))
+    const text = withSiteLinks(readFileSync(source, "utf8"), source, target, sitePaths)
+    write(target, target === "index.md" ? withActions(text) : text)
   }
   write("built-in-grammars.md", grammarsPage(grammars))
   for (const [path, text] of apiPages) write(path, text)
@@ -48,6 +49,20 @@ function write(path: string, text: string): void {
   const file = join(stage, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
+}
+
+/** Adds links that look like buttons to the front page, below its first paragraph. */
+function withActions(text: string): string {
+  const links = [
+    // The playground is in the parent folder.
+    ["/../index.html", "Open the playground"],
+    ["#start", "Install"],
+    ["/tour.html", "Take the tour"],
+  ].map(([address, name]) => `<a href="${address}">${name}</a>`)
+  return text.replace(
+    /(?<=^# .*\n\n(?:.+\n)+)\n/,
+    `\n<p class="actions">${links.join(" ")}</p>\n\n`,
+  )
 }
 
 /** Adapts the links of a page: `source` is its path in the repository, `target` its path in the site. */

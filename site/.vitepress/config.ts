@@ -19,12 +19,37 @@ const policy = [
   "form-action 'none'",
 ].join("; ")
 
-/** Marks the output in console blocks, which isn't highlighted. */
-const outputOfConsoles: NonNullable<MarkdownOptions["codeTransformers"]>[number] = {
-  line(line) {
-    const text = this.tokens[this.lines.length]?.map(({ content }) => content).join("") ?? ""
-    if (this.options.lang === "console" && !text.startsWith("$ "))
+type CodeTransformer = NonNullable<MarkdownOptions["codeTransformers"]>[number]
+
+/** Lines of the console block that is being highlighted; those of the output have their text. */
+let consoleLines: readonly { readonly prompt: string; readonly output: string | undefined }[] = []
+
+/** Highlights the commands of console blocks like scripts, without their prompts, and marks their output. */
+const commandsOfConsoles: CodeTransformer = {
+  preprocess(code, options) {
+    consoleLines = []
+    if (options.lang !== "console") return code
+    options.lang = "sh"
+    let isContinued = false
+    const lines = code.split("\n").map((line) => {
+      const prompt = line.startsWith("$ ") ? "$ " : ""
+      const isCommand = prompt !== "" || isContinued
+      isContinued = isCommand && line.endsWith("\\")
+      return { prompt, output: isCommand ? undefined : line, command: line.slice(prompt.length) }
+    })
+    consoleLines = lines
+    return lines.map(({ output, command }) => (output === undefined ? command : "")).join("\n")
+  },
+  line(line, number) {
+    const { prompt, output } = consoleLines[number - 1] ?? {}
+    if (output !== undefined) {
       this.addClassToHast(line, "output")
+      line.children = [{ type: "text", value: output }]
+    } else if (prompt !== undefined && prompt !== "") {
+      const sign = { type: "text", value: prompt } as const
+      const properties = { class: "prompt" }
+      line.children.unshift({ type: "element", tagName: "span", properties, children: [sign] })
+    }
   },
 }
 
@@ -57,7 +82,7 @@ export default defineConfig({
     headers: { level: [2, 3] },
     image: { lazyLoading: true },
     anchor: { slugify: githubSlug },
-    codeTransformers: [outputOfConsoles],
+    codeTransformers: [commandsOfConsoles],
   },
   vite: { build: { assetsInlineLimit: 0 }, logLevel: "warn" },
   transformHtml(code, _id, { page }) {

@@ -15,6 +15,7 @@ document.addEventListener("DOMContentLoaded", () => {
   addSearch()
   closeNavigationOnLinks()
   focusWideDiagrams()
+  fadeWideCode()
 })
 
 function applyTheme(theme: string): void {
@@ -23,16 +24,46 @@ function applyTheme(theme: string): void {
   else dataset["theme"] = theme
 }
 
+/** Buttons that switch between light and dark; until then, the page follows the system. */
 function addThemeSwitch(): void {
-  const label = document.querySelector<HTMLElement>("label.theme")
-  const select = label?.querySelector("select")
-  if (label === null || select === null || select === undefined) return
-  select.value = keptTheme()
-  select.addEventListener("change", () => {
-    applyTheme(select.value)
-    keepTheme(select.value)
-  })
-  label.hidden = false
+  const buttons = [...document.querySelectorAll<HTMLElement>("button.theme")]
+  const system = matchMedia("(prefers-color-scheme: dark)")
+  const isDark = () => {
+    const theme = keptTheme()
+    return theme === "system" ? system.matches : theme === "dark"
+  }
+  const update = () => {
+    const name = isDark() ? "Use the light theme" : "Use the dark theme"
+    for (const button of buttons) {
+      button.setAttribute("aria-label", name)
+      button.title = name
+      const text = button.querySelector("span")
+      if (text !== null) text.textContent = name
+      button.hidden = false
+    }
+  }
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      const theme = isDark() ? "light" : "dark"
+      applyTheme(theme)
+      keepTheme(theme)
+      update()
+    })
+  }
+  system.addEventListener("change", update)
+  update()
+}
+
+/** Output that is wider than its block fades at the edge until it is scrolled to the end. */
+function fadeWideCode(): void {
+  for (const pre of document.querySelectorAll("pre")) {
+    const check = () => {
+      const rest = pre.scrollWidth - pre.clientWidth - pre.scrollLeft
+      pre.classList.toggle("cut", rest > 2)
+    }
+    pre.addEventListener("scroll", check, { passive: true })
+    new ResizeObserver(check).observe(pre)
+  }
 }
 
 /** On a narrow screen, diagrams scroll rather than shrink. Those that do fade at the edge and can be reached by keyboard. */
@@ -124,5 +155,8 @@ function closeNavigationOnLinks(): void {
       navigation.hidePopover()
     }
   })
-  navigation?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" })
+  const current = navigation?.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!navigation || !current) return
+  const below = current.getBoundingClientRect().top - navigation.getBoundingClientRect().top
+  navigation.scrollTop += below - navigation.clientHeight / 2
 }

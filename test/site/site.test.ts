@@ -290,11 +290,55 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const tab = await opened("index.html")
     const ground = () => tab.evaluate("getComputedStyle(document.body).backgroundColor")
     await expect.poll(() => ground()).toBe("rgb(255, 255, 255)")
-    await tab.locator("header select").selectOption("dark")
+    await tab.getByRole("button", { name: "Use the dark theme" }).press("Enter")
     await expect.poll(() => ground()).toBe("rgb(20, 23, 27)")
     await tab.goto(`${pathToFileURL(folder).href}/how-to/prompts.html`)
     await expect.poll(() => ground()).toBe("rgb(20, 23, 27)")
-    await tab.locator("header select").selectOption("system")
+    await tab.getByRole("button", { name: "Use the light theme" }).click()
+    await expect.poll(() => ground()).toBe("rgb(255, 255, 255)")
+    await tab.evaluate("localStorage.clear()")
+    await tab.close()
+  })
+
+  test("a button copies only the commands of an example", async () => {
+    const own = await newContext(browser, { permissions: ["clipboard-read", "clipboard-write"] })
+    const { address, close } = await serveFolder("dist", 0)
+    const tab = await own.newPage()
+    await tab.goto(`${address}web/docs/index.html`)
+    await tab.getByRole("button", { name: "Copy" }).first().click()
+    await expect
+      .poll(() => tab.evaluate<string>("navigator.clipboard.readText()"))
+      .toMatch(/^npx boolglot convert "a && !b \|\| c" --to sql\nnpx .*\nnpx .*\nnpx .*$/)
+    await own.close()
+    await close()
+  })
+
+  test("on a phone, commands wrap, wide output fades until it is scrolled, and the menu has the theme", async () => {
+    const phone = await newContext(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const tab = await phone.newPage()
+    await tab.goto(`${pathToFileURL(folder).href}/index.html`)
+    const code = tab.locator(".language-console pre").first()
+    const command = code.locator(".line").first()
+    expect((await command.boundingBox())?.height).toBeGreaterThan(30)
+    expect((await command.boundingBox())?.width).toBeLessThanOrEqual(390 - 64)
+    await expect.poll(() => code.getAttribute("class")).toContain("cut")
+    await code.evaluate((each) => each.scrollBy(1000, 0))
+    await expect.poll(() => code.getAttribute("class")).not.toContain("cut")
+    await tab.getByRole("button", { name: "Menu" }).tap()
+    await tab.getByRole("button", { name: "Use the dark theme" }).tap()
+    await expect
+      .poll(() => tab.evaluate("getComputedStyle(document.body).backgroundColor"))
+      .toBe("rgb(20, 23, 27)")
+    await phone.close()
+  })
+
+  test("the whole of a card is a link", async () => {
+    const tab = await opened("index.html")
+    await tab.getByText("Look up all 78, with diagrams.").click()
+    await tab.waitForURL("**/dialects.html")
     await tab.close()
   })
 

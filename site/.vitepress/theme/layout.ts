@@ -24,9 +24,11 @@ export const Layout = defineComponent({
         topBar(),
         h("div", { class: "frame" }, [
           h("nav", { id: "navigation", class: "navigation", popover: "", "aria-label": "Pages" }, [
+            themeButton("theme-item", "Change the theme"),
             ...theme.value.groups.map((group) => navigationGroup(group, path)),
           ]),
-          h("main", { id: "content", class: path === "index.md" ? "front" : undefined }, [
+          h("main", { id: "content", class: kindOf(path) }, [
+            breadcrumb(theme.value.groups, path),
             h(Content),
             neighbours(links, path),
           ]),
@@ -41,7 +43,7 @@ export const Layout = defineComponent({
 function topBar(): VNode {
   return h("header", [
     h("button", { class: "menu", popovertarget: "navigation", type: "button" }, "Menu"),
-    h("a", { class: "name", href: "/" }, "boolglot"),
+    h("a", { class: "name", href: "/" }, [mark(), "boolglot"]),
     h("span", { class: "links" }, [
       h("a", { href: "/how-to/" }, "How to"),
       h("a", { href: "/commands/" }, "Commands"),
@@ -51,14 +53,50 @@ function topBar(): VNode {
       "Search ",
       h("kbd", { "aria-hidden": "true" }, "/"),
     ]),
-    h("label", { class: "theme", hidden: true }, [
-      h("span", "Theme"),
-      h(
-        "select",
-        ["system", "light", "dark"].map((each) => h("option", { value: each }, each)),
-      ),
-    ]),
+    themeButton("theme-icon"),
   ])
+}
+
+/** Switches between light and dark; a script shows it and keeps its label up to date. */
+function themeButton(className: string, text?: string): VNode {
+  const icon = h("svg", { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true" }, [
+    h("circle", { class: "sun", cx: 12, cy: 12, r: 4.5 }),
+    h("path", {
+      class: "sun",
+      d: "M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8",
+    }),
+    h("path", { class: "moon", d: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" }),
+  ])
+  return h(
+    "button",
+    { class: `theme ${className}`, type: "button", hidden: true, "aria-label": "Change the theme" },
+    text === undefined ? [icon] : [icon, h("span", text)],
+  )
+}
+
+/** The icon of the playground, in the colours of the theme. */
+function mark(): VNode {
+  return h("svg", { viewBox: "0 0 32 32", width: 22, height: 22, "aria-hidden": "true" }, [
+    h("rect", { width: 32, height: 32, rx: 7 }),
+    h("circle", { cx: 16, cy: 16, r: 8 }),
+    h("path", { d: "M16 8v16M8 16h16" }),
+  ])
+}
+
+/** The kinds of pages that have a layout of their own. */
+function kindOf(path: string): string | undefined {
+  if (path === "index.md") return "front"
+  if (path === "dialects.md") return "dialects"
+  return path.startsWith("commands/") ? "command" : undefined
+}
+
+/** The groups that contain the page, which a narrow screen doesn't show otherwise. */
+function breadcrumb(groups: readonly NavigationGroup[], path: string): VNode | null {
+  const group = groups.find((each) => holds(each, path))
+  if (group === undefined || path === "index.md") return null
+  const inner = group.groups.find((each) => holds(each, path))
+  const titles = [group.title, ...(inner === undefined ? [] : [inner.title])]
+  return h("p", { class: "breadcrumb" }, titles.join(" › "))
 }
 
 /** The playground is in the parent folder of the documentation. */
@@ -68,23 +106,31 @@ function playgroundLink(): VNode {
 
 function navigationGroup(group: NavigationGroup, path: string): VNode {
   const isFirst = ["index.md", "tour.md"].includes(path) && group.title === "How to"
-  const holdsPage = linksOf([group]).some((link) => link.path === path)
-  const isOpen = group.title === "Start" || isFirst || holdsPage
+  const isOpen = group.title === "Start" || isFirst || holds(group, path)
+  const more = group.title === "Start" ? [h("li", [playgroundLink()])] : []
   return h("details", { open: isOpen }, [
     h("summary", group.title),
-    ...(group.links.length === 0 ? [] : [linkList(group.links, path)]),
-    ...(group.title === "Start" ? [h("ul", [h("li", [playgroundLink()])])] : []),
-    ...group.groups.map((inner) => [
-      h("p", { class: "subgroup" }, inner.title),
-      linkList(inner.links, path),
-    ]),
+    ...(group.links.length === 0 ? [] : [linkList(group.links, path, more)]),
+    ...group.groups.map((inner) =>
+      h("details", { class: "subgroup", open: holds(inner, path) }, [
+        h("summary", inner.title),
+        linkList(inner.links, path),
+      ]),
+    ),
   ])
 }
 
-function linkList(links: readonly NavigationLink[], path: string): VNode {
-  return h(
-    "ul",
-    links.map((link) =>
+function holds(group: NavigationGroup, path: string): boolean {
+  return linksOf([group]).some((link) => link.path === path)
+}
+
+function linkList(
+  links: readonly NavigationLink[],
+  path: string,
+  more: readonly VNode[] = [],
+): VNode {
+  return h("ul", [
+    ...links.map((link) =>
       h("li", [
         h(
           "a",
@@ -93,7 +139,8 @@ function linkList(links: readonly NavigationLink[], path: string): VNode {
         ),
       ]),
     ),
-  )
+    ...more,
+  ])
 }
 
 function outline(headers: readonly Header[] = []): VNode {
