@@ -1,4 +1,4 @@
-// Splitting bytes into lines.
+// Splits bytes into lines.
 
 export {
   type ByteSource,

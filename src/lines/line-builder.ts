@@ -17,7 +17,7 @@ export class LineBuilder {
   #lineStart = 0
   /** Number of bytes skipped because the line is longer than the limit. */
   #dropped = 0
-  /** Number of lines that have ended in the current chunk, the ragged rows among them, and their size. */
+  /** The lines that have ended in the current chunk: their number, the ragged rows among them, and their size. */
   #lines = 0
   #ragged = new Map<number, RaggedRow>()
   #raggedBytes = 0
@@ -38,7 +38,7 @@ export class LineBuilder {
       return
     }
     this.#reserve(count)
-    // Most pieces are a few bytes, for which a loop is faster than a call.
+    // Most pieces have only a few bytes, for which a loop is faster than a call.
     if (count < 24) {
       const bytes = this.#bytes
       const filled = this.#filled
@@ -55,7 +55,7 @@ export class LineBuilder {
     this.#filled = this.#lineStart
   }
 
-  /** Ends the line without the spaces at its end. */
+  /** Ends the line and drops its trailing spaces. */
   endLine(): void {
     if (this.#dropped > 0) {
       const dropped = this.#dropped
@@ -136,7 +136,7 @@ function isBlank(byte: number | undefined): boolean {
 /** Each yield receives the next piece, and `undefined` once after the last one. */
 export type ByteMachine<Result = void> = Generator<void, Result, Uint8Array | undefined>
 
-/** The position of a machine in the bytes. */
+/** A machine's position in the bytes. */
 export interface Cursor {
   bytes: Uint8Array
   at: number
@@ -149,7 +149,7 @@ export function newCursor(): Cursor {
   return { bytes: new Uint8Array(0), at: 0, before: 0, isEnd: false }
 }
 
-/** Advances to the next piece that is not empty; false if there is none. */
+/** Advances to the next nonempty piece; false if there is none. */
 export function* refill(cursor: Cursor): ByteMachine<boolean> {
   while (!cursor.isEnd) {
     const next = yield
@@ -196,7 +196,7 @@ function resultAtEnd<Result>(machine: ByteMachine<Result>): Result {
   return step.value
 }
 
-/** Yields the lines that a machine builds, also those before a failure, where the bytes end for the machine. */
+/** Yields the lines that a machine builds, even those before a failure, which ends the bytes for the machine. */
 export async function* machineChunks(
   machine: ByteMachine,
   pieces: AsyncIterable<Uint8Array>,

@@ -2,14 +2,14 @@
 //
 //     ab\ncd\ne | f\ngh      ──▶      ab\ncd\n | ef\n | gh\n
 //
-// Bytes are read straight into the memory of a chunk. The rest after its last line feed is copied to the start of
+// Bytes are read straight into the memory of a chunk. What follows its last line feed is copied to the start of
 // the next chunk, which is read while the caller processes this one.
 
 import { lineFeed } from "../ascii.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
-/** Stands for a line longer than the limit, which is skipped instead of held in memory. */
+/** Stands for a line longer than the limit, which is skipped instead of being held in memory. */
 export interface OverlongLine {
   /** Its length in bytes, without the line feed. */
   readonly overlong: number
@@ -44,9 +44,9 @@ export function textOfRagged(row: RaggedRow): string {
 export type UnreadRow = OverlongLine | RaggedRow
 
 /**
- * Whole lines, each with its line feed; a missing one at the end is added. The buffer belongs to the chunk
- * alone, so it can be transferred. It starts with the lines and has at least `paddingLength` more bytes
- * of any content.
+ * Whole lines, each with its line feed, which is added if the last line lacks it. The buffer belongs to the chunk
+ * alone, so it can be transferred. It starts with the lines, followed by at least `paddingLength` bytes of
+ * arbitrary content.
  */
 export type Lines = Uint8Array | LinesWithRagged
 
@@ -70,15 +70,15 @@ const noneRagged: RaggedRows = new Map()
 
 export interface ChunkSize {
   readonly chunkBytes: number
-  /** Length limit of lines in memory, in bytes without the line feed. */
+  /** Maximum length of a line in memory, in bytes without the line feed. */
   readonly overlong: number
   /** Source of memory for chunks; by default, each chunk is newly allocated. */
   readonly memory?: ChunkMemory | undefined
 }
 
 /**
- * A pool of memory from finished chunks: fresh memory from the operating system takes as long to get as it takes to
- * read into it.
+ * A pool of memory from finished chunks, since getting fresh memory from the operating system takes as long as
+ * reading into it.
  */
 export class ChunkMemory {
   readonly #spare: ArrayBufferLike[] = []
@@ -98,7 +98,7 @@ export class ChunkMemory {
       : new Uint8Array(spare)
   }
 
-  /** Takes back an unused chunk. Memory for unusually long lines is released instead. */
+  /** Takes back a chunk that is no longer used. Memory for unusually long lines is released instead. */
   give({ buffer }: Uint8Array): void {
     if (buffer.byteLength <= mostSpare) this.#spare.push(buffer)
   }
@@ -123,7 +123,7 @@ export async function* lineChunks(
   { chunkBytes, overlong, memory }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<Uint8Array | OverlongLine> {
-  // So a line that starts after the carried bytes can't exceed the limit.
+  // With this step, a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
   let reading = fill(source, nothing, step, memory)
@@ -163,7 +163,7 @@ export async function* lineChunks(
         cut = filled + 1
       }
       if (!isLast) {
-        // A long line is read in steps of doubling size.
+        // A long line is read in steps that double in size.
         const room = Math.max(step, Math.min(rest.length, overlong + 1))
         reading = fill(source, rest, room, memory)
       }
@@ -185,7 +185,7 @@ interface Filled {
   /** Number of bytes carried over from the previous chunk; they contain no line feed. */
   readonly carried: number
   readonly isLast: boolean
-  /** The error that ended reading, so that this is the last part. */
+  /** The error that ended reading, which makes this the last part. */
   readonly failure: unknown
 }
 

@@ -1,4 +1,4 @@
-// Prompts, cases, runs, scores, judging replies, and the formats of evaluation harnesses.
+// Prompts, cases, runs, scores, verdicts on replies, and the file formats of evaluation harnesses.
 
 export {
   type AccuracyGrid,

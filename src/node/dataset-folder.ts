@@ -26,7 +26,7 @@ interface DatasetFolder {
 
 interface Content {
   readonly folder: string
-  /** Files of rows, and links to such files. */
+  /** Files that hold rows, and links to such files. */
   readonly data: readonly string[]
   readonly links: ReadonlyMap<string, Link>
   /** Patterns that match links to folders, which are not followed. */
@@ -38,7 +38,7 @@ interface Link extends FolderLink {
   readonly end: string
 }
 
-/** @throws FileError if it has no data files, or README.md names files that don't exist */
+/** @throws FileError if the folder has no data files, or README.md names files that don't exist */
 export async function datasetFolder(folder: string): Promise<DatasetFolder> {
   const links = await linksIn(folder)
   const ignore = [...links.values()]
@@ -74,7 +74,7 @@ export async function datasetFolder(folder: string): Promise<DatasetFolder> {
   }
 }
 
-/** Finds the links in a folder, except in hidden folders, by their relative paths. */
+/** The links in a folder by relative path, except those in hidden folders. */
 async function linksIn(folder: string): Promise<ReadonlyMap<string, Link>> {
   const root = await realpath(folder)
   const links = new Map<string, Link>()
@@ -134,7 +134,7 @@ async function text(path: string): Promise<string> {
   }
 }
 
-/** Whether the Hub considers it data and boolglot reads it; the Hub's own metadata files aren't data. */
+/** Whether the Hub considers a file data and boolglot can read it; the Hub's own metadata files aren't data. */
 function isData(path: string): boolean {
   const name = path.split("/").at(-1) ?? path
   return formats.some(([, endings]) => endings.test(name)) && !aboutData.has(name)
@@ -235,7 +235,7 @@ function quoted(name: string): string {
   return JSON.stringify(name)
 }
 
-/** Uses shard names, otherwise words in file names, otherwise words in folder names. */
+/** Finds splits by shard names, or else by words in file names, or else by words in folder names. */
 function splitsByName(paths: readonly string[]): [path: string, split: string][] {
   const sharded = placed(paths, (path) => {
     const [, split] = /(?:^|\/)data\/(\w+(?:\.\w+)*)-\d{5}-of-\d{5}[^/]*$/.exec(path) ?? []

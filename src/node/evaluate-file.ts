@@ -12,8 +12,8 @@ export interface FileVerdicts extends LineVerdicts {
 }
 
 /**
- * Evaluates a file with one expression per line, some lines at a time, in order. Memory depends on the longest line,
- * not on the size of the file. A byte order mark at the start is skipped.
+ * Evaluates a file with one expression per line, in batches and in order. Memory use depends on the longest line, not
+ * on the size of the file. A byte order mark at the start is skipped.
  *
  * @throws FileError, WrongTypeError
  */
@@ -34,7 +34,7 @@ export async function* evaluateFile(
   }
 }
 
-/** The same bytes in chunks that end at line feeds. */
+/** Regroups bytes into chunks that end at line feeds. */
 async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = []
   let isFirst = true

@@ -10,7 +10,7 @@ import { unreadablePath } from "./files/open-file.ts"
  * by name.
  *
  * @throws FileError, WrongTypeError
- * @throws GrammarError if one is too long
+ * @throws GrammarError if a grammar is too long
  */
 export function readGrammarFolder(folder: string): GrammarFile[] {
   const entries = entriesOf(folder)
@@ -26,7 +26,7 @@ export function readGrammarFolder(folder: string): GrammarFile[] {
 }
 
 /**
- * Reads a grammar, at most up to the maximum length, since the path may name an endless stream.
+ * Reads a grammar, but not beyond the maximum length, since the path may name an endless stream.
  *
  * @throws FileError, WrongTypeError
  * @throws GrammarError if it is too long

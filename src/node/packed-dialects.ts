@@ -1,5 +1,5 @@
-// Replaces the list of built-in dialects in bundled builds: it reads each dialect from a file next to the bundle
-// when the dialect is first used.
+// Replaces the list of built-in dialects in bundled builds: each dialect is read from a file next to the bundle when it
+// is first used.
 
 import { openSync, readSync } from "node:fs"
 import { join } from "node:path"

@@ -27,10 +27,10 @@ export class YamlError extends BoolglotError {
   }
 }
 
-/** Maximum depth, which the stack of every version of Node allows. */
+/** Maximum nesting depth, which the stack can handle in every version of Node. */
 const maxDepth = 1000
 
-/** Maximum number of values in place of aliases. */
+/** Maximum number of values once aliases are expanded. */
 const mostValues = 1_000_000
 
 /**

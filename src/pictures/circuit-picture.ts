@@ -92,7 +92,7 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
 
 const resultName = "result"
 
-/** Distance of a gate's inputs: that of neighbouring labels, so that wires between them are straight. */
+/** Distance between a gate's inputs: that between neighbouring labels, so that wires between them are straight. */
 const inputPitch = 24
 const labelHeight = inputPitch - nodeGap
 
@@ -216,7 +216,7 @@ function describe(parts: readonly Part[], result: Part): string {
   ].join("; ")
 }
 
-// The distinctive shapes of gates in ANSI/IEEE 91: their outlines, and the ends of their wires.
+// The distinctive gate shapes of ANSI/IEEE 91: their outlines, and the ends of their wires.
 //
 //     and  D      or  >      xor  )>      not  ▷○      nand, nor, xnor: with a bubble at the output
 //
@@ -309,7 +309,7 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
 const hollow = 10
 const gap = 6
 
-/** Position of a shape's back at a part of its height, where a wire meets it. */
+/** Position of a shape's back at a fraction of its height, where a wire meets it. */
 function backAt(outline: Outline, part: number): number {
   return outline === "and" ? 0 : 2 * hollow * part * (1 - part)
 }

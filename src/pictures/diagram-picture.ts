@@ -30,7 +30,7 @@ import {
 export const mostDiagramPictureNodes = 200
 
 export interface DiagramPictureOptions {
-  /** The first variables, from the top; the others follow in the order of the expression. */
+  /** The first variables, from the top; the others follow in their order in the expression. */
   readonly variables?: readonly string[]
 }
 

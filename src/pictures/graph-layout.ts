@@ -34,7 +34,7 @@ export interface Graph {
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
   readonly direction: "down" | "right"
-  /** Whether edges have right angles; edges with the same start are joined. */
+  /** Whether edges bend at right angles; those with the same start are joined. */
   readonly isOrthogonal?: boolean
 }
 
@@ -49,7 +49,7 @@ interface PlacedGraph {
   readonly height: number
   /** The upper left corner of each node. */
   readonly at: ReadonlyMap<string, Point>
-  /** Edges, in the order of the graph. */
+  /** Edges, in the same order as in the graph. */
   readonly edges: readonly PlacedEdge[]
 }
 
@@ -126,7 +126,7 @@ export function inColumns({ nodes, edges }: Graph): PlacedGraph {
   }
 }
 
-/** Vertical distance of neighbours in a circuit. */
+/** Vertical distance between neighbours in a circuit. */
 export const nodeGap = 12
 
 function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
@@ -140,7 +140,7 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       "elk.edgeRouting": isOrthogonal ? "ORTHOGONAL" : "POLYLINE",
       "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
       ...(direction === "down" && { "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED" }),
-      // Fewer bends, but slow in large circuits.
+      // Gives fewer bends, but is slow for large circuits.
       ...(isOrthogonal &&
         edges.length <= 150 && { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
       ...(isOrthogonal && { "elk.spacing.edgeNode": "6" }),

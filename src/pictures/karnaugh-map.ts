@@ -1,4 +1,4 @@
-// The layout of a Karnaugh map: the row of the truth table in each cell, and the cells that a term covers.
+// The layout of a Karnaugh map: the truth table row in each cell, and the cells that a term covers.
 //
 //            c d
 //            00  01  11  10
@@ -76,7 +76,7 @@ function placesOf(cube: Cube, first: number, bits: number): number[] {
   )
 }
 
-/** Whether a term covers a number, compared over `bits` variables from `first`. */
+/** Whether a term covers a number, comparing only `bits` variables from `first` on. */
 function isCovered(number: number, cube: Cube, first: number, bits: number): boolean {
   return cube.every((literal) => {
     const at = Math.abs(literal) - 1 - first

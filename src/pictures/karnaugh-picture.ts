@@ -1,5 +1,5 @@
 // The Karnaugh map of an expression: its truth table as cells whose neighbours differ in one variable, with outlines
-// around the groups of cells that are the terms of a minimal form.
+// around the groups of cells that correspond to the terms of a minimal form.
 //
 //     a and b or not a and c      four cells by two, one outline for each of the two terms, and the terms below
 
@@ -34,11 +34,11 @@ import {
 export interface KarnaughOptions {
   /** What the groups cover: the ones, for a sum of products, or the zeros, for a product of sums. */
   readonly group?: "ones" | "zeros"
-  /** The first variables; the others follow in the order of the expression. */
+  /** The first variables; the others follow in their order in the expression. */
   readonly variables?: readonly string[]
 }
 
-/** The position of a row of the truth table in the picture. */
+/** The position of a truth table row in the picture. */
 export interface KarnaughCell extends Point {
   readonly row: number
   /** Length of a side. */

@@ -73,7 +73,7 @@ const inks = {
 /** Number of distinct colours; further items start again at the first one. */
 export const accentCount = inks.light.accents.length
 
-/** The same picture gives the same text. */
+/** Writes a picture as SVG; the same picture always gives the same text. */
 export function svgOf(picture: Picture, { theme = "auto" }: PictureOptions = {}): string {
   const { title, description, width, height, body } = picture
   const style =
@@ -195,7 +195,7 @@ export class PictureSizeError extends BoolglotError {
   override readonly code = "picture-size"
 }
 
-// The labels of nodes in a dialect: `&&` or AND, and its words for true and false.
+// Node labels in a dialect: `&&` or AND, and the dialect's words for true and false.
 
 export function signOf(kind: Connective, dialect: Dialect): string {
   return shownName(spellingOf(kind, dialect))
@@ -211,7 +211,7 @@ export function literalIn(dialect: Dialect, value: boolean): string {
   return shownName(dialect.spellings[token]?.[0] ?? token)
 }
 
-/** Names of variables in pictures: long ones are shortened, and they all stay distinct. */
+/** Variable names in pictures: long ones are shortened, but all of them stay distinct. */
 export function shownVariables(variables: Iterable<string>): ReadonlyMap<string, string> {
   const names = [...variables]
   const shown = distinctTexts(names, longestName)

@@ -48,7 +48,7 @@ export async function* answerRows(
   if (last !== undefined) yield `${await answerer.answer(last, number + 1)}\n`
 }
 
-/** Number of characters of answers after which they are returned, even if more lines have arrived. */
+/** Number of characters after which answers are returned, even if more lines have arrived. */
 const mostWaiting = 1 << 16
 
 // Splits incoming bytes into lines and returns each as soon as its line feed arrives. Only a line feed ends a line.
@@ -62,10 +62,10 @@ export class LineReader {
   #length = 0
   #isFirst = true
 
-  /** @param longest in bytes, without the line feed */
+  /** @param longest maximum length of a line in bytes, without the line feed */
   constructor(readonly longest: number) {}
 
-  /** The lines that end within some bytes. */
+  /** The lines that end within the given bytes. */
   *read(bytes: Uint8Array): Generator<string | OverlongLine> {
     let start = 0
     for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
@@ -115,10 +115,10 @@ export class LineReader {
   }
 }
 
-/** Maximum size in bytes of the buffer to reuse for the next line. */
+/** Maximum size, in bytes, of a buffer that is reused for the next line. */
 const mostKept = 1 << 20
 
-// Answers a line of a pipe with JSON. Every line gets an answer, even if it isn't a row.
+// Answers a line from a pipe with JSON. Every line gets an answer, even if it isn't a row.
 //
 //     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
 
@@ -137,7 +137,7 @@ interface Reading {
 
 class RowAnswerer {
   readonly #usual: Reading
-  /** Readers for the options of rows, by those options as JSON. */
+  /** Readers for rows with their own options, keyed by those options as JSON. */
   readonly #own = new Map<string, Reading>()
   readonly #longest: number
   readonly #explanations: Explanations | undefined
@@ -206,7 +206,7 @@ class RowAnswerer {
     if (idField === undefined || !isObject(row)) return undefined
     const value: unknown = Object.getOwnPropertyDescriptor(row, idField)?.value
     if (value === undefined || typeof value === "string") return JSON.stringify(value)
-    // Copied verbatim: parsing may lose digits of numbers, and JSON.stringify fails on deep values.
+    // Copied verbatim: parsing may lose digits of numbers, and JSON.stringify fails on deeply nested values.
     return compactValue(line, memberAt(line, endOfSpace(line, 0), idField) as MemberSpan)
   }
 
@@ -251,7 +251,7 @@ class RowAnswerer {
   }
 }
 
-/** Replaces nested objects by null: options are never objects, so such a row is rejected, at any depth. */
+/** Replaces nested objects with null: options are never objects, so such a row is rejected at any depth. */
 function withoutDepth(name: string, value: unknown): unknown {
   return name !== "" && typeof value === "object" ? null : value
 }
@@ -319,7 +319,7 @@ function namesOf(dialects: readonly Dialect[]): string[] {
   return dialects.map(({ name }) => name)
 }
 
-/** The fields that an answer has under some options; unknown ones are null. */
+/** The fields that an answer has under the given options; unknown ones are null. */
 function written(found: Found, { detect, convert, explain }: PipeOptions): string {
   const { kind, value = null, label = null, text = null } = found
   const { dialect = null, key = null, error = null, rivals } = found

@@ -22,7 +22,7 @@ export interface Answer {
   readonly dialect: string | null
   readonly key: string | null
   readonly error: AnswerError | null
-  /** Less common notations that read the text differently, grouped by the value; absent if there are none. */
+  /** Less common notations that read the text differently, grouped by value; absent if there are none. */
   readonly rivals?: readonly AnswerReading[]
   /** On request: the notations that accept the text, strictest first. */
   readonly acceptedBy?: readonly string[] | null
@@ -45,7 +45,7 @@ export interface RequestAnswer {
 
 export interface AnswerError {
   readonly message: string
-  /** For ambiguous texts: the notations by the value they give; `null` if they give none. */
+  /** For ambiguous texts: the notations, grouped by the value they give; `null` if they give none. */
   readonly readings?: readonly AnswerReading[]
   /** For texts that don't parse: the place of the error, in UTF-16 units, code points and UTF-8 bytes. */
   readonly offset?: number

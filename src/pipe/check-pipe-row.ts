@@ -2,7 +2,7 @@
 //
 //     {"input": "1&&0", "target": "False"}      binary, value false, label false: right
 //
-// Without a named notation, the most common ones that read the row decide; if their values differ, it is ambiguous.
+// Unless a notation is named, the most common ones that read the row decide; if they disagree, the row is ambiguous.
 
 import {
   type Fields,
@@ -228,7 +228,7 @@ export class RowReader {
     return checker
   }
 
-  /** @param dialect under the precedence */
+  /** @param dialect under the requested precedence */
   #keyOf(outcome: Outcome, dialect: Dialect): string | null {
     if (outcome.kind === "unreadable") return null
     const keys = this.#keys.get(dialect) ?? new TextKeys(dialect, isNotOpenEnded(this.#convention))
@@ -258,7 +258,7 @@ function taskPlanOf(
   )
 }
 
-/** What facts are replaced by: the literals of the notation, if it is known and has some. */
+/** What facts are replaced with: the notation's literals, if the notation is known and has any. */
 function literalsFor(dialect: Dialect | undefined): readonly Atoms["literals"][] {
   const [whenTrue] = dialect?.spellings.true ?? []
   const [whenFalse] = dialect?.spellings.false ?? []
@@ -266,7 +266,7 @@ function literalsFor(dialect: Dialect | undefined): readonly Atoms["literals"][]
   return [{ true: whenTrue, false: whenFalse }]
 }
 
-// Finds the fields with expression and label in a single row if they aren't named. A file offers many rows as
+// Finds the fields with the expression and the label in a single row if they aren't named. A file offers many rows as
 // evidence; in a single row, only an unambiguous choice counts.
 
 /**

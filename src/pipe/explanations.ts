@@ -37,7 +37,7 @@ const tooLong: AnswerError = { message: "the explanation has more than 4,000,000
 /**
  * All errors of a text that a notation rejects.
  *
- * @param accepting the notations that accept it
+ * @param accepting the notations that accept the text
  */
 export function errorsOf(
   text: string,

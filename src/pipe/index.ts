@@ -1,4 +1,4 @@
-// Answering rows from other programs one by one.
+// Answers rows from other programs one by one.
 
 export { protocolVersions } from "./answer.ts"
 export type { RequestName } from "./requests.ts"

@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, Read>> = {
 
 /**
  * @param use receives the options; may throw if they contradict each other
- * @throws UnreadableRowError if one is unknown or invalid
+ * @throws UnreadableRowError if an option is unknown or invalid
  */
 export function withRowOptions<Made>(
   given: unknown,
@@ -111,7 +111,7 @@ export interface PipeOptions {
   /** The notation to convert each expression to, and its print options. */
   readonly convert?: Dialect
   readonly print?: PrintOptions
-  /** Whether each answer has the steps to the value, or all errors. */
+  /** Whether each answer lists the steps to the value, or all errors. */
   readonly explain?: boolean
   /** Whether each answer lists the notations that accept the text. */
   readonly detect?: boolean
@@ -119,6 +119,6 @@ export interface PipeOptions {
   readonly idField?: string
   /** Field that names a request about expressions. */
   readonly requestField?: string
-  /** Field with options of the row itself. */
+  /** Field with the row's own options. */
   readonly optionsField?: string
 }

@@ -68,11 +68,11 @@ interface Asked {
 }
 
 interface Request {
-  /** Number of expressions; the default is any. */
+  /** Required number of expressions; any number by default. */
   readonly count?: number
-  /** Fields of a row, other than `expressions`. */
+  /** Fields that a row may have, other than `expressions`. */
   readonly takes: readonly (keyof Given)[]
-  /** Fields that exclude others. */
+  /** For some fields, the fields that can't be combined with them. */
   readonly conflicts?: Readonly<Partial<Record<keyof Given, readonly (keyof Given)[]>>>
   readonly answer: (asked: Asked) => object | Promise<object>
 }
@@ -177,7 +177,7 @@ const requests = {
 
 export type RequestName = keyof typeof requests
 
-/** Names of a row as its only expression spells them. */
+/** A row's names, spelled as in its only expression. */
 function namesIn({ readings, trees }: Pick<Asked, "readings" | "trees">, names: readonly string[]) {
   return spelledAs(variablesOf(trees[0] as Expression), names, readings[0]?.dialect)
 }
@@ -209,7 +209,7 @@ function simplified(request: Asked): object {
   return { text: write(made, dialect).text, ...names, ...others }
 }
 
-/** The requested proof that an expression is never true, if it isn't. */
+/** A proof that an expression is never true, if that is so and a proof was requested. */
 async function certified(isProved: boolean, refuted: Expression, { certificate }: Given) {
   if (certificate === undefined || !isProved) return {}
   const cnf = tseitin(refuted)
@@ -251,7 +251,7 @@ const flag = [(value: unknown) => typeof value === "boolean", "true or false"] a
 const choice = (choices: readonly unknown[]) =>
   [(value: unknown) => choices.includes(value), choices.join(", ")] as const
 
-/** The values that fields allow: a test, and a description for messages. */
+/** The values that each field allows, as a test and as a description for messages. */
 const fields: Readonly<Record<keyof Given, readonly [Test, string]>> = {
   expressions: [(value) => isText(value) || areTexts(value), "a list of texts"],
   certificate: choice(refutationFormats),

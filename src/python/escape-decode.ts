@@ -1,10 +1,10 @@
-// Decodes escapes like CPython does for bytes: codecs.escape_decode(text.encode())[0].decode().
+// Decodes escapes as CPython does for bytes: codecs.escape_decode(text.encode())[0].decode().
 //
 //     \n  \\  \x41  \101  \xc3\xa9      ⏎  \  A  A  é
 //     \u0041  \q                        unchanged: they are not escapes
 //
-// An escape encodes one byte, and only all bytes together are a text again. Octal escapes beyond \377 lose their
-// upper bits, and a backslash before a line feed removes it.
+// Each escape encodes one byte, and all bytes together are decoded as UTF-8. Octal escapes beyond \377 lose their
+// upper bits, and a backslash before a line feed removes the line feed.
 
 import { backslash, carriageReturn, digitZero, lineFeed, quote, tab } from "../ascii.ts"
 import { BoolglotError, checkText } from "../errors/index.ts"
@@ -31,7 +31,7 @@ export function escapeDecode(text: string): string {
     throw new EscapeError(half, "half of a surrogate pair stands alone; write whole characters")
   }
   const source = new TextEncoder().encode(text)
-  // An escape never gives more bytes than it has.
+  // An escape never decodes to more bytes than it takes up.
   const bytes = new Uint8Array(source.length)
   const places = new Uint32Array(source.length)
   let length = 0
@@ -112,7 +112,7 @@ function isOctal(byte: number | undefined): boolean {
   return byte !== undefined && byte >= digitZero && byte < digitZero + 8
 }
 
-/** @param at first byte of a character */
+/** @param at offset of the first byte of a character */
 function refusal(source: Uint8Array, at: number, problem: string): EscapeError {
   return new EscapeError(decode(source.subarray(0, at)).length, problem)
 }
@@ -131,7 +131,7 @@ function firstWrong(bytes: Uint8Array): number {
   }
 }
 
-/** Number of bytes of the character at an offset; 0 if there is no valid one. */
+/** Number of bytes in the character at an offset; 0 if no valid character starts there. */
 function characterLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0xff
   if (lead < 0x80) return 1

@@ -3,15 +3,15 @@
 //     { name: "é", rate: new PythonFloat(1), seeds: [1, 2] }
 //     {"name": "\u00e9", "rate": 1.0, "seeds": [1, 2]}
 //
-// JavaScript has one type of number, Python has two. An integer is written as an int unless it is too large to be
+// JavaScript has one number type, and Python has two. An integer is written as an int unless it is too large to be
 // exact; use a PythonFloat to write 1.0.
 
 import { checkOptions, checkType, OutOfRangeError } from "../errors/index.ts"
 import { floatText, PythonFloat } from "./python-float.ts"
 
 /**
- * A value that json.dumps can write. Undefined fields are left out. JavaScript orders fields with integer
- * names before all others; sort the keys if their order matters.
+ * A value that json.dumps can write. Undefined fields are left out. JavaScript puts fields with integer names
+ * before all others; sort the keys if their order matters.
  */
 export type PythonValue =
   | null

@@ -1,4 +1,4 @@
-// MT19937 by Matsumoto and Nishimura as in CPython's random: 624 words of state, seeded by a key of
+// MT19937 by Matsumoto and Nishimura, as in CPython's random: 624 words of state, seeded with a key: an array of
 // words (init_by_array).
 //
 //     key [42]   ──▶   state of 624 words   ──▶   the next state, and 624 words made of it
@@ -20,7 +20,7 @@ export class MersenneTwister {
   readonly #words = new Int32Array(size)
   #at = size
 
-  /** @param key one number or more; only their lowest 32 bits are used */
+  /** @param key one or more numbers; only their lowest 32 bits are used */
   constructor(key: readonly number[]) {
     if (key.length === 0) throw new RangeError("the key of a Mersenne Twister has no words")
     this.#state = keyed(key)
@@ -41,7 +41,7 @@ export class MersenneTwister {
 }
 
 /**
- * Advances the state by 624 words and writes them tempered. Two words per iteration are a fifth faster. The
+ * Advances the state by 624 words and writes the tempered words. Two words per iteration make it a fifth faster. The
  * state is a ring: its extra last cell repeats the first one for the step that reads past the end.
  */
 function refill(state: Int32Array, words: Int32Array): void {
@@ -58,7 +58,7 @@ function refill(state: Int32Array, words: Int32Array): void {
   move(state, words, 623, state[396] as number)
 }
 
-/** Computes the next value of a cell of the state from itself, the next cell, and the one 397 further on. */
+/** Computes the next value of a state cell from the cell itself, the next cell, and the one 397 further on. */
 function move(state: Int32Array, words: Int32Array, at: number, far: number): void {
   const next = state[at + 1] as number
   const joined = ((state[at] as number) & -0x80000000) | (next & 0x7fffffff)

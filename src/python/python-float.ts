@@ -29,7 +29,7 @@ export function floatText(value: number): string {
   return sign + place(digits, Number(power))
 }
 
-/** @param power of ten of the first digit */
+/** @param power the power of ten of the first digit */
 function place(digits: string, power: number): string {
   if (power < -4 || power >= 16) {
     const fraction = digits.length > 1 ? `.${digits.slice(1)}` : ""

@@ -1,4 +1,4 @@
-// Parses values in the form of Python's repr, without executing anything.
+// Parses values as Python's repr writes them, without executing anything.
 //
 //     [{'role': 'user', 'content': "it's\n"}]     becomes
 //     { kind: "list", items: [{ kind: "dict", entries: [["role", "user"], ["content", "it's⏎"]] }] }
@@ -164,7 +164,7 @@ function readScalar(text: string, at: number): Scalar {
 const wholeNumber = /^-?(?:0|[1-9]\d*)$/
 const fraction = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/
 
-/** Python's own limit for printing an int, since 3.11. Parsing digits takes quadratic time. */
+/** Python's own limit on the digits of an int when printing it, since 3.11. Parsing digits takes quadratic time. */
 const mostDigits = 4300
 
 const names: ReadonlyMap<string, boolean | number | null> = new Map<
@@ -194,7 +194,7 @@ function readString(text: string, start: number, quote: string): Scalar {
   throw new PythonLiteralError(start, `the string that begins here never ends; ${quote} is missing`)
 }
 
-/** @param offset of the text in the whole, for errors */
+/** @param offset where the text starts in the whole input, for errors */
 function unescaped(text: string, offset: number): string {
   const pieces: string[] = []
   let from = 0
@@ -207,7 +207,7 @@ function unescaped(text: string, offset: number): string {
   }
 }
 
-/** Reads the escape at an index of a text; `offset` is its position in the whole, for errors. */
+/** Reads the escape at an index of a text; `offset` is its position in the whole input, for errors. */
 function readEscape(text: string, at: number, offset: number) {
   const simple = simpleEscapes.get(text.charAt(at + 1))
   if (simple !== undefined) return { character: simple, length: 2 }
@@ -218,7 +218,7 @@ function readEscape(text: string, at: number, offset: number) {
     octal === undefined
       ? Number.parseInt(two ?? four ?? eight ?? "", 16)
       : Number.parseInt(octal, 8)
-  // NaN, which fails this comparison, if there is no such escape.
+  // If there is no such escape, the code is NaN, which fails this comparison.
   if (code <= lastCodePoint) return { character: String.fromCodePoint(code), length: found.length }
   const shown = text.slice(at, at + 2).replace(/[^ -~]$/, "")
   throw new PythonLiteralError(

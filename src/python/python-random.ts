@@ -36,10 +36,10 @@ export class PythonRandom {
   }
 
   /**
-   * An integer of this many random bits: a number up to 53 bits, a bigint above. 0 bits take no words from the
+   * An integer with this many random bits: a number for up to 53 bits, a bigint for more. 0 bits take no words from the
    * generator.
    *
-   * @throws OutOfRangeError for bits that are negative or not an integer
+   * @throws OutOfRangeError if `bits` is negative or not an integer
    */
   getrandbits(bits: number): number | bigint {
     if (bits > 0 && bits <= 32 && (bits | 0) === bits) return this.#twister.next() >>> (32 - bits)
@@ -51,7 +51,7 @@ export class PythonRandom {
   }
 
   /**
-   * An integer from 0 to below the limit; CPython's _randbelow.
+   * An integer that is at least 0 and below the limit; CPython's _randbelow.
    *
    * @throws OutOfRangeError for a limit that is not positive, or not a safe integer
    */
@@ -110,7 +110,7 @@ export class PythonRandom {
     return high * 0x100000000 + low
   }
 
-  /** Words from the least significant one; only the upper bits of the last word are used. */
+  /** Combines words, the least significant first; only the upper bits of the last word are used. */
   #bits(bits: number): bigint {
     const words: string[] = []
     for (let left = bits; left > 0; left -= 32) {
@@ -128,7 +128,7 @@ export class PythonRandom {
   }
 }
 
-/** The absolute value in words of 32 bits, least significant first; [0] for 0. */
+/** The absolute value as 32-bit words, least significant first; [0] for 0. */
 function wordsOf(seed: bigint): number[] {
   const digits = (seed < 0n ? -seed : seed).toString(16)
   const words: number[] = []

@@ -1,4 +1,4 @@
-// Writes text like repr of a str in CPython 3.11.
+// Writes text as repr does for a str in CPython 3.11.
 //
 //     it's ⏎ so    becomes   "it's \n so"         say "it's"    becomes   'say "it\'s"'
 //
@@ -12,8 +12,8 @@ export function reprQuote(text: string): Quote {
 }
 
 /**
- * The text between the quotes, with escapes for unprintable characters; lone surrogates become \udXXX. Bodies of parts can
- * be concatenated, as long as no surrogate pair is split.
+ * The text between the quotes, with escapes for unprintable characters; lone surrogates become \udXXX. The bodies of
+ * a text's parts can be concatenated, as long as no surrogate pair is split.
  */
 export function reprBody(text: string, quote: Quote): string {
   // The pattern skips characters that repr never escapes, so that they need no lookup.

@@ -1,5 +1,5 @@
 // Describes the contents of a dataset: labels, sizes of expressions, operators, repeats, and how often shortcuts
-// guess the label.
+// guess the label correctly.
 //
 //     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
 //     terms      3 to 16, median 8

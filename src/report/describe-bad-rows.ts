@@ -27,7 +27,7 @@ export interface RowPlace {
 
 export type ErrorText = ReturnType<typeof errorText>
 
-/** `70 wrong labels, of 68 different expressions`; empty unless all are listed as a whole. */
+/** `70 wrong labels, of 68 different expressions`; empty unless all of them are listed in full. */
 function wrongExpressions(rows: readonly BadRow[], all: number): string {
   const areWhole = rows.length >= all && rows.every(({ text, length }) => text?.length === length)
   if (!areWhole) return ""
@@ -65,7 +65,7 @@ export function groupBadRows(report: DatasetReport) {
     )
 }
 
-/** How rows of tables are numbered, unlike the lines that an editor shows; empty if no such row is listed. */
+/** How table rows are numbered, which differs from an editor's line numbers; empty if no such row is listed. */
 export function rowNumbering({ files, badRows }: DatasetReport): string {
   return badRows.some(({ file }) => tables.has(files[file]?.format ?? "json"))
     ? "rows are numbered from 1, without the header"
@@ -112,7 +112,7 @@ export function listedOf(listed: number, all: number): string {
   return listed === all ? writtenNumber(all) : `the first ${ofAll(listed, all)}`
 }
 
-/** The number of rows that match a search; `part` is for a part of them and contains `#` in place of its number. */
+/** States how many rows match a search; `part` is for only some of them, with `#` in place of their number. */
 export function matchesOf(all: number): { readonly whole: string; readonly part: string } {
   return {
     whole: counted(all, "row"),
@@ -144,7 +144,7 @@ function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTol
     other: row.other === null ? undefined : place(row.other),
     /** Why only part of the text is shown; empty if all of it is. */
     textNote: text === null ? "" : noteOn(text, length),
-    /** All errors, or only the first if the row is in another notation, since it is about the whole row. */
+    /** All errors; if the row is in another notation, only the first, since that one is about the whole row. */
     errors: told.map((error) => errorText(isSilent ? { ...error, hint: null } : error, message)),
     errorCount: otherNotation === undefined ? Math.max(errorCount, errors.length) : told.length,
     acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,

@@ -1,4 +1,4 @@
-// Describes how each file was read: its format, the fields with expression and label, and the notation. The worst file
+// Describes how each file was read: its format, its expression and label fields, and its notation. The worst file
 // comes first, so that a bad one among many is easy to find.
 //
 //     rows.jsonl
@@ -174,7 +174,7 @@ function templateOf({ template, isTemplateDetected }: FileReport): string {
   return `${templateName(template)} (${isTemplateDetected ? "detected" : "given"})${values}`
 }
 
-/** @param detected how it was detected, if it was not given */
+/** @param detected how the dialect was detected, if it was not given */
 function dialectOf({ dialect, detectedFrom }: FileReport, detected: string): string {
   if (dialect !== null) return `${name(dialect)} (${detectedFrom === null ? "given" : detected})`
   return detected === "detected"

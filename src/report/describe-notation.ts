@@ -132,7 +132,7 @@ export function connectivesOf(dialect: Dialect): readonly Connective[] {
 
 // A sample expression in a notation: `a and not b or c`, or a part of it.
 
-/** An expression in a dialect, with literals if it has no variables; empty if it can write no sample. */
+/** A sample expression in a dialect, with literals if the dialect has no variables; empty if it can't write any. */
 export function describeExample(dialect: Dialect): string {
   const [a, b, c] =
     dialect.variable === null

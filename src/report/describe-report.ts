@@ -1,4 +1,4 @@
-// All texts of a report. The terminal and the page lay them out and add none of their own.
+// All texts of a report. The terminal and the page only lay them out, and add no text of their own.
 //
 //     verdict, findings ─ counts of rows ─ files ─ contents of the dataset ─ bad rows
 

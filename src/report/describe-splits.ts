@@ -54,7 +54,7 @@ export function describeSplits({ splits = [], counts, files }: DatasetReport) {
   )
 }
 
-/** Warns of each two splits that share files or rows: a test says little if its rows were trained on. */
+/** Warns of each pair of splits that share files or rows: a test says little if a model was trained on its rows. */
 export function overlapFindings(
   files: readonly FileReport[],
   overlaps: readonly SplitOverlap[],

@@ -1,4 +1,4 @@
-// The distribution of rows over numbers, in words and as the bars of a chart.
+// How rows are distributed over the values of a number, in words and as the bars of a chart.
 //
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   2 to 5, median 3
 
@@ -67,7 +67,7 @@ interface Bin {
 
 export interface Bins {
   readonly bins: readonly Bin[]
-  /** Whether their widths double, so that they don't fit an axis with equal steps. */
+  /** Whether each bin is twice as wide as the one before, so that an axis with equal steps doesn't fit. */
   readonly isDoubling: boolean
 }
 

@@ -1,4 +1,4 @@
-// Findings about the files of a dataset: missing shards, links in a folder, and lists in JSON that were not checked.
+// Findings about the files of a dataset: missing shards, links in a folder, and JSON lists that were not checked.
 //
 //     warning  one of 3 shards is missing from the set: data/train-00001-of-00003.jsonl
 //     error    data/test.jsonl is a link to gone.jsonl, which cannot be opened

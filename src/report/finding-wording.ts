@@ -1,4 +1,4 @@
-// Creates findings, and words that agree with a number: one row is, two rows are.
+// Creates findings, and makes words agree with a number: one row is, two rows are.
 
 import { writtenNumber } from "../number-format.ts"
 import type { Finding, FindingKind, Remedy, Severity } from "./report.ts"

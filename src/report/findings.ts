@@ -1,4 +1,4 @@
-// The findings about a dataset, in sentences: first the one that explains the labels, then by severity.
+// The findings about a dataset, in sentences: first the one that explains the labels, then the others by severity.
 //
 //     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
 //     error    17 of 1,000 labels are wrong
@@ -61,7 +61,7 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
   return broken.length === 0 ? [none] : broken
 }
 
-/** What a file without rows should have. */
+/** What a file without rows should have contained. */
 function rowsOf({ path }: FileReport): string {
   return /\.[ct]sv\b/i.test(path)
     ? "them below a header, such as input,target"
@@ -187,7 +187,7 @@ function noLabelsFinding(
   ])
 }
 
-/** A template that ends with a truth value, with the place of a label there: `{expr} = True`. */
+/** A template that ends with a truth value, such as `{expr} = True`, with the place of a label there instead. */
 function withLabelPlace(template: string): string[] {
   const labelled = template.replace(/^(.*\{expr\}.*\W)(?:true|false)(\W*)$/is, "$1{label}$2")
   return labelled === template || /\{(?:label|any)\}.*\{label\}/s.test(labelled) ? [] : [labelled]
@@ -219,7 +219,7 @@ function namedReasons(
   return [...reasons.slice(0, mostReasons), ...(others.length === 0 ? [] : [rest])]
 }
 
-// Findings about lists in JSON and sheets of workbooks that were not checked or converted.
+// Findings about JSON lists and workbook sheets that were not checked or converted.
 //
 //     warning  the list "canary" was not checked: its 3 elements are not like the rows that were
 //     note     the sheet "Notes" was not checked: only the first visible sheet with rows is
@@ -247,7 +247,7 @@ export function listFindings(
   })
 }
 
-/** Sheets of workbooks that were not read. */
+/** Workbook sheets that were not read. */
 export function sheetFindings(
   files: readonly Pick<FileReport, "otherSheets">[],
   what: "checked" | "converted" = "checked",

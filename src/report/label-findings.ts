@@ -1,5 +1,5 @@
-// Findings about labels that are mostly the same, that a shortcut can guess, or that conflict: in two fields of a row, or in
-// several rows with the same expression.
+// Findings about labels that are mostly the same, that a shortcut can guess, or that conflict, either in two fields of
+// one row or in several rows with the same expression.
 //
 //     warning  70.0% of the labels are True: always answering True is right that often
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
@@ -72,7 +72,7 @@ export function notationFindings(files: readonly FileReport[]): Finding[] {
   })
 }
 
-/** No conflict is an error: wrong labels and rows without a value are errors already. */
+/** Conflicts are never errors: wrong labels and rows without a value are reported as errors already. */
 export function conflictFindings({ judged, unjudged }: ContradictionCounts): Finding[] {
   const findings: Finding[] = []
   if (judged.expressions > 0) {
@@ -118,7 +118,7 @@ export function balanceFindings({ balance, shortcuts }: Analysis): Finding[] {
   }
   for (const { title, answered, right } of shortcuts) {
     const lead = right / answered - baseline
-    // Three standard deviations, which chance hardly reaches.
+    // A lead of three standard deviations is hardly ever due to chance.
     if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
       const message =
         `a shortcut is right in ${percentage(right / answered)} of ${writtenNumber(answered)} rows, ` +

@@ -53,7 +53,7 @@ interface ReportParts {
   readonly notAfterXor: Severity | undefined
   readonly repeats: RepeatReport
   readonly badRows: readonly BadRow[]
-  /** Absent if they were not compared. */
+  /** Absent if splits were not compared. */
   readonly overlaps?: readonly SplitOverlap[] | undefined
   readonly notCompared?: NotCompared | undefined
   readonly folderLinks?: readonly FolderLink[] | undefined
@@ -174,7 +174,7 @@ function conventionReports(
   return [conventionReport({ name: "own", order, known: itself }, true, own), ...reports]
 }
 
-/** The tally of a reading that differs from the dialect's own in chains only; all such rows are telling. */
+/** The tally of a reading that differs from the dialect's own only in chains; rows that it changes are telling. */
 function withChains(
   [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
   [, gained, lost]: ChainTally,
@@ -183,7 +183,7 @@ function withChains(
   return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
 }
 
-/** Number of groups of levels for implies and iff to report; a group agrees with equal numbers of labels. */
+/** Number of groups of levels for implies and iff to report; levels in a group agree with equally many labels. */
 const mostPlaces = 3
 
 const mostAlike = 4
@@ -269,7 +269,7 @@ function bars(histogram: Histogram): HistogramBar[] {
   return Object.entries(histogram).map(([value, rows]) => ({ value: Number(value), rows }))
 }
 
-/** A rule that is mostly wrong says as much as its opposite, which is reported instead. */
+/** If a rule is mostly wrong, its opposite says just as much and is reported instead. */
 function shortcutReport([answered, right]: ShortcutTally, index: number): ShortcutReport {
   const name = shortcutNames[index] as ShortcutReport["name"]
   const isOpposite = 2 * right < answered

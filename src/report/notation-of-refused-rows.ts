@@ -1,4 +1,4 @@
-// Rows that the notation of their file can't read: which notations can, and whether they are plainly in one of these.
+// For rows that their file's notation can't read: which notations can, and whether the rows are plainly in one of them.
 //
 //     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
 

@@ -1,5 +1,5 @@
-// The report on a dataset as plain data. `validate --json` prints it as it is; the texts for people are made
-// from it.
+// The report on a dataset as plain data. `validate --json` prints it unchanged, and all texts for the terminal and the
+// page are made from it.
 
 import type { Remedy } from "../errors/index.ts"
 import type { InputFormat, ListReport, RowLayout } from "../formats/index.ts"
@@ -36,15 +36,15 @@ export interface DatasetReport {
   readonly counts: RowCounts
   /** Whether labels were ignored: then all rows with a value count as `missing`. */
   readonly isUnlabelled: boolean
-  /** First the finding that explains the labels, then by severity. */
+  /** First the finding that explains the labels, then the others by severity. */
   readonly findings: readonly Finding[]
   /** `undefined` if only labels were checked. */
   readonly analysis: Analysis | undefined
   /** The first bad rows of each kind, sorted by file and line. */
   readonly badRows: readonly BadRow[]
-  /** In the order of the files; absent if these belong to no splits. */
+  /** In the order of the files; absent if no file belongs to a split. */
   readonly splits?: readonly SplitReport[]
-  /** Absent without splits, and if only labels were checked. */
+  /** Absent if there are no splits, or if only labels were checked. */
   readonly overlaps?: readonly SplitOverlap[]
   /** Absent if meanings were not compared. */
   readonly notCompared?: NotCompared
@@ -83,7 +83,7 @@ export interface SplitReport extends Split {
 export interface SplitOverlap {
   readonly configuration: string
   readonly splits: readonly [first: string, second: string]
-  /** Rows with the same text, and the same values of its variables, as a row of the other split. */
+  /** Rows with the same text and the same variable values as a row of the other split. */
   readonly same: readonly [number, number]
   /** The same, ignoring white space and redundant parentheses. */
   readonly alike: readonly [number, number]
@@ -100,42 +100,42 @@ export interface NotCompared {
 }
 
 export interface FileReport extends Partial<Split> {
-  /** As given; `standard input` for a stream. */
+  /** The path as given, or `standard input` for a stream. */
   readonly path: string
   /** Null if the file could not be read at all. */
   readonly format: InputFormat | null
   readonly isCompressed: boolean
-  /** The unit of row numbers, which count from 1: lines of the file, or rows of a table. */
+  /** The unit of row numbers, which start at 1: lines of the file, or rows of a table. */
   readonly unit: "line" | "row"
   /** Number of rows per line; absent if it is one. */
   readonly rowsPerLine?: number
-  /** The fields with expression and label, as `a.b`; null if not found or not requested. */
+  /** The fields with the expression and the label, written as `a.b`; null if not found or not requested. */
   readonly inputField: string | null
   readonly targetField: string | null
   /** Whether they were guessed from their names. */
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
-  /** The fields with values of variables, and whether they were guessed; absent if there are none. */
+  /** The fields with variable values, and whether they were guessed; absent if there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
-  /** Whether names in these fields match names in expressions only if case is ignored; absent if they are equal. */
+  /** Whether names in these fields match names in expressions only if case is ignored; absent if they match exactly. */
   readonly areNamesInOtherCase?: boolean
   /** The detected form of labels; absent if they are plainly True or False. */
   readonly labels?: LabelForm
   /** Likely meanings of labels that state no truth value; absent if there are none. */
   readonly likelyLabels?: Readonly<Record<string, LabelWord>>
-  /** The labels with their values swapped, if nearly all of the first ones agree only then; otherwise absent. */
+  /** The labels with their values swapped; absent unless nearly all of the first labels agree only when swapped. */
   readonly oppositeLabels?: Readonly<Record<string, LabelWord>>
-  /** Other fields with names of labels whose values differ in some of the first rows; otherwise absent. */
+  /** Other fields named like labels whose values differ in some of the first rows; absent if there are none. */
   readonly differingLabels?: readonly DifferingLabels[]
-  /** Reason for the lack of labels, if labels are checked; part of a sentence. */
+  /** Why there are no labels although labels are checked, as part of a sentence. */
   readonly noTarget: string | null
   /** What labels state, and whether that was detected; absent if it is the value of one expression. */
   readonly task?: TaskName
   readonly isTaskDetected?: boolean
-  /** Number of variables if labels count assignments of the same variables in every formula; otherwise absent. */
+  /** Number of variables; absent unless labels count assignments of the same variables in every formula. */
   readonly variablesCounted?: number
-  /** The separator of premises in one text; absent if they are not in one text. */
+  /** The separator between premises; absent if they are not in one text. */
   readonly separator?: Separator
   /** Whether comparisons were evaluated, and the number of sentences with given values; absent if neither occurs. */
   readonly atoms?: { readonly facts: number; readonly areChained?: boolean }
@@ -163,18 +163,18 @@ export interface FileReport extends Partial<Split> {
   readonly layout?: RowLayout
   /** Why the file could not be opened or read to its end. */
   readonly problem: string | null
-  /** Options that may make it readable; absent if there are none. */
+  /** Options that may make the file readable; absent if there are none. */
   readonly remedies?: readonly Remedy[]
 }
 
 export interface Finding {
   readonly severity: Severity
   readonly kind: FindingKind
-  /** Number of rows concerned; null if the finding is about the dataset. */
+  /** Number of affected rows; null if the finding is about the dataset. */
   readonly rows: number | null
   /** One sentence. */
   readonly message: string
-  /** Options to try if the dataset was meant otherwise; absent if there are none. */
+  /** Options to try if the dataset should be read differently; absent if there are none. */
   readonly remedies?: readonly Remedy[]
 }
 
@@ -242,7 +242,7 @@ export interface Balance {
   readonly false: number
   /** The more frequent label; true if both are equally frequent. */
   readonly constant: boolean
-  /** Accuracy of always answering that, 0 to 1; null without labels. */
+  /** Accuracy of always answering with that label, from 0 to 1; null without labels. */
   readonly baseline: number | null
 }
 
@@ -270,17 +270,17 @@ export interface ShortcutReport {
   readonly name: "last-literal" | "first-literal" | "parity-of-nots" | "majority-of-literals"
   /** For example `the value of the last literal`. */
   readonly title: string
-  /** Labelled rows that the rule has an answer for, and rows for which it is right. */
+  /** Number of labelled rows that the rule has an answer for, and number of rows for which that is right. */
   readonly answered: number
   readonly right: number
 }
 
 export interface RepeatReport {
-  /** Rows with the same text, and the same values of its variables, as an earlier row. */
+  /** Rows with the same text and the same variable values as an earlier row. */
   readonly repeated: number
   /**
-   * Rows with a value that equal an earlier row except for white space or redundant
-   * parentheses.
+   * Rows with a value that are equal to an earlier row once differences in white space and redundant parentheses
+   * are ignored.
    */
   readonly nearlyRepeated: number
   /** Expressions that have one label in some rows and the other label in others. */

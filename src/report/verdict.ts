@@ -34,12 +34,12 @@ export function verdictOf(report: DatasetReport) {
   }
 }
 
-/** The report as JSON has it: after its verdict. */
+/** The report as written to JSON, with its verdict first. */
 export function summarized(report: DatasetReport) {
   return { summary: verdictOf(report).sentence, ...report }
 }
 
-/** Number of rows with a value whose label isn't missed: their file has none, or labels are ignored. */
+/** Number of rows with a value that need no label, because their file has none or labels are ignored. */
 export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport): number {
   if (isUnlabelled) return counts.missing
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
@@ -118,7 +118,7 @@ export function countsOf({ counts, isUnlabelled, findings }: DatasetReport) {
   )
 }
 
-/** The severity of rows of a kind without a finding. */
+/** The severity of rows of a given kind if no finding is about them. */
 function severityOf(kind: keyof RowCounts): Severity | undefined {
   if (kind === "rows" || kind === "right") return undefined
   return kind === "missing" ? "warning" : "error"

@@ -1,4 +1,4 @@
-// Schemas for the output of commands on the meaning of expressions.
+// Schemas for the output of commands that answer questions about the meaning of expressions.
 
 import * as z from "zod"
 import { proofMistakeKinds, proofStyles } from "../proofs.ts"
@@ -47,7 +47,7 @@ const readings = {
     .describe("For each expression, what less usual notations make of it, where that differs."),
 }
 
-/** The answers without their evidence, which commands and requests share. */
+/** The answers, without their evidence, that commands and requests share. */
 export const answers = {
   equivalent: {
     isEquivalent: z.boolean(),

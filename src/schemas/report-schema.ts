@@ -348,7 +348,7 @@ export const checkedRow = z.strictObject({
   errors: z.array(textError).exactOptional(),
 })
 
-/** A line in the list of changes by `--fix`. */
+/** A line in the list of changes made by `--fix`. */
 export const change = z.union([
   z.strictObject({
     file: z.string(),

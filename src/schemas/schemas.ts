@@ -243,7 +243,7 @@ const checkedChains = z.union([
 export interface Published {
   /** Name of the file, without `.json`. */
   readonly name: string
-  /** The described output, as one sentence without its full stop. */
+  /** The output that it describes, in one sentence without a full stop. */
   readonly describes: string
   readonly schema: z.ZodType
 }
@@ -290,7 +290,7 @@ export const schemas: readonly Published[] = [
 export function jsonSchema({ name, describes, schema }: Published): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
-      // The limits of JavaScript numbers are no limits of the counted things.
+      // The limit on JavaScript numbers doesn't limit what is counted.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })

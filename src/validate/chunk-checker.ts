@@ -1,5 +1,5 @@
-// Checks a chunk of a dataset, which consists of whole lines. Rows of the plainest shape take the fast path, on which
-// the tables of the dialect evaluate the bytes of the expression; all others are parsed.
+// Checks a chunk of a dataset, which consists of whole lines. Rows of the simplest form take a fast path, in which the
+// dialect's tables evaluate the bytes of the expression; all other rows are parsed.
 //
 //     {"input": "1&&0", "target": "False"}\n …      1 row, right; its terms, operators, keys and so on
 //
@@ -25,7 +25,7 @@ import { ValuedEvaluator } from "./rows/plain-values.ts"
 import { type Outcome, type ReadOutcome, type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
 
-/** Plain data; lines count from 0 at the start of the chunk. */
+/** Plain data; lines are counted from 0 at the start of the chunk. */
 export interface ChunkResult {
   readonly lines: number
   readonly tally: Tally
@@ -42,7 +42,7 @@ export interface ChunkResult {
   readonly answers: readonly RowAnswer[]
 }
 
-/** Maximum size for one call: V8 optimises a long-running loop with code that it discards when the loop ends. */
+/** Maximum size for one call, as V8 discards the optimised code of a long-running loop when the loop ends. */
 const segmentBytes = 1 << 16
 
 /** Evaluates expressions if only labels are checked, with the values of a row if it is plain. */
@@ -127,7 +127,7 @@ export class ChunkChecker {
     let at = from
     let number = this.#lines
     for (; at < last; number += 1) {
-      // The fast path could read a wrong label, too, but its report needs more of the row.
+      // The fast path could read wrong labels, too, but reporting them needs more of the row.
       if (plain?.read(at) && plain.value === plain.label) {
         counts.rows += 1
         counts.right += 1

@@ -3,10 +3,10 @@
 import type { Remedy } from "../errors/index.ts"
 import type { OtherNotation } from "../language/other-notation/index.ts"
 
-/** An error makes the set wrong, a warning makes it doubtful, a note is a fact. */
+/** An error means that the set is wrong, a warning that it is doubtful; a note only states a fact. */
 export type Severity = "error" | "warning" | "note"
 
-/** Each row that isn't blank counts in `rows` and in exactly one of the other numbers. */
+/** Each row that isn't blank is counted in `rows` and in exactly one of the other numbers. */
 export interface RowCounts {
   readonly rows: number
   /** The label is the value of the expression. */
@@ -16,7 +16,7 @@ export interface RowCounts {
   readonly missing: number
   /** Rows with a value and a label that states no truth value. */
   readonly illegible: number
-  /** Rows with an expression of the notation in which a variable has no value. */
+  /** Rows whose expression is valid in the notation but has a variable without a value. */
   readonly unbound: number
   /** Rows with an expression that the notation doesn't read. */
   readonly refused: number
@@ -41,7 +41,7 @@ export interface BadRow {
   readonly severity: Severity
   /** Index into `files`. */
   readonly file: number
-  /** Counted from 1, in the unit of the file. */
+  /** Line or row number, counted from 1 in the unit of the file. */
   readonly line: number
   /**
    * The expression, or the whole row if it holds none; only the beginning if it is very long. Null if it came from a
@@ -54,7 +54,7 @@ export interface BadRow {
   readonly message: string
   /** The atom without a value; other rows with the same atom are not listed. */
   readonly atom?: string
-  /** Options with which the row can be read, if there are any. */
+  /** Options that make the row readable, if there are any. */
   readonly remedies?: readonly Remedy[]
   /** The truth value of the label; null if it states none. */
   readonly label: boolean | null
@@ -66,7 +66,7 @@ export interface BadRow {
   readonly errorCount: number
   /** The dialects that accept a refused row. */
   readonly acceptedBy: readonly string[]
-  /** The meaning of a refused row in another notation, if it is clearly written in that. */
+  /** The meaning of a refused row in another notation, if it is clearly written in that notation. */
   readonly otherNotation?: OtherNotation
   /** The row that it repeats or contradicts; a contradicted row may come later. */
   readonly other: { readonly file: number; readonly line: number } | null

@@ -1,4 +1,4 @@
-// The work of a worker thread, however messages reach it: it checks chunks and compares records.
+// What a worker thread does, regardless of how messages reach it: it checks chunks and compares records.
 //
 //     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …   {comparing}   {ticket: 9, bytes, areRecords}  …      to it
 //                          {ticket: 0, result, bytes}  …                          {ticket: 9, result, bytes}  …      from it

@@ -6,7 +6,7 @@
 //     2: 100.00 (C: 1, I: 0, M: 0 A: 1)                          the tally, at the end
 //
 // Logs don't state right answers, so the expressions are evaluated again. The tally in the log checks both evaluations:
-// if the replies give another tally, that is a problem.
+// if the replies give a different tally, this is reported as a problem.
 
 import { type LogLine, readLogLine } from "../formats/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
@@ -44,8 +44,8 @@ import { chainOfThought } from "./xor-quiz.ts"
  * Concatenated logs are read as separate logs, with or without blank lines between them. An interrupted log is read as
  * far as possible: without a tally after it, its last reply may be incomplete, and counts only if it contains a
  * complete answer tag. A complete reply without a tag at the end of a log without a tally doesn't count either, since
- * the two can't be distinguished. The end of an interrupted log before another log is found only if the tally of the
- * other one gives its length.
+ * the two can't be distinguished. If another log follows an interrupted one, the end of the first is found only if the
+ * tally of the second gives the second's length.
  *
  * @param lines without their line feeds
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
@@ -92,7 +92,7 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
     }
     if (tallies.length > 0 && next === undefined) own ??= open.length
     if (own === undefined || tallies.length === 0) {
-      // Lines like a tally can end a reply in the middle of a log.
+      // A reply in the middle of a log can end with lines that look like a tally.
       if (tallies.length > 0) open[open.length - 1] = entryTo(end)
       continue
     }
@@ -106,12 +106,12 @@ export function readLog(lines: readonly string[], options: ReplyLogOptions): Rea
   return { asked, problems: problems.sort((left, right) => left.line - right.line), stated }
 }
 
-/** Maximum number of checks per log whether a tally covers only the last replies; each check judges all of them. */
+/** Maximum number of checks per log of whether a tally covers only the last replies; each check judges all of them. */
 const mostTries = 10
 
 interface Entry {
   readonly line: number
-  /** Last line that isn't blank, from 0. */
+  /** Last line that isn't blank, counted from 0. */
   readonly lastLine: number
   readonly reply: string
   /** The case with its reply, or a sentence that says why there is none. */
@@ -128,7 +128,7 @@ function problemsBefore(lines: readonly string[], start: number | undefined): Li
   return [{ line: first + 1, message: "no prompt stands before this, so it is passed over" }]
 }
 
-/** Counted from 0; the line of the prompt if only blank lines follow. */
+/** The last line that isn't blank, counted from 0; the line of the prompt if only blank lines follow. */
 function lastLineOf(lines: readonly string[], prompt: number, end: number): number {
   let at = end - 1
   while (at > prompt && lines[at]?.trim() === "") at -= 1

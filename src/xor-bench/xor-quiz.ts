@@ -5,8 +5,8 @@
 //     order      1     0           x_2 precedes x_1 in the prompt
 //
 // Uses Python's random numbers: one choice for the value of each variable, one for its negation, and an optional
-// shuffle. So a seed gives the same quizzes as the original, and fewer quizzes are a prefix of more. A quiz is stored
-// as numbers, since it may have millions of variables.
+// shuffle. So a seed gives the same quizzes as the original, and a smaller number of quizzes is a prefix of a larger
+// one. A quiz is stored as numbers, since it may have millions of variables.
 
 import { checkOptions, checkType, OutOfRangeError } from "../errors/index.ts"
 import type { NamedSystemPrompt } from "../measure/index.ts"
@@ -16,7 +16,7 @@ import { escapeDecode, PythonRandom, reprBody, reprQuote } from "../python/index
 export interface XorQuiz {
   /** Value of each variable, 0 or 1. */
   readonly values: Uint8Array
-  /** Whether the formula negates each variable, 0 or 1. */
+  /** For each variable, 1 if the formula negates it, otherwise 0. */
   readonly negations: Uint8Array
   /** Variables in the order of the prompt. */
   readonly order: readonly number[]
@@ -39,7 +39,7 @@ export const mostVariables = 10_000_000
 export const usualNumber = 10
 
 /**
- * @throws OutOfRangeError for a length that isn't from 1 to 10,000,000, or a negative number
+ * @throws OutOfRangeError for a length that isn't from 1 to 10,000,000, or for a negative number
  * @throws WrongTypeError
  */
 export function* drawXorQuizzes(
@@ -208,7 +208,7 @@ function promptLayout(
   })
 }
 
-/** Minimum number of characters in a piece, except the last one. */
+/** Minimum number of characters in each piece except the last. */
 const pieceLength = 1 << 16
 
 function* written(quizzes: Iterable<XorQuiz>, layout: readonly Part[]): Generator<string, void> {

@@ -192,7 +192,7 @@ export const linesOf = tablesWith((columns, lineEnd) => {
  * so the caller has to handle such strings.
  */
 export const quotedOf = tablesWith((columns, lineEnd) => {
-  // The byte 0xFF never occurs in UTF-8, so its column leads nowhere in every state.
+  // The byte 0xFF never occurs in UTF-8, so its column leads nowhere from any state.
   const nowhere = columns[0xff] as number
   columns.fill(nowhere, 0, space)
   columns[backslash] = nowhere

@@ -1,5 +1,5 @@
-// Converts forms without precedence levels (lists, calls, prefix notation) to a machine that computes values. Operands
-// are complete with their last token, regardless of what follows.
+// Converts forms without precedence levels (lists, calls, prefix notation) into a machine that computes values.
+// An operand is complete at its last token, regardless of what follows.
 //
 //     ( and true ( or       "true and ▯" waits on the stack; the state is within the inner list
 
@@ -73,7 +73,7 @@ function enter(place: PlaceInForm, forms: readonly Form[]): Action<State, Frame,
   return whole === undefined ? { to: place } : { pop: whole }
 }
 
-// Converts reverse Polish notation to a machine that computes values: operands wait on the stack for their operator.
+// Converts reverse Polish notation into a machine that computes values: operands wait on the stack for their operator.
 //
 //     true false and       true waits while false is read; "and" takes both
 

@@ -1,9 +1,9 @@
-// Intermediate form between a grammar and its pushdown table: a pushdown automaton over tokens whose states include the
-// values of the operands so far.
+// Intermediate form between a grammar and its pushdown table: a pushdown automaton that reads tokens, with states that
+// include the values of the operands read so far.
 //
 //     True and ( False     "true and ▯" waits on the stack; the state is "false", the value within the parenthesis
 //
-// States, frames and results are plain data and compared by value.
+// States, frames and results are plain data and are compared by value.
 
 /** Effect of a token, or of resuming a frame with a result. */
 export type Action<State, Frame, Result> =
@@ -17,8 +17,8 @@ export type Action<State, Frame, Result> =
 export interface Machine<State, Frame, Result> {
   readonly start: State
   /**
-   * Actions for the possible tokens in a state, by name: `variable` is a variable that is true, `falseVariable` one
-   * that is false.
+   * Actions for the possible tokens in a state, by name: `variable` is a true variable, and `falseVariable` is a
+   * false one.
    */
   actions(state: State): ReadonlyMap<string, Action<State, Frame, Result>>
   /** Returns `undefined` if the frame cannot resume with the result. */
@@ -26,6 +26,6 @@ export interface Machine<State, Frame, Result> {
   /** Equal states have equal keys. */
   keyOf(state: State): string
   keyOfFrame(frame: Frame): string
-  /** Whether a form begins with the push of this frame; the form is complete once the frame is finally popped. */
+  /** Whether pushing this frame begins a form; the form is complete once the frame is finally popped. */
   opens(frame: Frame): boolean
 }

@@ -1,5 +1,5 @@
 // Packs the tables of the built-in dialects into short texts. Numbers are in base 36; repetitions are written as
-// distance and length.
+// a distance and a length.
 //
 //     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
@@ -7,7 +7,7 @@ import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { kindCount, layoutVersion } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 
-/** A packed byte automaton; a tuple, since the names of properties would double its size. */
+/** A packed byte automaton; a tuple, since property names would double its size. */
 type PackedAutomaton = readonly [shift: number, firstSpecial: number, classOf: string, next: string]
 
 export type PackedTables = readonly [lexer: PackedAutomaton, pushdown: PackedPushdown]
@@ -23,9 +23,9 @@ export type PackedPushdown = readonly [
 ]
 
 /**
- * Checks the layout of tables that the build packed.
+ * Checks that the tables packed by the build have the current layout.
  *
- * @throws RangeError if it differs from the current one
+ * @throws RangeError if they have another one
  */
 export function checkLayout(packed: number): void {
   if (packed !== layoutVersion)
@@ -72,10 +72,10 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 }
 
 /**
- * Packs a table of 16-bit cells column by column, since the cells of a column are more alike than the cells of a row. One is
- * added to each cell, so that a refused token has the cell 0 instead of the longest number.
+ * Packs a table of 16-bit cells column by column, since cells in a column are more alike than cells in a row. Each cell
+ * is increased by one, so that a refused token is written as 0 instead of as the longest number.
  *
- * @param width number of cells of a row
+ * @param width number of cells in a row
  */
 function packColumns(cells: Uint16Array | Uint8Array, width: number): string {
   const numbers: number[] = []
@@ -152,14 +152,14 @@ function longestRepetitions(numbers: readonly number[]): Repetition[] {
 }
 
 const mostTried = 100
-/** Repetitions of more numbers than this are not compared with others. */
+/** Repetitions longer than this are not compared with others. */
 const longEnough = 200
-/** Number of shorter repetitions to try for each one. */
+/** Number of shorter repetitions to try for each repetition. */
 const mostCut = 50
 
 export function unpackNumbers(packed: string): Int32Array {
   const numbers: number[] = []
-  // Digit by digit, since splitting the text first takes three times as long.
+  // Reads digit by digit, since splitting the text first would take three times as long.
   let number = 0
   let distance = 0
   for (const sign of packed && `${packed} `) {

@@ -1,8 +1,8 @@
-// The part of a pushdown table with which precedences are compared: only the common tokens, no stack.
+// The part of a pushdown table that suffices to compare precedences: only the common tokens, and no stack.
 //
 //     True and not True ^        state "true ^"; an operand of ^ follows
 //
-// The content of parentheses is read separately, from the start state, and counts as a literal when they close.
+// The contents of parentheses are read separately, from the start state, and count as a literal once they close.
 
 import { type Level, usualForms } from "../dialect/index.ts"
 import { commonKinds } from "../source/index.ts"

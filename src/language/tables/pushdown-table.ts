@@ -1,5 +1,5 @@
-// Compiles the grammar of a dialect to tables that read tokens and compute values: enumerates all states of its machine
-// and merges equivalent ones. The documented precedence of Python has 12 states.
+// Compiles a dialect's grammar into tables that read tokens and compute values: enumerates all states of its machine
+// and merges equivalent ones. Python's documented precedence takes 12 states.
 
 import { BoolglotError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -51,8 +51,8 @@ export function compilePushdown(dialect: Shapes): PushdownTable {
 const mostStates = /* @__PURE__ */ Math.min(pushCells, popCells - pushCells)
 
 /**
- * The precedence needs too many states. Each level on which a value can wait in two ways, as for iff, xor and nand,
- * doubles their number.
+ * A precedence that needs too many states. Each level at which a value can wait in two ways, as with iff, xor and
+ * nand, doubles their number.
  */
 export class TooManyStatesError extends BoolglotError {
   override readonly name = "TooManyStatesError"

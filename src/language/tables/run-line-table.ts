@@ -36,7 +36,7 @@ export class TableReader {
   readonly #table: LineTable
   /** The stack: at most one entry per open parenthesis. */
   #opened = new Uint16Array(1024)
-  /** State at which the loop was interrupted, and the missing index of `afterClose`. */
+  /** State in which the loop was interrupted, and the missing index of `afterClose`. */
   #state = 0
   #depth = 0
   #closed = notClosed

@@ -1,6 +1,6 @@
-// Roles of a dialect's tokens in building a tree, by code.
+// The roles that a dialect's tokens play in building a tree, by token code.
 //
-//     and    an infix operator of level 1, whose chains are one node
+//     and    an infix operator of level 1; each of its chains becomes one node
 //     (      part of a form
 
 import { type Connective, connectiveOf } from "../connectives.ts"
@@ -41,7 +41,7 @@ export interface TokenRoles {
   readonly isTelling: Uint8Array
   /** Whether a token occurs only in forms that are variables; such forms make no group. */
   readonly isNaming: Uint8Array
-  /** Number of operands of a reversed operator. */
+  /** Number of operands that an operator of reverse Polish notation takes. */
   readonly takes: Uint8Array
   /** The implicit operator between adjacent operands; `none` if there is none. */
   readonly implicit: number

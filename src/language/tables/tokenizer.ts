@@ -1,12 +1,12 @@
-// Cuts a text into tokens, character by character. The byte automata are computed from this.
+// Cuts a text into tokens, character by character. The byte automata are computed from this tokenizer.
 //
 //     not True     n o t      a prefix of spellings, and perhaps of a name
 //                  (space)    the word ends before it: not
 //                  T r u e    a prefix of others
 //
-// While some spelling may still match, the state holds the text and all spellings with that prefix. When none can
-// continue, `tokenAt` finds the token in that text. Characters beyond it ("=" of "<=", read as the start of "<=>", if
-// only "<" is a token) are read again.
+// While some spelling may still match, the state holds the text and all spellings that start with it. When none
+// matches any more, `tokenAt` finds the token in that text. Characters after the token are read again, such as
+// the "=" of "<=" if it was read as the start of "<=>" and only "<" is a token.
 
 import type { Dialect, Comment as DialectComment } from "../dialect/index.ts"
 import {
@@ -21,7 +21,7 @@ import type { TokenKind } from "../source/index.ts"
 
 /** State of the tokenizer: between tokens, in a token, or in a comment. */
 export interface LexerState {
-  /** Equal for equal states only. */
+  /** Equal only for equal states. */
   readonly key: string
 }
 
@@ -43,28 +43,28 @@ export interface EndedToken {
 interface Tokenizer {
   readonly between: LexerState
   step(state: LexerState, character: string): Step
-  /** Effect of the end of the text; `to` if it is between two tokens. */
+  /** Effect of the end of the text; `to` if the state is between tokens. */
   atEnd(state: LexerState): { readonly to: LexerState } | Cut
   isComment(state: LexerState): boolean
   /** Ascending code points at which the treatment of characters may change. */
   readonly boundaries: readonly number[]
 }
 
-/** State within a token, given the text since the last one. */
+/** State within a token, given the text since the previous token. */
 interface Beginning extends LexerState {
-  /** Within a name that begins no spelling, any text of this kind: its opening quote, the quote and more, or a name. */
+  /** Within a name that is no prefix of a spelling, any text of the same kind: a quote, a quote and more, or a name. */
   readonly text: string
   /** Spellings and starts of comments that are longer than the text. */
   readonly longer: readonly Begun[]
   readonly whole: readonly Begun[]
 }
 
-/** A spelling, or the start of a comment, whose kind is `undefined`. */
+/** A spelling, or the start of a comment, which has the kind `undefined`. */
 type Begun = Omit<Spelling, "kind"> & { readonly kind: TokenKind | undefined; readonly id: number }
 
 interface Comment extends LexerState {
   readonly to: string
-  /** Length of the prefix of the end that was read last. */
+  /** Length of the prefix of the comment's end that has been matched so far. */
   readonly ended: number
   readonly ends: readonly string[]
   /** Texts that must not follow the start; empty after the first character. */
@@ -79,7 +79,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
   const names = { ...free, spellings: {}, joined: [] } as unknown as Dialect
   const between: Beginning = { key: "between", text: "", longer: begunIn(dialect), whole: [] }
 
-  /** Whether a text is a name in quotes without the closing one. */
+  /** Whether a text is a quoted name that lacks its closing quote. */
   const isOpenQuote = (text: string) =>
     quote !== undefined &&
     (text === quote || tokenAt(text + quote, 0, names)?.text === text + quote)
@@ -114,14 +114,14 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       // A longer comment start that comes earlier in the grammar would take precedence.
       const isFirst = !begun.some(({ kind, id }) => kind === undefined && id < comment.id)
       const { to, nests, ends = [], except = [] } = space.comments[comment.id] as DialectComment
-      // A comment without an end is over at once, so its exceptions have to be checked in the text.
+      // A comment with an empty end is over at once, so its exceptions have to be checked in the text.
       const isOver = to === "" && except.length > 0
       if (!isFirst || nests || isOver) return "unclear"
       return { to: to === "" ? between : inComment({ to, ended: 0, ends, except }) }
     }
     const longer = begun.filter((each) => each.text.length > length)
     const [only] = ended
-    // A sign that is no prefix of another ends at once; a word may continue.
+    // A sign that isn't a prefix of another ends at once; a word may continue.
     if (longer.length === 0 && only?.kind !== undefined && !only.isWord) {
       return only.kind === "end" ? undefined : { endsAfter: only.kind }
     }
@@ -181,7 +181,7 @@ function inComment({ to, ended, ends, except }: Omit<Comment, "key">): Comment {
   return { key: `comment ${JSON.stringify([to, ended, ends, except])}`, to, ended, ends, except }
 }
 
-/** Length of the prefix of a comment's end that has been matched once a character is read. */
+/** Length of the prefix of a comment's end that is matched after reading a character. */
 function endedAfter({ to, ended }: Comment, character: string): number {
   const read = to.slice(0, ended) + character
   for (let length = Math.min(to.length, read.length); length > 0; length -= 1) {

@@ -93,7 +93,7 @@ export function hasSettingsColumn(rows: readonly Pick<CountedRow, "labels">[]): 
 //
 // The best come first, compared cell by cell: higher accuracy before lower, and empty cells last.
 
-/** A table by parameters with too many values to be readable. */
+/** A table whose parameters have too many values for it to be readable. */
 export class TableSizeError extends BoolglotError {
   override readonly name = "TableSizeError"
   override readonly code = "table-size"
@@ -114,7 +114,7 @@ export class TableSizeError extends BoolglotError {
 export type Cell = Tally | undefined
 
 export interface Counted {
-  /** Values of each parameter, ascending. */
+  /** Values of each parameter, in ascending order. */
   readonly values: readonly (readonly CaseValue[])[]
   readonly rows: readonly CountedRow[]
   /** Number of cases without a value for one of the parameters; they are in no cell. */
@@ -192,7 +192,7 @@ function rank(cell: Cell): number {
   return cellPercent(cell) ?? -1
 }
 
-/** The same for the number 2 and the string "2". */
+/** Returns the same key for the number 2 and the string "2". */
 function keyOf(values: readonly (CaseValue | undefined)[]): string {
   return JSON.stringify(values.map(String))
 }

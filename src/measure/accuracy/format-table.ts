@@ -230,8 +230,8 @@ const starts = /^(\d{0,9})(#+|[-+]|(?<=\d)[.)])(?= |$)/
 //
 //     openai, gpt-4 "turbo", 80      openai,"gpt-4 ""turbo""",80
 //
-// Names of models come from third parties, and the line may be opened in a spreadsheet or printed on a terminal, so
-// fields must not be formulas or contain control characters. What starts a formula is from OWASP, "CSV Injection".
+// Model names come from third parties, and the line may be opened in a spreadsheet or printed on a terminal, so
+// fields must not be formulas or contain control characters. For what starts a formula, see OWASP, "CSV Injection".
 
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(",")}\n`
@@ -239,13 +239,13 @@ export function csvLine(fields: readonly string[]): string {
 
 function csvField(field: string): string {
   const shown = field.replace(controls, visibleCharacter)
-  // A leading apostrophe makes it a text.
+  // A leading apostrophe turns it into text.
   const text = formula.test(shown) && !number.test(shown) ? `'${shown}` : shown
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Control characters except tabs and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it has to find
 const controls = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
 /** Includes full-width signs of East Asian scripts, and leading characters that spreadsheets may trim. */

@@ -33,7 +33,7 @@ export class AnswerRuleError extends BoolglotError {
 }
 
 export interface AnswerRule {
-  /** `first-tag`, `last-tag`, `last-word`, `after-phrase`, or the regular expression of the user. */
+  /** `first-tag`, `last-tag`, `last-word`, `after-phrase`, or the user's regular expression. */
   readonly name: string
   /** Short description for reports. */
   readonly description: string
@@ -47,7 +47,7 @@ export interface AnswerRule {
 
 /** Form of an answer: what a prompt should ask for. */
 export interface AnswerForm {
-  /** Suitable for a sentence: `True or False`. */
+  /** Worded to fit into a sentence: `True or False`. */
   readonly name: string
   /** Matches texts that mention it. */
   readonly pattern: RegExp
@@ -161,7 +161,7 @@ function endOfLine(text: string, start: number): number {
 
 const anyTag = /<\/?answer>/gi
 
-/** May span lines; if several tags open before one closes, the last of them counts. */
+/** The answer may span lines; if several tags open before one closes, the last of them counts. */
 function lastTag(reply: string): string | undefined {
   let start: number | undefined
   let found: string | undefined
@@ -184,7 +184,7 @@ function isNeutral({ text, start }: StatedValue, reply: string, isWhole = false)
   return statesValue(reply, start, start + text.length, isWhole)
 }
 
-/** Whether a value is stated and no later sentence retracts it, such as "This is wrong." */
+/** Whether a value is stated and not retracted by a later sentence, such as "This is wrong." */
 function stands(value: StatedValue, reply: string): boolean {
   const end = value.start + value.text.length
   return isNeutral(value, reply) && !retraction.test(reply.slice(end, end + longestRetraction))
@@ -209,8 +209,8 @@ function lastResult(reply: string): string | undefined {
   return undefined
 }
 
-// "If the answer is True, write …" is not a statement. Phrase and word may be separated by words such as "therefore",
-// LaTeX commands, tags, and markup.
+// "If the answer is True, write …" is not a statement. The phrase and the word may be separated by words such as
+// "therefore", LaTeX commands, tags, and markup.
 const condition = String.raw`\b(?:if|whether|when|once)\s+(?:(?:the|your|final|correct|evaluation)\s+)*`
 const subject = String.raw`(?:answer|result(?: of the (?:\p{L}+ )?expression)?)[*_"'’\s]*`
 const verb = String.raw`(?:(?:is|will be)(?!\p{L})|[:：=])`
@@ -228,7 +228,7 @@ function isAnswering({ start }: StatedValue, reply: string): boolean {
 
 /**
  * Removes the last two lines of xor-bench's prompts, which contain both answers in tags: a model that repeats them,
- * perhaps with other quotes or line breaks, doesn't answer.
+ * perhaps with other quotes or line breaks, isn't answering.
  */
 function ownWords(reply: string): string {
   return withoutThinking(reply).replace(instruction, " ")
@@ -266,7 +266,7 @@ export const words: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ])
 
-/** All patterns of this file, for the exports to other languages. */
+/** All patterns in this file, for the exports to other languages. */
 export const rulePatterns = { anyTag, phrase, instruction, thinking, retraction }
 
 function compiled(source: string, pattern: string, flags: string): RegExp {
@@ -285,7 +285,7 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
   }
 }
 
-// Judges whether a reply is right, by a rule that finds its answer.
+// Judges whether a reply is right, using a rule that finds its answer.
 //
 //     "<ANSWER>False</ANSWER>"     True is right     incorrect, says False
 //     "I cannot say."                                missing

@@ -13,7 +13,7 @@ import { marksInLine, type StatedValue, stated } from "./stated-values.ts"
 
 /** Returns the value itself if no expression continues after it. */
 export function statedResult(text: string, value: StatedValue): StatedValue | undefined {
-  /** The value after the last equality sign, if only one value follows it. */
+  /** The value after the last equals sign, if only one value follows it. */
   let alone: StatedValue | undefined = value
   let end = value.start + value.text.length
   for (;;) {
@@ -33,7 +33,7 @@ export function statedResult(text: string, value: StatedValue): StatedValue | un
 interface Joint {
   /**
    * - `firm`: only an operand can follow it
-   * - `loose`: it may also be a word of a sentence, or a sign with another meaning
+   * - `loose`: it may also be a word in a sentence, or a sign with another meaning
    * - `continued`: it is on the next line, and counts only if an operand follows it
    */
   readonly kind: "firm" | "loose" | "continued"
@@ -115,7 +115,7 @@ const doubtful = new RegExp(
 )
 export const longestRest = 200
 
-/** All other patterns of this file, for the exports to other languages. */
+/** All other patterns in this file, for the exports to other languages. */
 export const resultPatterns = { operandInLine, operandOverLines, unjoined, doubtful }
 
 function sticky(source: string): RegExp {

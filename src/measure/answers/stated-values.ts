@@ -1,4 +1,4 @@
-// Finds statements of True or False in the wording of models: in any case, negated, marked up, in sentences of
+// Finds statements of True or False as models word them: in any case, negated, with markup, or in sentences in
 // other languages.
 //
 //     "Is it True or False? It isn't **True**."      says once:  "n't **True", which is false
@@ -55,7 +55,7 @@ export const marksInLine = `${spaces}${quotesAndBrackets}<>`
 /** Characters that can surround a word without ending its sentence; a character class without its brackets. */
 export const marks = String.raw`\s${quotesAndBrackets}<>:：`
 
-// Excludes arrows, which state a result, bars between table cells, and dashes of lists.
+// Excludes arrows (they state a result), bars between table cells, and list dashes.
 const choice = new RegExp(
   [
     `^[${spaces}${quotesAndBrackets}]*(?:or|nor|oder|ou|o|или|或|还是|または)[${spaces}${quotesAndBrackets}]*$`,
@@ -64,7 +64,7 @@ const choice = new RegExp(
   "iu",
 )
 const bar = new RegExp(String.raw`^[${quotesAndBrackets}]*\|[${quotesAndBrackets}]*$`, "u")
-/** Maximum distance in UTF-16 units, as for all lengths here. */
+/** Maximum distance, in UTF-16 units like all lengths here. */
 export const longestChoice = 16
 
 function areAlternatives(text: string, one: Word | undefined, other: Word | undefined): boolean {
@@ -99,7 +99,7 @@ export const longestNegation = 40
 
 const negation = /not|n['’]t|¬|\\neg/gi
 
-/** All patterns of this file, for the exports to other languages. */
+/** All patterns in this file, for the exports to other languages. */
 export const valuePatterns = { wholeWord, choice, bar, contrast, negations, negation }
 
 /** The value of a word with its negation, regardless of its context. */

@@ -1,4 +1,4 @@
-// A question to a model with its right answer.
+// A question for a model, with its right answer.
 
 import { checkType, isObject } from "../../errors/index.ts"
 
@@ -40,7 +40,7 @@ export interface Configuration {
   readonly settings: RunSettings
 }
 
-/** A case and the response of the model. */
+/** A case and the model's response. */
 export interface Asked {
   readonly configuration: Configuration
   readonly case: Case
@@ -115,7 +115,7 @@ function isTextOrNull(given: unknown): boolean {
 //     label True    exact_match,strict-match: wrong, "[invalid]"    exact_match,flexible-extract: right, "True"
 
 export interface Judged {
-  /** Number of the line or the sample in the file, from 1. */
+  /** Number of the line or sample in the file, counted from 1. */
   readonly at: number
   /** The right answer according to the tool; `undefined` if it isn't a truth value. */
   readonly label: boolean | undefined

@@ -9,11 +9,11 @@ import { noPrompting } from "../prompts/prompt-template.ts"
 import type { Configuration, RunSettings } from "./case.ts"
 
 export interface ConfigurationLabels {
-  /** The part before the first `/` of the model; empty without one. */
+  /** The part of the model's name before the first `/`; empty if there is no `/`. */
   readonly author: string
   readonly name: string
   readonly prompting: string
-  /** Settings that differ from others with the same three texts above; empty if there are none. */
+  /** The settings that set it apart from others with the same three texts above; empty if there are none. */
   readonly settings: string
 }
 
@@ -67,7 +67,7 @@ function describeDifferences(all: readonly RunSettings[]): string[] {
   )
 }
 
-/** Numbers equal texts, such as prompts with the same start: `… (1)`, `… (2)`. */
+/** Appends numbers to equal texts, such as prompts with the same start: `… (1)`, `… (2)`. */
 function distinct(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

@@ -59,14 +59,14 @@ type MadeCase = (
 
 /**
  * - `otherLabels`: the label is not the value of the expression
- * - `unchecked`: only the label is known, and why
+ * - `unchecked`: only the label is known; the remark says why
  * - `unstated`: a variable has a value that the prompt does not state
  */
 export const remarkKinds = ["otherLabels", "unchecked", "unstated"] as const
 
 export type RemarkKind = (typeof remarkKinds)[number]
 
-/** Remarks on a case, one sentence each; `undefined` if there is none of a kind. */
+/** Remarks on a case, one sentence for each kind; `undefined` for a kind without a remark. */
 type CaseRemarks = Readonly<Record<RemarkKind, string | undefined>>
 
 /** The returned function returns `undefined` for lines that aren't rows, such as replies in a log. */
@@ -94,7 +94,7 @@ function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
   if (text.split("\n").every(isBlank)) return { skipped: "the text is empty" }
   const { answer, problem, isUnfound, otherLabel, found } = answerTo(line, read, pass)
   if (answer === undefined) {
-    // No label is the answer if its formula is unknown.
+    // A label can't be the answer if its formula is unknown.
     const label = task === undefined ? `, and ${describeNoLabel(row.target)}` : ""
     return { skipped: `${problem}${label}`, isUnfound }
   }
@@ -117,7 +117,7 @@ function makeCase(line: string, read: AskedRow, pass: Pass): MadeCase {
   const length = read.length ?? terms?.count
   // A text that is sent unchanged contains the values that were read from it.
   const isStated = prompt === row.input && row.assignment === undefined
-  // Tasks about formulas are about all values.
+  // Tasks about formulas concern all possible values of their variables.
   const needsValues = task === undefined || task.name === claimTask
   const unstated =
     terms && needsValues && found?.value !== undefined && !isStated
@@ -264,7 +264,7 @@ function readAskedRow(
 }
 
 /**
- * Accepts an object of scalars, or its JSON as a text, as in tables; lists of scalars in it become JSON. `undefined`
+ * Accepts an object of scalars or, as in tables, its JSON text; lists of scalars in it become JSON. Returns `undefined`
  * for anything else.
  */
 function parametersOf(given: unknown): CaseParameters | undefined {

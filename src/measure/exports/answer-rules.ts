@@ -1,4 +1,4 @@
-// The answer rules of `boolglot score`: extracts the answer from a reply and judges it.
+// The answer rules of `boolglot score`: they extract the answer from a reply and judge it.
 //
 //     verdict("so it is <ANSWER>False</ANSWER>", "False", "first-tag")     "correct"
 //

@@ -12,16 +12,16 @@ type DrawnOrigin = Extract<Origin, { kind: "drawn" }>
 
 /** Number of levels; each doubles the length and adds one to the depth. */
 const levelCount = 5
-/** Maximum of length and depth in `generate`. */
+/** Maximum length and depth in `generate`. */
 const most = 1_000_000
 
-/** The package's name in Python: `My-set` is `boolglot_my_set`, which is no keyword and hides no other package. */
+/** The package's name in Python: `My-set` is `boolglot_my_set`, which isn't a keyword and hides no other package. */
 export function moduleName({ name }: ExportedSet): string {
   const plain = name.toLowerCase().replaceAll(/[-_]+/g, "_").replaceAll(/^_|_$/g, "")
   return plain.startsWith("boolglot_") ? plain : `boolglot_${plain || "questions"}`
 }
 
-/** The package of a framework, with its supported versions, and the oldest Python that it runs on. */
+/** A framework's package, its supported versions, and the oldest Python version that it runs on. */
 interface Framework {
   readonly requirement: string
   readonly python: string
@@ -41,7 +41,7 @@ export function environmentFiles(
   ]
 }
 
-/** Lines of the card about levels. */
+/** The lines about levels in the card. */
 export function describeLevels(set: ExportedSet): string[] {
   return [
     "| level | length | maximum depth |",

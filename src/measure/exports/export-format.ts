@@ -22,7 +22,7 @@ export interface ExportedSet {
   readonly name: string
   readonly cases: readonly Case[]
   readonly systemPrompt: string | undefined
-  /** A rule for `answerRule`. */
+  /** The answer rule, in a form that `answerRule` accepts. */
   readonly rule: string
   /** `undefined` if it isn't sent. */
   readonly temperature: number | undefined
@@ -62,7 +62,7 @@ export interface ExportedFile {
 export interface ExportFormat {
   readonly name: ExportFormatName
   readonly label: string
-  /** Language that finds the answers; JavaScript regular expressions work only in JavaScript. */
+  /** Language of the code that finds the answers; JavaScript regular expressions work only in JavaScript. */
   readonly language: "Python" | "JavaScript"
   /** Whether the package generates an unlimited number of questions itself and judges replies with `verify`. */
   readonly isEnvironment?: true
@@ -82,7 +82,7 @@ export interface ExportFormat {
 //     NO      "NO"          unquoted, it would be false in YAML 1.1; YES, ON and True would be true
 //     a🙂     "a\U0001f642"  some readers reject characters that they consider unprintable
 
-/** Quotes a text in ASCII and double quotes. */
+/** Writes a text in ASCII and in double quotes. */
 export function yamlText(text: string): string {
   return JSON.stringify(text).replace(
     /[^ -~]/gu,
@@ -102,7 +102,7 @@ interface ExportedRow {
   readonly expression: string | null
   readonly dialect: string | null
   readonly length: number | null
-  /** All rows have parameters with the same names, or all lack them. */
+  /** Either all rows have parameters with the same names, or none has any. */
   readonly parameters?: CaseParameters
 }
 

@@ -50,7 +50,7 @@ export function checkRuleFor(rule: string, { label, language }: ExportFormat): v
 }
 
 // Writes the README.md of an exported folder: usage, origin of the questions, what is sent, what counts as an answer,
-// license. On the Hugging Face Hub, it is the dataset card.
+// and the license. On the Hugging Face Hub, it is the dataset card.
 
 function cardOf(set: ExportedSet, format: ExportFormat, names: readonly string[]): string {
   const { name, cases, systemPrompt, origin, license, version } = set

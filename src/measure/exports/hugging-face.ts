@@ -1,4 +1,4 @@
-// Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that none are inferred.
+// Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that readers needn't infer them.
 
 import { answersInPython } from "./built-in-rules.ts"
 import {

@@ -57,7 +57,7 @@ function serverFolder(set: ExportedSet): string {
   return `resources_servers/${moduleName(set)}`
 }
 
-/** Rows in the examples of a server. */
+/** Number of rows in a server's examples. */
 const exampleCount = 5
 
 function examplesOf({ cases, systemPrompt }: ExportedSet): string {

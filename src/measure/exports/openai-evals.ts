@@ -49,7 +49,7 @@ function evalYaml({ name, rule, temperature, maxTokens }: ExportedSet): string {
   ].join("\n")
 }
 
-/** Renames fields to the names in evals; other fields are unchanged. */
+/** Gives fields the names that evals uses; other fields are unchanged. */
 function samplesOf({ cases, systemPrompt }: ExportedSet): object[] {
   const system =
     systemPrompt === undefined ? [] : [{ role: "system", content: wellFormed(systemPrompt) }]

@@ -2,9 +2,9 @@
 //
 //     row {"input": "not True is"}, target "False", reply "False."     a case whose answer is false, and its reply
 //
-// Each sample becomes a dataset row and is read like rows in `validate`: first the row of the harness, then the prompt
-// that it was turned into. So the right answer is the value of the expression, and the harness's label is compared with
-// it. Without an expression, the label counts.
+// Each sample becomes a dataset row and is read as in `validate`: first the harness's row, then the prompt that it was
+// turned into. The right answer is thus the value of the expression, and the harness's label is compared with it. If
+// there is no expression, the label counts.
 
 import { memberOf } from "../../formats/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
@@ -89,7 +89,7 @@ interface SamplePlan {
   readonly rows: readonly SampleRow[]
 }
 
-/** Chooses the rows in which most expressions have a value, and on a tie the rows of the harness. */
+/** Chooses the rows in which the most expressions have a value; if there is a tie, the harness's rows. */
 function planSamples(samples: readonly Sample[], options: ReplyLogOptions): SamplePlan {
   // The harness compares replies with the target, so that is the label, even if the row has others.
   const isStated = samples.some(({ target }) => target !== undefined)

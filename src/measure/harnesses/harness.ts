@@ -20,14 +20,14 @@ export interface Harness {
   readonly name: HarnessName
   /** Whether a line of JSON, or a whole document, clearly comes from this harness. */
   readonly isOwn: (value: Readonly<Record<string, unknown>>) => boolean
-  /** Reads a file, given as its lines or as one document. Anything but a sample is a problem, or skipped. */
+  /** Reads a file, given as its lines or as one document. Anything but a sample is reported as a problem or skipped. */
   readonly read: (values: readonly PlacedValue[]) => ReadSamples
   /** The model according to the file's path, if the file itself doesn't name it. */
   readonly modelOf: (path: string) => string
 }
 
 export interface PlacedValue {
-  /** Line, from 1; 1 for a document. */
+  /** Line number, counted from 1; 1 for a document. */
   readonly at: number
   readonly value: unknown
 }
@@ -133,7 +133,7 @@ function readChatJson(text: string): Chat | undefined {
   return areMessages ? readChat(value) : undefined
 }
 
-// Reads fields of JSON values, with defaults for missing fields and fields of other types.
+// Reads fields of JSON values, with defaults for fields that are missing or have another type.
 
 type Values = Readonly<Record<string, unknown>>
 

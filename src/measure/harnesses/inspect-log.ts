@@ -77,7 +77,7 @@ function readSample(value: unknown, log: unknown, at: number): Sample | undefine
   }
 }
 
-/** The messages before the first reply: solvers add text to a sample's input. */
+/** The messages before the first reply, not the sample's input, to which solvers may add text. */
 function sentIn(sample: object): Chat | undefined {
   const messages = listIn(sample, "messages")
   const reply = messages.findIndex(
@@ -86,7 +86,7 @@ function sentIn(sample: object): Chat | undefined {
   return readChat(reply < 0 ? messages : messages.slice(0, reply))
 }
 
-/** A list of several targets means that each is right, which states no truth value. */
+/** A list of several targets means that any of them is right, so it states no truth value. */
 function targetOf(target: unknown): unknown {
   return Array.isArray(target) && target.length === 1 ? target[0] : target
 }

@@ -90,7 +90,7 @@ function readSample(value: unknown, at: number): readonly Sample[] | undefined {
     reply,
     finishReason: null,
     error: null,
-    // A filter's verdict on several replies says nothing about each of them.
+    // A filter's verdict on several replies says nothing about any one of them.
     verdicts: replies.length === 1 ? verdicts : [],
   }))
 }
@@ -118,7 +118,7 @@ function repliesOf(value: object): readonly string[] {
   })
 }
 
-/** The likeliest choice and the right one; `undefined` if the model wrote a free reply. */
+/** The likeliest choice and the right one; `undefined` if the model's reply is free text. */
 function choiceOf(
   value: object,
   calls: readonly Call[],

@@ -40,7 +40,7 @@ function isResult(value: unknown): boolean {
   )
 }
 
-/** The results in a document, which is nested differently by the command line and the library. */
+/** The results in a document, which the command line and the library nest differently. */
 function resultsIn(value: unknown): readonly unknown[] {
   const inner = listIn(objectIn(value, "results"), "results")
   return inner.length > 0 ? inner : listIn(value, "results")
@@ -73,7 +73,7 @@ function readResult(value: unknown, at: number): Sample | undefined {
   }
 }
 
-/** Labels are given by users to distinguish configurations of one model, so they take precedence. */
+/** Users give labels to distinguish configurations of one model, so labels take precedence. */
 function modelOf(provider: unknown): string | undefined {
   const label = textIn(provider, "label") ?? ""
   if (label !== "") return label
@@ -102,7 +102,7 @@ function targetOf(result: object, vars: Readonly<Record<string, unknown>>): unkn
 
 const statesAnswer = /^(?:equals|i?contains|starts-with|is)$/
 
-/** Replaces a text that consists of `{{name}}` by the variable's value. */
+/** Replaces a text that is just `{{name}}` with the variable's value. */
 function filled(text: string, vars: Readonly<Record<string, unknown>>): unknown {
   const [, whole] = /^\s*\{\{\s*([\w.]+)\s*\}\}\s*$/.exec(text) ?? []
   if (whole === undefined) return text

@@ -22,9 +22,9 @@ interface ReadHarnessFile extends AskedSamples {
 }
 
 /**
- * Returns `undefined` if no known harness has written the file.
+ * Returns `undefined` if no known harness wrote the file.
  *
- * @param path of the file, which may name a model
+ * @param path the file's path, which may name a model
  * @param optionsFor returns the options, given the model to assume if neither the file nor the user names one
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
  */
@@ -86,7 +86,7 @@ function linesOf(
   return { harness, unit: "line", values, problems }
 }
 
-/** Maximum nesting; deeper values aren't samples, and couldn't be written as JSON again. */
+/** Maximum nesting depth; deeper values aren't samples and couldn't be written as JSON again. */
 const deepest = 1000
 
 function parsed(json: string): unknown {
@@ -108,7 +108,7 @@ const harnesses: readonly Harness[] = [
   openAiEvals,
 ]
 
-/** The harness that wrote a line or document; `undefined` if it is none of them. */
+/** The harness that wrote a line or document; `undefined` if it is none of the known ones. */
 function harnessOf(value: unknown): Harness | undefined {
   const first = Array.isArray(value) ? value[0] : value
   return isObject(first) ? harnesses.find(({ isOwn }) => isOwn(first)) : undefined

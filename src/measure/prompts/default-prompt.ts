@@ -10,8 +10,8 @@
 //     If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.
 //
 // xor-bench doesn't state precedence, since its formulas have the same value either way. Other expressions depend on
-// it, and languages differ: a model that reads ^ as in C would be counted wrong without a mistake. All prompts of a
-// notation state it, so that they differ only in the expression.
+// it, and languages differ: a model that reads ^ as in C would be counted wrong without having made a mistake. All
+// prompts for a notation state it, so that they differ only in the expression.
 
 import { connectiveOf, isAssociative, isBinary } from "../../language/connectives.ts"
 import type { ChoiceLevel, Dialect, Level, Spellings } from "../../language/dialect/index.ts"
@@ -24,7 +24,7 @@ interface ReadingProperties {
   readonly isNotOpenEnded: boolean
 }
 
-/** @param dialect with the precedence that values are calculated by */
+/** @param dialect with the precedence by which values are calculated */
 export function defaultPrompt(
   dialect: Dialect,
   { isNotOpenEnded }: ReadingProperties,
@@ -58,7 +58,7 @@ function literalsOf({ spellings }: Dialect): string | undefined {
   return `True is written as ${listed(whenTrue, "or")}; False as ${listed(whenFalse, "or")}.`
 }
 
-/** A level with the operators that have a spelling, each with its name and spelling. */
+/** A level and those of its operators that have a spelling, each with its name and spelling. */
 interface NamedLevel {
   readonly level: Level
   readonly names: readonly string[]
@@ -163,7 +163,7 @@ function formsOf(dialect: Dialect): string | undefined {
   return `Operators are written with their operands: ${texts.join("; ")}.`
 }
 
-/** Names with explanations for connectives whose meaning for more than two operands is unclear. */
+/** Names, with explanations, of connectives whose meaning is unclear for more than two operands. */
 const meanings: Readonly<Record<string, string>> = {
   xor: "xor (True if an odd number of them is True)",
   nand: "nand (False if all of them are True)",

@@ -37,7 +37,7 @@ interface PromptParts {
 }
 
 export interface PromptTemplate {
-  /** Returns `undefined` if it needs an expression and there is none. */
+  /** Returns `undefined` if the template needs an expression and there is none. */
   fill(parts: PromptParts): string | undefined
 }
 
@@ -45,7 +45,7 @@ export interface PromptTemplate {
 export const asItStands: PromptTemplate = { fill: ({ input }) => input }
 
 /**
- * Replaces `{expr}` by the expression, `{input}` by the whole text of the row, and `{variables}` by one line per
+ * Replaces `{expr}` with the expression, `{input}` with the row's whole text, and `{variables}` with one line per
  * variable, `name = True`. `\n` and `\t` are a line feed and a tab, `\\` is a backslash; everything else, such as other
  * braces, is literal.
  *
@@ -108,7 +108,7 @@ export function promptingName(source: SystemPromptSource): string {
         .replace(/\.[^.]*$/, "")
         .replaceAll("-", " ")
         .trim()
-      // The name of a file must not suggest that there is no system prompt.
+      // A file name must not suggest that there is no system prompt.
       return name === "" || name === noPrompting ? anyPrompting : name
     }
   }

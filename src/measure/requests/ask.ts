@@ -21,7 +21,7 @@ export interface Reply {
 /**
  * Sends one request.
  *
- * @param signal aborts it
+ * @param signal aborts the request
  * @throws AskError
  */
 export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<Reply>

@@ -4,7 +4,7 @@
 //                                             other status    AskError by status and body
 //                                             no response     AskError, to be tried again
 //
-// Errors and replies may contain text of the server, which may contain the key, so the key is removed from both.
+// Errors and replies may contain text from the server, which may contain the key, so the key is removed from both.
 //
 //     {"model":"openai/gpt-4","messages":[{"role":"user","content":"Given …"}],"temperature":0.01,"seed":42}
 //
@@ -98,8 +98,8 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndp
 }
 
 /**
- * Removes the key from a text, unless it is short: local servers accept any key, so words such as "none" or "True"
- * are in use, which are no secrets.
+ * Removes the key from a text, unless it is short: local servers accept any key, so users set words such as "none"
+ * or "True", which aren't secrets.
  */
 function keyHider(key: string | undefined): (text: string) => string {
   if (key === undefined || key.length < shortestSecret) return (text) => text
@@ -120,8 +120,8 @@ interface RequestBody {
 }
 
 /**
- * Chooses the name of the token limit: OpenAI's newer models reject `max_tokens`, and many other servers know only
- * that.
+ * Chooses the name of the token limit: OpenAI's newer models reject `max_tokens`, but many other servers know no
+ * other name.
  */
 export function requestBody(
   { model, prompt, settings }: ChatRequest,
@@ -254,7 +254,7 @@ function checkRequest(given: ChatRequest): void {
   checkType(isRequest, "a request with model, prompt and settings", given)
 }
 
-/** Also accepts signals of another realm. */
+/** Also accepts signals from another realm. */
 function isSignal(given: unknown): boolean {
   return (
     given === undefined ||

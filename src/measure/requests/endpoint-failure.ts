@@ -1,4 +1,4 @@
-// Turns an error of an endpoint into a sentence and a decision on how to continue.
+// Turns an endpoint's error into a sentence and a decision on how to continue.
 //
 //     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
 //     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)
@@ -11,7 +11,7 @@ export interface Circumstances {
   /** Contains no secret. */
   readonly baseUrl: string
   readonly hasKey: boolean
-  /** Replaces the key by a placeholder. */
+  /** Replaces the key with a placeholder. */
   hideKey(text: string): string
   /** Returns a header of the response by its lowercase name. */
   header(name: string): string | undefined
@@ -123,7 +123,7 @@ function member(value: unknown, name: string): unknown {
  *     retry-after: 20                                    20 s
  *     retry-after: Wed, 21 Oct 2015 07:28:00 GMT         until then (RFC 9110, 10.2.3)
  *
- * In seconds, zero or more and without an upper limit; `undefined` if nothing valid is stated.
+ * The result is in seconds, not negative, and without an upper limit; `undefined` if no valid time is stated.
  *
  * @param header returns a header by its lowercase name
  * @param now in milliseconds, like `Date.now()`

@@ -38,7 +38,7 @@ const longestTimer = 2 ** 31 - 1
 
 /**
  * A one-time cancellation with any number of listeners. Unlike an AbortSignal, it causes no warning in Node beyond ten
- * listeners; there are as many as pending requests.
+ * listeners; there is one for each pending request.
  */
 export interface Cancellation {
   readonly isCancelled: boolean
@@ -126,7 +126,7 @@ export async function attempt(
  * Number of seconds to wait before the next attempt.
  *
  * @param failures attempts so far, at least one
- * @param retryAfter the endpoint's request, which counts if it is longer
+ * @param retryAfter the wait that the endpoint asks for, which counts if it is longer
  */
 export function backOff(
   failures: number,

@@ -35,8 +35,8 @@ export interface Task {
 
 export interface RunPlan {
   /**
-   * Tasks without a reply, in the order of the cases. Those that failed before come last, so that a run that they
-   * stopped reaches the others.
+   * Tasks without a reply, in the order of the cases. Those that failed before come last, so that a run they once
+   * stopped can reach the others.
    */
   readonly tasks: readonly Task[]
   /**
@@ -51,7 +51,7 @@ export interface RunPlan {
   readonly restated: readonly RunRecord[]
   /** Number of requests in the file that belong to none of these cases. */
   readonly others: number
-  /** Present if the file has replies of another configuration, so that it can't be resumed. */
+  /** Present if the file has replies of another configuration, which means that it can't be resumed. */
   readonly conflict?: Conflict
 }
 
@@ -91,7 +91,7 @@ export function planRun(
     }
   }
 
-  // A new run has no records, so hashing all requests before the first is sent would be wasted.
+  // A new run has no records, so hashing all requests before the first is sent would be wasted effort.
   const take = (request: ChatRequest, repeat: number) => {
     if (inFile.size === 0) return undefined
     const key = requestKey({ hash: requestHash(request), repeat })

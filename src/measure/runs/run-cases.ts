@@ -35,7 +35,7 @@ export interface RunLimits {
   readonly timeout: number
   /** Number of further attempts after the first. */
   readonly retries: number
-  /** Maximum wait before a further attempt in seconds, even if the endpoint asks for more. */
+  /** Maximum wait before a further attempt, in seconds, even if the endpoint asks for more. */
   readonly longestWait: number
   /** Number of tokens, in prompts and replies, after which no more requests are sent. */
   readonly tokenBudget?: number
@@ -95,9 +95,9 @@ export interface RunOutcome {
 }
 
 export interface RunOptions {
-  /** Sends no more requests, and finishes pending ones. */
+  /** Stops sending requests, but lets pending ones finish. */
   readonly finish?: AbortSignal
-  /** Aborts pending requests at once, without records. */
+  /** Aborts pending requests at once; they get no records. */
   readonly signal?: AbortSignal
   /** Whether the endpoint has answered other tasks before. Default: no. */
   readonly hasAnswered?: boolean
@@ -138,7 +138,7 @@ export async function runCases(
   const tokens = { input: 0, output: 0 }
   const count = { asked: 0, failed: 0, failedInARow: 0 }
   let hasAnswered = options.hasAnswered === true
-  /** Whether any attempt of this run made a connection; earlier replies don't show that the endpoint runs now. */
+  /** Whether any attempt of this run made a connection; earlier replies don't show that the endpoint is running now. */
   let isReached = false
   let isUsageUnknown = false
   let lastError = ""
@@ -312,11 +312,11 @@ function checkLimits(limits: RunLimits): void {
 //     requests per minute  120      |    |    |    |    |         at least half a second apart
 //     held back for 2 s             |    |··················|    |
 //
-// The distance is measured from the time a request was really sent, not from its planned time: after a late timer, the
-// next request would follow too closely, and a minute could have one too many.
+// The distance is measured from the time at which a request was actually sent, not from its planned time. Otherwise,
+// the next request would follow a late one too closely, and a minute could have one request too many.
 
 interface RateLimiter {
-  /** Resolves when a request may be sent, in the order of the calls, or at the cancellation. */
+  /** Resolves when a request may be sent, in the order of the calls, or upon cancellation. */
   turn(cancellation: Cancellation): Promise<void>
   /** Prevents all requests for a number of seconds from now. */
   holdBack(seconds: number): void

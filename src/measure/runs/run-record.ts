@@ -19,7 +19,7 @@ import type { ChatRequest } from "../requests/ask.ts"
 export interface RunRecord extends Asked {
   /** Hash of model, prompt and settings, which identifies the request; see `requestHash`. */
   readonly hash: string
-  /** Number of earlier cases with the same request, since a set may contain a question repeatedly. */
+  /** Number of earlier cases with the same request, since a set may contain a question more than once. */
   readonly repeat: number
   /** `null` if the endpoint doesn't report it. */
   readonly usage: Usage | null
@@ -35,7 +35,7 @@ export interface RunRecord extends Asked {
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const count = z.int().check(z.nonnegative())
 
-/** Of a line as it is read; the published schema adds descriptions. */
+/** The schema of a line as it is read; the published one adds descriptions. */
 export const recordSchema = z.object({
   hash: z.string(),
   repeat: count,
@@ -112,7 +112,7 @@ export function checkRecord(record: RunRecord): void {
   checkType(isRecord && isUsage, "a record, as parseRecord gives it", record)
 }
 
-/** Number of tokens paid for, including replies that no longer count. */
+/** Number of tokens paid for, including those for replies that no longer count. */
 export function totalUsage(records: Iterable<RunRecord>): Usage {
   const total = { input: 0, output: 0 }
   for (const { usage } of records) {
@@ -125,7 +125,7 @@ export function totalUsage(records: Iterable<RunRecord>): Usage {
 // Keys that identify configurations, requests and replies, within a file and across files.
 //
 //     configuration   its canonical JSON
-//     request         configuration, hash of model, prompt and settings, and number of earlier ones (repeat)
+//     request         configuration, hash of model, prompt and settings, and number of earlier equal requests (repeat)
 //     reply           request, response, and its time to the millisecond
 
 /**
@@ -197,7 +197,7 @@ interface LatestRecords {
   readonly superseded: number
 }
 
-/** The last record of each reply, and the last error of requests without a reply. */
+/** The last record of each reply, and the last error of each request without a reply. */
 export function latestRecords(records: Iterable<RunRecord>): LatestRecords {
   const keyOf = requestKeys()
   const requests = new Map<string, Map<string, RunRecord>>()
@@ -227,7 +227,7 @@ interface NamedRecords {
 }
 
 export interface Copies {
-  /** Path of the file that has them first. */
+  /** Path of the first file that has them. */
   readonly of: string
   readonly count: number
 }
@@ -240,7 +240,7 @@ interface DistinctRecords {
 }
 
 /**
- * Removes records of run files that are copies of records in earlier files:
+ * Removes the records of each run file that are copies of records in earlier files:
  *
  *     a.jsonl   1 2 3        1 2 3
  *     b.jsonl   2 3 4   ──▶  4          2 and 3 are copies from a.jsonl

@@ -25,13 +25,13 @@ export interface RunComparison {
   readonly conflicting: number
   /** The shared cases, by which of the two was right. */
   readonly right: PairedCounts
-  /** Accuracy of the second minus accuracy of the first. This and the figures below are `null` without shared cases. */
+  /** The second's accuracy minus the first's. This and the figures below are `null` if there are no shared cases. */
   readonly difference: number | null
-  /** The 95% interval of the difference after Tango. */
+  /** Tango's 95% interval of the difference. */
   readonly interval: Interval | null
   /** The two-sided p value of McNemar's exact test. */
   readonly p: number | null
-  /** The p value adjusted after Holm for the number of comparisons that have one. */
+  /** The p value with Holm's adjustment for the number of comparisons that have one. */
   readonly adjustedP: number | null
 }
 
@@ -139,7 +139,7 @@ export interface PairedCounts {
 
 /**
  * The 95% interval of the second share minus the first, from -1 to 1: the asymptotic score interval of T. Tango
- * (Statistics in Medicine 17, 1998, 891–908), which covers well for few cases and for shares near 0 and 1
+ * (Statistics in Medicine 17, 1998, 891–908), which has good coverage even for few cases and for shares near 0 and 1
  * (Fagerland, Lydersen and Laake, Statistics in Medicine 33, 2014, 2850–2875). There must be at least one case.
  */
 export function tangoInterval(counts: PairedCounts): Interval {
@@ -180,8 +180,8 @@ function bisect(from: number, to: number, isBefore: (place: number) => boolean):
 }
 
 /**
- * The two-sided p value of McNemar's exact test (Q. McNemar, Psychometrika 12, 1947): the probability that the cases that
- * only one got right are split at least this unevenly if both are equally likely to be right. 1 if there are no such cases.
+ * The two-sided p value of McNemar's exact test (Q. McNemar, Psychometrika 12, 1947): the probability that cases that
+ * only one got right are split at least this unevenly if both are equally likely to be right. 1 if there are none.
  */
 export function mcnemarP({
   onlyFirst,
@@ -221,14 +221,14 @@ export function holmAdjusted(values: readonly number[]): number[] {
 
 // Compares another tool's verdicts with boolglot's, row by row.
 //
-//     label True, value False, reply "False"     there wrong, here correct      label: the right answer differs
-//     label True, value True, reply "Yes!"       there wrong, here correct      reading: the answer is read differently
+//     label True, value False, reply "False"     wrong there, correct here      label: the right answer differs
+//     label True, value True, reply "Yes!"       wrong there, correct here      reading: the answer is read differently
 //
 // boolglot judges a reply by the value of the expression, the other tool by the label. If boolglot's reading of the
-// reply, judged by the label, gives the other verdict, the label is the cause; otherwise the reading is.
+// reply, judged by the label, gives the other tool's verdict, the label is the cause; otherwise, the reading is.
 
 export interface VerdictComparison {
-  /** Number of rows with a label, and number of these whose label isn't the value of the expression. */
+  /** Number of rows with a label, and how many of their labels aren't the value of the expression. */
   readonly labels: { readonly stated: number; readonly wrong: number }
   /** Number of rows judged by their label because they have no expression with a value. */
   readonly unchecked: number
@@ -269,7 +269,7 @@ export interface ComparedVerdict {
   readonly cause: Cause | null
 }
 
-/** `undefined` if there are no verdicts of another tool. */
+/** `undefined` if there are no verdicts from another tool. */
 export function compareVerdicts(
   asked: Iterable<Asked>,
   rules: AnswerRules,

@@ -20,7 +20,7 @@ export interface Tally {
   readonly missing: number
   /** Sum of the three above. */
   readonly all: number
-  /** Number of replies in `all` that reached the token limit, and number of these without an answer. */
+  /** Number of replies in `all` that reached the token limit, and how many of them have no answer. */
   readonly cut: number
   readonly cutAndMissing: number
   /** Number of refusals in `all`; they count as missing. */
@@ -82,7 +82,7 @@ export function accuracyOf({ correct, all }: Counts): number {
   return correct / all
 }
 
-/** Accuracy in percent, rounded only once, so that half a hundredth stays exact: 23 of 160 are 14.375. */
+/** Accuracy in percent, rounded only once, so that half a hundredth stays exact: 23 of 160 is 14.375. */
 export function percentOf({ correct, all }: Counts): number {
   return (100 * correct) / all
 }
@@ -111,7 +111,7 @@ interface Group {
 }
 
 /**
- * Groups are in order of the first occurrence of their configuration.
+ * The groups are in the order in which their configurations first occur.
  *
  * @throws WrongTypeError
  */
@@ -147,7 +147,7 @@ function checkIterable(asked: unknown): void {
   checkType(isIterable, "an array of cases with what came of them", asked)
 }
 
-// The rules for finding the answers in runs, as stated in the records of the runs.
+// The rules for finding answers in runs, as the runs' records state them.
 //
 //     {"model":"local/careful", … "rule":"last-word"}      last-word
 //     {"model":"local/hasty", …}                           first-tag, the usual one
@@ -156,7 +156,7 @@ function checkIterable(asked: unknown): void {
 // run files are never executed, because the file may come from someone else.
 
 /**
- * The rule of a run, which its last record states.
+ * The rule of a run, as its last record states it.
  *
  * @throws AnswerRuleError if it isn't a built-in one
  */
@@ -204,7 +204,7 @@ export function recordedRules(asked: readonly Asked[]): RecordedRules {
   }
 }
 
-/** Copies of the records that another rule was used for, with this one. Append them to the file to update it. */
+/** Copies of the records that used another rule, changed to this one. Append them to the file to update it. */
 export function withRule(records: readonly RunRecord[], name: string): RunRecord[] {
   return latestRecords(records)
     .records.filter((record) => (record.rule ?? defaultRule) !== name)
@@ -216,7 +216,7 @@ export function withRule(records: readonly RunRecord[], name: string): RunRecord
     }))
 }
 
-/** The field of a record for a rule; nothing for the usual one. */
+/** The record field that states a rule; no field for the usual rule. */
 export function ruleMember(name: string): Pick<RunRecord, "rule"> {
   return name === defaultRule ? {} : { rule: name }
 }

@@ -15,7 +15,7 @@ export interface RunState {
   readonly failed: number
   readonly tokens: number
   readonly retries: number
-  /** Such as the reason for the last retry. */
+  /** A remark, such as the reason for the last retry. */
   readonly note: string | undefined
 }
 
@@ -68,7 +68,7 @@ export class RunCounter {
     this.note(reason)
   }
 
-  /** Shown next to the numbers. */
+  /** Sets the remark that is shown next to the numbers. */
   note(text: string): void {
     this.#state.note = text
   }
@@ -82,7 +82,7 @@ export class RunCounter {
     })
   }
 
-  /** As the original prints them, character for character. */
+  /** The tallies exactly as the original prints them. */
   tallyLines(): string {
     return this.tallies()
       .map(({ length, tally }) => `${formatTally(length, tally)}\n`)

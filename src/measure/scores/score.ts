@@ -2,9 +2,9 @@
 //
 //     length 2    C 8  I 2  M 0  A 10    accuracy 0.8, 0.49 to 0.94    corrected 0.6
 //
-// Guessing one of two answers is right half of the time. The accuracy corrected for guessing is (C - I) / A: a wrong
-// answer cancels a lucky one, and a missing answer changes nothing. A coin scores 0 on average, always the right answer
-// 1, always the wrong one -1.
+// Guessing one of two answers is right half the time. The accuracy corrected for guessing is (C - I) / A: a wrong
+// answer cancels a lucky one, and a missing answer changes nothing. A coin scores 0 on average, a model that is
+// always right scores 1, and one that is always wrong scores -1.
 
 import { checkType } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
@@ -119,12 +119,12 @@ function effectsOf(asked: readonly Asked[], chosen: AnswerRule): RuleEffect[] {
 
 /** The configurations with many replies in which a rule doesn't find or can't read an answer. */
 interface Unanswered {
-  /** Their models; `undefined` if these are all configurations. */
+  /** Their models; `undefined` if all configurations are affected. */
   readonly models: readonly string[] | undefined
   readonly replies: number
   /** Number of replies without an answer. */
   readonly unanswered: number
-  /** The built-in rule that reads the most of them, and their number; `undefined` if no rule reads any. */
+  /** The built-in rule that reads the most of these replies, and how many; `undefined` if no rule reads any. */
   readonly other: { readonly rule: string; readonly reads: number } | undefined
 }
 
@@ -166,13 +166,13 @@ function judgementOf({ reply, case: { answer } }: Asked, rule: AnswerRule): Repl
   return judge(reply ?? "", answer, rule)
 }
 
-// The last lines of a log of xor-bench's runner, one for each length.
+// The last lines of a log written by xor-bench's runner, one for each length.
 //
 //     2: 80.00 (C: 8, I: 2, M: 0 A: 10)
 
 /** A tally in a log, for replies to expressions of one length. */
 export interface StatedTally {
-  /** Line of the log, from 1. */
+  /** Line number in the log, counted from 1. */
   readonly line: number
   readonly length: number
   /** Share of correct replies, from 0 to 1; the log states it in percent with two decimals. */
@@ -182,7 +182,7 @@ export interface StatedTally {
 
 type Counts = Pick<Tally, "correct" | "incorrect" | "missing" | "all">
 
-/** `undefined` for all other lines. */
+/** Returns `undefined` for any other line. */
 export function readStatedTally(text: string, line: number): StatedTally | undefined {
   const match = /^(\d{1,9}): (\d{1,3}\.\d\d) \(C: (\d+), I: (\d+), M: (\d+) A: (\d+)\)\r?$/.exec(
     text,
@@ -194,7 +194,7 @@ export function readStatedTally(text: string, line: number): StatedTally | undef
   return { line, length, accuracy: percent / 100, tally: { correct, incorrect, missing, all } }
 }
 
-/** The line that the runner prints for such replies; an unknown length becomes `?`. */
+/** The line that the runner prints for replies to expressions of one length; an unknown length becomes `?`. */
 export function formatTally(length: number | undefined, tally: Counts): string {
   return tallyLine(length, percentOrNone(tally), tally)
 }
@@ -234,8 +234,8 @@ export interface Interval {
 export const z = 1.959963984540054
 
 /**
- * The 95% interval of a share after E. B. Wilson (Journal of the American Statistical Association 22, 1927), which is
- * also suitable for few trials and for shares near 0 and 1. From 0 to 1 without trials.
+ * E. B. Wilson's 95% interval of a share (Journal of the American Statistical Association 22, 1927), which is
+ * also suitable for few trials and for shares near 0 and 1. Without trials, it is from 0 to 1.
  */
 export function wilsonInterval(successes: number, trials: number): Interval {
   for (const count of [successes, trials]) checkType(typeof count === "number", "a number", count)

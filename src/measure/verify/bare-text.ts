@@ -18,7 +18,7 @@ const leads = [..."-*•>#∴→⇒≡⇔➡", "##", "###", "####", "➡️", "=
 const mostLayers = 30
 const pictograph = /[\u{1f300}-\u{1faff}]$/u
 
-/** Offsets of the bare part of a range of a text. */
+/** Offsets of the bare part within a range of a text. */
 export function bare(whole: string, from = 0, to = whole.length): readonly [number, number] {
   let text = whole.slice(from, to)
   let start = from
@@ -51,7 +51,7 @@ export function bare(whole: string, from = 0, to = whole.length): readonly [numb
   return [start, start + text.length]
 }
 
-/** The content of a command whose argument has braces, if that is the whole text. */
+/** The content of a command's braced argument, if the command is the whole text. */
 function argumentOf(text: string): readonly [number, number] {
   const all = [0, text.length] as const
   const head = matchAt("commandHead", text)

@@ -1,4 +1,4 @@
-// Whether a reply takes its answer back: by doubting it, or by an earlier warning.
+// Decides whether a reply takes back its answer, by doubting it or with an earlier warning.
 //
 //     "True, but I am not sure."
 //     "Ignore the line below.\nTrue"
@@ -50,7 +50,7 @@ export function isWarned(
     const rest = before.slice(to, to + limits.sentence).split("\n", 1)[0] as string
     if (!isRest && !isDictated && matchAt("introducing", rest) !== null) continue
     const [first, last] = sentenceAround(before, match.index, to)
-    // "The prompt tells me to answer False" is no warning of another answer.
+    // "The prompt tells me to answer False" isn't a warning against another answer.
     if (isDictated && !before.slice(first, last).includes(text.slice(at, end))) continue
     const colon = search("colon", before.slice(0, last), to)
     if (isNeutral(before.slice(Math.max(start, first), colon?.index ?? last))) continue
@@ -76,7 +76,7 @@ function sentenceAround(
 
 /**
  * Returns a function that says whether a warning is about the answer after a text: no other paragraph or list comes
- * between them. It is called with rising ends of warnings.
+ * between them. The ends of the warnings must be passed in ascending order.
  */
 function nextChecker(before: string): (end: number) => boolean {
   const lastBlank = before.lastIndexOf("\n\n")

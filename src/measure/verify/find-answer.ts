@@ -1,13 +1,13 @@
-// Finds the answer in the reply of a model, for any task: `read` tells what an answer looks like.
+// Finds the answer in a model's reply, for any task: `read` defines what an answer looks like.
 //
 //     "so it is <answer>True</answer>"                  True
 //     "The answer is True. Wait, no: it is False."      False
 //     "If so, the answer is True."                      nothing
 //
-// Everything before the last correction is dropped. Of the rest, the last answer in tags counts, or else in a box, after
-// a phrase such as "the answer is", after "therefore", in the last line or block of code. An answer that is
-// conditional, quoted, doubted, contradicted or introduced by unknown words doesn't count. Every step takes linear
-// time, and `wording.limits` bounds lengths.
+// Everything before the last correction is dropped. In the rest, the last answer in tags counts; if there is none, the
+// one in a box, after a phrase such as "the answer is", after "therefore", or in the last line or block of code, in
+// that order. An answer that is conditional, quoted, doubted, contradicted or introduced by unknown words doesn't
+// count. Every step takes linear time, and `wording.limits` bounds lengths.
 
 import { isDoubted, isWarned } from "./doubted-or-withdrawn.ts"
 import {
@@ -36,7 +36,7 @@ const { limits } = wording
 /** A part of a reply that may be an answer. */
 export interface AnswerPlace {
   readonly text: string
-  /** Whether it follows a word rather than a colon or a tag: then "not …" may deny it. */
+  /** Whether it follows a word rather than a colon or a tag, so that "not …" may deny it. */
   readonly isOpen: boolean
   /** Whether it is stated as the answer, rather than the last line of the reply. */
   readonly isStated: boolean
@@ -72,7 +72,7 @@ interface Search<Value> {
 }
 
 /**
- * The last answer to which a reply commits itself, with its offsets in the reply.
+ * The last answer that a reply commits to, with its offsets in the reply.
  *
  * @param read reads an answer that is the whole of a text, except for neutral words around it
  * @param takesBlocks whether answers may have several lines
@@ -98,7 +98,7 @@ export function findAnswer<Value>(
     return start > 0 && (found === "unreadable" || found === "no-answer") ? "retracted" : found
   }
   if (next !== null && isDoubted(text, found.end)) return "doubted"
-  // A model that only quotes options before it restates the question answers after it.
+  // If a model only quotes options before it restates the question, its answer comes after the question.
   if (next !== null && start === 0 && !isCommitted(first) && isCommitted(text)) {
     const last = findIn({ text, read, takesBlocks }, 0)
     if (typeof last !== "string" && last.key !== found.key) return "contradicted"
@@ -111,7 +111,7 @@ function isCommitted(text: string): boolean {
   return statementsIn(text, 0).some(({ kind }) => kind > kinds.therefore)
 }
 
-/** The answer if a short reply consists of nothing else, as `findAnswer` finds it. */
+/** The answer if a short reply consists of nothing else, as `findAnswer` would find it. */
 export function findQuickly<Value>(
   reply: string,
   read: Read<Value>,
@@ -125,7 +125,7 @@ export function findQuickly<Value>(
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
 
-/** The answer in the last block before another one, if that is its end, as for a chain of steps. */
+/** The answer in the last block before another answer, if the latter is just its end, as in a chain of steps. */
 export function findBefore<Value>(
   reply: string,
   end: FoundAnswer<Value>,
@@ -208,7 +208,7 @@ function problemOf<Value>(
   return isHedged ? "hedged" : undefined
 }
 
-/** Whether a text after a conclusion has no other one: no block, no value, no name, no symbol. */
+/** Whether the text after a conclusion contains no other conclusion: no block, no value, no name, no symbol. */
 function isClosing(rest: string): boolean {
   if (rest.length > limits.doubt || rest.includes("\\[")) return false
   if (["$$", "```"].some((sign) => rest.split(sign).length > 2)) return false
@@ -304,7 +304,7 @@ function lastLine<Value>(
     const blank = lastBefore("\n\n", text, start, end)
     const block = blank < 0 ? start : blank + 2
     const previous = Math.max(block, lastBefore("\n", text, block, Math.max(block, line - 1)) + 1)
-    // If the previous line is a part of the answer, the last one isn't the whole.
+    // If the previous line is part of the answer, the last line isn't the whole answer.
     const isPart =
       previous < line && readFirst(text, [[previous, line]], false, false, read) !== undefined
     if (isPart) starts = []
@@ -341,7 +341,7 @@ function blockBefore<Value>(
   return lastLine({ text: text.slice(0, end), read, takesBlocks }, start)
 }
 
-/** Whether a line depends on the previous one, which introduces it or is incomplete, or both are options. */
+/** Whether a line depends on the previous one: that one introduces it or is incomplete, or both are options. */
 function isUnfinished(text: string, start: number, line: number): boolean {
   if (isOfOther(text, start, line)) return true
   const earlier = text.slice(Math.max(start, line - limits.sentence), line)

@@ -28,7 +28,7 @@ export const mostNames = 14
 
 /** A formula as one notation reads it. */
 export interface FormulaReading {
-  /** The variables in the order of the table: those asked for, and then others. */
+  /** The variables in the order of the table: first those asked for, then any others. */
   readonly names: readonly string[]
   readonly words: Uint32Array
   readonly tree: Expression
@@ -43,7 +43,7 @@ export interface Notations {
 
 /**
  * The plausible readings of a text: in the hinted notation, or else in common ones, or else in any. A reading that
- * only has the expected variables is better than one with others.
+ * has only the expected variables is preferred to one with others.
  */
 export function readingsOf(
   text: string,
@@ -108,7 +108,7 @@ export function readingOf(tree: Expression, names: readonly string[]): FormulaRe
   return { names: variables, words, tree }
 }
 
-/** Whether a notation reads a text. */
+/** Whether a text can be read in a notation. */
 export function isReadIn(text: string, dialect: Dialect): boolean {
   return !(tryParse(text, dialect) instanceof ParseFailure)
 }
@@ -148,7 +148,7 @@ export function formulaReader(
     if (own.length > 0) return distinct(own)
     const product = withProducts(plain)
     if (product !== plain) return readings(product)
-    // A formula about nothing in the question is rather a word or a sentence, unless its names are letters.
+    // A formula about nothing in the question is probably a word or a sentence, unless its names are letters.
     const isAbout = (each: FormulaReading) =>
       each.names.slice(names.length).every((name) => [...name].length === 1) ||
       names.some((_, at) => dependsOn(each, at))
@@ -171,7 +171,7 @@ export function formulaReader(
     const starts = [0, ...links.map(endOf)]
     const ends = [...links.map(({ index }) => index), text.length]
     const sides = starts.map((start, at) => text.slice(...bare(text, start, ends[at])))
-    // "p = p" is no chain: no step leads from a formula to itself.
+    // "p = p" isn't a chain: no step leads from a formula to itself.
     if (asked.has(unspaced(text)) || new Set(sides.map(unspaced)).size === 1) return readings(text)
     const chain = sides.map(readings)
     const isChain = chain.every((each) => each.length === 1)
@@ -303,7 +303,7 @@ function isDefinition(text: string, at: number, equation: string, names: readonl
   )
 }
 
-/** A formula without the commands of LaTeX that only affect its looks. */
+/** A formula without the LaTeX commands that affect only its appearance. */
 export function plainFormula(whole: string): string {
   const signed = replaceAll(
     "sign",
@@ -321,7 +321,7 @@ function withOperators(text: string): string {
   return joined.replaceAll("+", " \\lor ")
 }
 
-/** Words of formulas are names of the given formula or words of a notation, unless they are short. */
+/** Words in a formula are names from the given formula or words of a notation, unless they are short. */
 function longWordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(/[a-z]{3,}/g) ?? []
 }
@@ -331,7 +331,7 @@ const knownWords = oncePerObject((dialects: readonly Dialect[]): ReadonlySet<str
   return new Set(spelled.flatMap(longWordsIn))
 })
 
-/** Returns a function that renames variables that differ from expected ones in case and indices only. */
+/** Returns a function that renames variables that differ from expected ones only in case and indices. */
 function nameMatcher(
   names: readonly string[],
 ): (reading: FormulaReading) => FormulaReading | undefined {

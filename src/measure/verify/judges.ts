@@ -49,7 +49,7 @@ export interface VerifyOptions {
   readonly nontrivial?: boolean
   /** The formula or value with which a chain of steps has to start, in any notation. Default: any equivalent one. */
   readonly start?: string | boolean
-  /** The function of `boolglot/proofs`, which is large; required for proofs. */
+  /** The function from `boolglot/proofs`, a large module; required for proofs. */
   readonly checkProof?: typeof checkProof
 }
 
@@ -102,7 +102,7 @@ export interface Judgement {
 /** Reads the answers of a task, and compares them with the right one. */
 export interface Judge<Value> {
   readonly read: Read<Value>
-  /** Reads a text that is an answer and nothing else, for speed. */
+  /** A faster way to read a text that is nothing but an answer. */
   readonly readPlain?: Read<Value>
   readonly judge: (answer: Value) => Judgement
   readonly takesBlocks?: boolean
@@ -130,7 +130,7 @@ function goldValue(gold: unknown): boolean {
   return value
 }
 
-/** The value that a right answer states; `undefined` if it is no truth value. */
+/** The value that a right answer states; `undefined` if it isn't a truth value. */
 export function statedValue(gold: unknown): boolean | undefined {
   const isSimple = ["boolean", "number", "string"].includes(typeof gold)
   return isSimple ? valueNamed(String(gold).trim()) : undefined
@@ -219,7 +219,7 @@ export function isSame(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((word, at) => word === other[at])
 }
 
-/** The table of a gold formula over the variables of a reading, which begin with its own. */
+/** The table of a gold formula over the variables of a reading, which begin with the gold formula's own. */
 function tableOver(gold: FormulaReading, { names }: FormulaReading): Uint32Array {
   return names.length === gold.names.length
     ? gold.words
@@ -361,7 +361,7 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
   return { read: readTable, judge, takesBlocks: true }
 }
 
-/** Judges proofs, blocks of numbered lines, of the last of the gold formulas from the others. */
+/** Judges proofs, which are blocks of numbered lines, of the last gold formula from the others. */
 export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string> {
   const { formulas } = goldFormulas(Array.isArray(gold) ? gold : [gold], options)
   const trees = formulas.map(({ tree }) => tree)

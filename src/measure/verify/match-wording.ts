@@ -74,7 +74,7 @@ export function* scan(name: PatternName, text: string, start = 0): Generator<Reg
   }
 }
 
-/** The offsets of some words, in order. */
+/** The offsets of the given words, in order. */
 function startsOf(words: ReadonlySet<string>, text: string, start: number): number[] {
   if (split.text !== text || split.start !== start) {
     const offsets = new Map<string, number[]>()

@@ -1,4 +1,4 @@
-// Reads answers of each task but formulas: truth values and lists of them, letters of options, assignments, truth tables.
+// Reads answers to all tasks but formulas: truth values and lists of them, option letters, assignments, truth tables.
 //
 //     "it isn't True"        False
 //     "(B) because …"        B
@@ -130,7 +130,7 @@ function isNeutralWord(word: string): boolean {
   return lists.neutral.has(word) || lists.neutral.has(word.replace(/['’]s$/, ""))
 }
 
-/** Whether words only introduce a value; in a stated answer, they may include the expression whose value it is. */
+/** Whether words merely introduce a value; in a stated answer, they may include the expression that has this value. */
 function areNeutral(words: readonly string[], isStated: boolean): boolean {
   let symbols = 0
   for (const [at, word] of words.entries()) {
@@ -195,7 +195,7 @@ function oneLetter(text: string, start: number): FoundAnswer<readonly string[]> 
     : found([letter.toUpperCase()], [start, start + text.length])
 }
 
-/** The letters of options that a text states, without what follows them. */
+/** The option letters that a text states, without the text after them. */
 export function lettersIn(
   whole: string,
   start: number,
@@ -233,7 +233,7 @@ export function lettersIn(
   return isNeutral ? found(letters, [start, last]) : undefined
 }
 
-/** Letters in alphabetical order, each once. */
+/** The letters in alphabetical order, without duplicates. */
 export function sorted(letters: readonly string[]): string[] {
   return [...new Set(letters)].toSorted((one, other) => (one < other ? -1 : 1))
 }
@@ -304,7 +304,7 @@ function pairsIn(whole: string, isStated: boolean): Pairs {
   return pairs
 }
 
-/** Writes a table with a row for each name as pairs. */
+/** Rewrites a table that has one row per name as pairs. */
 function withoutTable(text: string): string {
   const [, line, ...rows] = text.split("\n")
   if (line === undefined || !/^[|: -]+$/.test(line)) return text
@@ -325,7 +325,7 @@ export interface Table {
   readonly rows: readonly (readonly boolean[])[]
 }
 
-/** Reads a Markdown or LaTeX table, or one separated by commas or tabs. */
+/** Reads a Markdown or LaTeX table, or a table whose cells are separated by commas or tabs. */
 export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined {
   const rows: string[][] = []
   const plain = replaceAll("environment", text, "").replaceAll("\\hline", "")

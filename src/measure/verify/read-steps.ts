@@ -1,10 +1,10 @@
-// Chains of steps: an expression, and formulas that are each equivalent to the one before, up to the answer.
+// Chains of steps: an expression followed by formulas, each equivalent to the previous one, up to the answer.
 //
 //     1. ¬(P ∧ ¬P)
 //     2. = ¬P ∨ P     (De Morgan)
 //     3. = ⊤
 //
-// So all of them are equivalent to the right answer, with which they are compared.
+// So all of them should be equivalent to the right answer, and each is compared with it.
 
 import { checkType } from "../../errors/index.ts"
 import { checkDialects } from "../../language/dialect/index.ts"
@@ -36,10 +36,10 @@ import { valueNamed } from "./read-answers.ts"
 
 interface Step {
   readonly readings: readonly FormulaReading[]
-  /** Whether it is the value true or false. */
+  /** Whether the formula is simply the value true or false. */
   readonly isValue: boolean
   readonly text: string
-  /** The text without spaces and parentheses, as these are no step. */
+  /** The text without spaces and parentheses, since changing only those isn't a step. */
   readonly written: string
   readonly key: string
 }
@@ -49,7 +49,7 @@ export function stepsJudge(gold: unknown, options: VerifyOptions): Judge<readonl
   const value = statedValue(gold)
   const own = value === undefined ? goldFormulas([gold], options) : undefined
   const notations = own?.notations ?? { dialects: options.dialects, hint: options.dialect }
-  /** Whether the chain leads to a value: T and F alone are values, too, and the value has to be reached. */
+  /** Whether the chain leads to a value. If so, T and F alone are values, too, and the chain must reach the value. */
   const isValued = own === undefined || own.names.length === 0
   const start = startOf(options, isValued)
   const texts = [...(own === undefined ? [] : [gold]), ...(start?.text ?? [])]
@@ -120,7 +120,7 @@ function isConstant({ names }: FormulaReading): boolean {
   return names.length === 0
 }
 
-/** Whether a text is the start of a chain, apart from notation, spaces, parentheses, and the spelling of names. */
+/** Whether a text equals the start of a chain, ignoring notation, spaces, parentheses, and the spelling of names. */
 function isWrittenAs(
   { text, value }: Start,
   other: string,
@@ -138,7 +138,7 @@ function isWrittenAs(
   return found.some((each) => wanted.includes(each))
 }
 
-/** A text in all its plausible notations. */
+/** The readings of a text in all plausible notations. */
 function formulasOf(
   text: string,
   names: readonly string[],
@@ -192,7 +192,7 @@ function stepsReader(
   }
 }
 
-/** Matches the colon and the marks at the end of a heading. */
+/** Matches the colon and markup at the end of a heading. */
 const titleEnd = /[\s:：*_\x60]+$/
 
 /** Whether a line can follow the last step; a heading can't. */
@@ -200,7 +200,7 @@ function isBlankOrEnd(line: string): boolean {
   return line.includes("\\end{") || line.replace(titleEnd, "") === ""
 }
 
-/** The formulas of a line, with their reasons. */
+/** The formulas on a line, with their reasons. */
 function partsOf(whole: string, names: readonly string[]): readonly string[] {
   const line = whole.slice(endOf(matchAt("stepLead", whole) as RegExpExecArray))
   const parts: string[] = []
@@ -219,7 +219,7 @@ function partsOf(whole: string, names: readonly string[]): readonly string[] {
   return parts.length > 1 && isOther ? parts.slice(1) : parts
 }
 
-/** A formula, which only a reason may follow. */
+/** Reads a formula that only a reason may follow. */
 function readStep(
   part: string,
   read: Read<readonly FormulaReading[]>,
@@ -258,7 +258,7 @@ function isStated(
   return found?.value.some((each) => each.names.every((name) => names.includes(name))) ?? false
 }
 
-/** A formula; if there are no variables, T and F are values rather than variables. */
+/** Reads a formula. If there are no variables, T and F are read as values rather than variables. */
 function readFormula(
   text: string,
   read: Read<readonly FormulaReading[]>,

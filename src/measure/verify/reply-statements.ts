@@ -19,7 +19,7 @@ const { limits } = wording
 /** Spaces and markup before an answer. */
 const openers = `${spaces}${edges}$>[\\{`
 
-/** How committed an answer is. Of the strongest kind in a reply, the last one counts. */
+/** How committed an answer is. The last answer of the strongest kind in a reply counts. */
 export const kinds = { therefore: 0, phrase: 1, boxed: 2, tag: 3 } as const
 export const strongestFirst = [kinds.tag, kinds.boxed, kinds.phrase, kinds.therefore] as const
 

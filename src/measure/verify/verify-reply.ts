@@ -1,4 +1,4 @@
-// Verifies replies of models to questions about boolean expressions.
+// Verifies model replies to questions about boolean expressions.
 //
 //     verify("P ∧ Q", "Therefore, **P & Q**.", "formula", { dialects })      right
 //     verify(true, "It is either True or False.")                            unparseable
@@ -56,12 +56,12 @@ export const verifyTasks = [
  * - `truth-value`: the right value; gold is a boolean, or a word for one
  * - `formula`: equivalent to the gold formula
  * - `consequence`: a formula that follows from the gold premises
- * - `assignment`: values with which the gold formula is true
+ * - `assignment`: values that make the gold formula true
  * - `choice`: the letter or letters of the right options
  * - `values`: the right truth values, in order
  * - `truth-table`: the table of the gold formula
  * - `steps`: a chain of equivalent formulas; gold is one of them, or their value
- * - `proof`: a proof of the last of the gold formulas from the others
+ * - `proof`: a proof of the last gold formula from the others
  */
 export type VerifyTask = (typeof verifyTasks)[number]
 
@@ -74,7 +74,7 @@ export interface Verification extends Judgement {
   readonly end?: number
 }
 
-/** A right answer, ready to be compared with many replies. */
+/** Compares a reply with a right answer that was prepared once. */
 export type Verifier = (reply: string) => Verification
 
 /**

@@ -1,4 +1,4 @@
-// The words and patterns by which `verify` finds and reads answers, as data.
+// The words and patterns that `verify` uses to find and read answers, as data.
 //
 //     "Therefore, the **answer** is: `True`"      a phrase, then the value
 //     "Wait, no: False"                           a correction
@@ -83,12 +83,12 @@ const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 const denials =
   "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
 
-/** What takes an answer back, or doubts it, within `limits.doubt` characters after it. */
+/** What retracts or doubts an answer within `limits.doubt` characters after it. */
 const doubts =
   "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
-/** The words of polite sentences: none for values, answers or doubts. */
+/** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
 const politeWords =
   "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|you|your|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|anything|something|everything|helps?|helped|helpful|questions?|further|more|other|another|additional|else|need|needed|want|like|would|have|clear|unclear|clarify|clarifies|clarified|clarification|makes?|sense|explain|explains|explanation|details?|detailed|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
 const objects = "this|that|it|which|answer|above|i"
@@ -205,7 +205,7 @@ const introducingWords = `
   antecedent consequent negation negating since because plugging substitution assigning outermost innermost remaining
   remains rearranging expanding collecting cancelling dropping removing json object asked requested`
 
-/** The words of a reason why no assignment satisfies a formula. */
+/** Words used to explain why no assignment satisfies a formula. */
 const clashWords =
   "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
 
@@ -217,7 +217,7 @@ const statingTrue =
   "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
 const statingFalse = "false falsch faux fausse falso falsa ложь ложно ложна ⊥"
 
-/** The commands of LaTeX that only format their argument, up to it. */
+/** LaTeX commands that only format their argument, up to that argument. */
 const commandHead = String.raw`\\(?:text|textbf|textit|texttt|textsf|textrm|mathrm|mathbf|mathsf|mathtt|mathit|operatorname|boxed|fbox|emph|underline)${spaces}\{`
 
 function wordsIn(text: string): string[] {
@@ -240,16 +240,16 @@ export const wording = {
     letters: `[${letters}]+`,
     /** A character that every match of the `…InChinese` patterns contains. */
     chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]`,
-    /** A whole reply without anything but an answer; the answer is the group that matches. */
+    /** A whole reply that consists only of an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
     /** A group matches at the end of thoughts. */
     thinking:
       "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
     endTokens: `(?:(?:<[|｜][^<>\\n]{1,30}[|｜]>|</s>|<eos>|<end_of_turn>)${space}{0,5}){1,3}$`,
-    /** Sentences at the end of nothing but polite words, which say nothing about the answer. */
+    /** Closing sentences made up of polite words, which say nothing about the answer. */
     polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf(`${politeStarts}|feel free|do not hesitate|don['’]t hesitate|happy to`)}${ends}(?:[ \\t,.!?/'’-]{1,4}${oneOf(politeWords)}(?![${letters}0-9_])){0,40}[ \\t.!?)*_😊🙂👍]{0,6}$`,
-    /** A further question, as a model that goes on after its answer writes. */
+    /** A further question, written by a model that goes on after its answer. */
     nextQuestion: `\\n${space}{0,5}(?:Q|Question|User|Human)(?: ?[0-9]{1,3})?:[^\\n]{10,1000}\\n`,
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
@@ -259,7 +259,7 @@ export const wording = {
     unfinished: `(?:[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
     /** Parts of an introducing sentence that don't affect the answer: code, mathematics, values, and "not ignore". */
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
-    /** A line of words alone, or before a colon. */
+    /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
@@ -271,7 +271,7 @@ export const wording = {
       "(?:忽略|无视|请勿|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:请勿|错|不对|假的|有误|干扰|陷阱|示例|例子|間違|無視|嘘|冗談)",
     /** Sentences that cancel a warning: "I won't." */
     refused: `[${s}${mark}]{0,4}(?:i|we)${space}?${oneOf("won['’]t|will not|don['’]t|do not|didn['’]t|did not|refuse|decline|['’]m not|am not")}(?:${space}${oneOf("follow|following|comply|obey|obeying|do|doing|ignore|to")}${ends}){0,2}(?:${space}${oneOf("it|that|so|this")})?[.!]`,
-    /** Words in a warning for the whole rest of a reply. */
+    /** Words in a warning that covers the whole rest of a reply. */
     rest: `(?<![${letters}])${oneOf(`${rest}|${works}|was|ce qui|lo que`)}${ends}|所有|全部|一切`,
     /** A colon, and what it introduces on the line. */
     introducing: `[^\\n]{0,40}[:：]${spaces}[^${s}]`,
@@ -280,7 +280,7 @@ export const wording = {
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
-    /** What says of an option that it isn't the answer. */
+    /** What says that an option isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}no${ends}|^${spaces}:${spaces}false${ends}`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
@@ -291,7 +291,7 @@ export const wording = {
     member: `["'](?:(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?)["']${spaces}:${spaces}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${spaces}[,}])`,
     /** A name in quotes, before a colon. */
     quotedName: `["']([^"'\\n]{1,40})["'](?=${spaces}:)`,
-    /** The article of "a possible assignment", which is no name. */
+    /** The article in "a possible assignment", which isn't a name. */
     article: `^an?${space}{1,3}(?=(?:possible|satisfying|valid|such|example|model|solution|truth)${ends})`,
     /** What follows a formula in "P is the answer". */
     isThe: `${space}(?:is${space}(?=(?:the|our|my)${ends})|(?:est${space}vraie?|ist${space}wahr|es${space}verdader[ao]|è${space}ver[ao]|é${space}verdadeir[ao]|holds|follows|(?:is|must${space}be)${space}true)(?=[.]?$))`,
@@ -302,10 +302,10 @@ export const wording = {
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}(?:\x60|$)|\*\*[^*\n]{1,500}(?:\*\*|$)|\\\([^\n]{1,500}?\\\)`,
     sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
-    /** Where "and" is left out in engineering: before and after a bar. */
+    /** Where engineers leave out "and": before and after a bar. */
     beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${spaces}(?=\\overline(?![A-Za-z]))`,
     afterBar: String.raw`(\\overline${spaces}\{[^{}]{1,200}\})${spaces}(?=[A-Za-z(]|\\overline)`,
-    /** Names without a sign between them. */
+    /** Names written together, without an operator between them. */
     run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
     denied: `not${ends}|n['’]t${ends}`,
@@ -324,7 +324,7 @@ export const wording = {
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${spaces}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${spaces}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${spaces}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
     pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
-    /** The first name of "p = q = True", with the value. */
+    /** The first name in "p = q = True", together with the value. */
     chained: `(?<![${letters}0-9_])(${name})${space}?=${space}?(?=(?:${name}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?${name}(?:, ?(?=[^,])|$)){1,14}$`,
@@ -334,15 +334,15 @@ export const wording = {
     numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${spaces}|[-*•]${space}{1,3})`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces})?`,
-    /** What is between two formulas of a line. */
+    /** What separates two formulas on a line. */
     stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${spaces}`,
-    /** A line of steps without a formula: a heading, or a part of LaTeX. */
+    /** A line without a formula among the steps: a heading, or part of a LaTeX environment. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,
-    /** Words with which a heading or a reason denies a step. */
+    /** Words in a heading or a reason that deny a step. */
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
-    /** The start of a line of a proof: its number, or a row of a table without one. */
+    /** The start of a proof line: its number, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
     satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
@@ -366,7 +366,7 @@ export const wording = {
     formula: wordsIn(formulaWords),
     /** Words that introduce a formula in the question rather than the answer. */
     question: wordsIn("given original question above"),
-    /** Names of what a formula defines: "F = A + B". */
+    /** Names for the output that a formula defines: "F = A + B". */
     output: wordsIn(
       "f g y z out output result answer ans formula expression expr simplified solution conclusion final",
     ),
@@ -379,7 +379,7 @@ export const wording = {
     false: wordsIn(`${statingFalse} no f 0 \\bot nein non нет 假 否 错误 偽 いいえ 거짓`),
     stating: wordsIn(`${statingTrue} ${statingFalse}`),
   },
-  /** The words with which a match of these patterns can start, in lower case. */
+  /** The words that a match of these patterns can start with, in lower case. */
   firsts: {
     phrase: firstsOf(`${answerNouns}|${options}|my|so|therefore|thus|hence`),
     therefore: firstsOf(`that|${conclusions}|${resultNouns}|${resultForms}`),
@@ -413,7 +413,7 @@ export const wording = {
     "￢": "¬",
     "∙": "·",
   },
-  /** The patterns in which case matters. */
+  /** The case-sensitive patterns. */
   exact: [
     "chineseCharacter",
     "sign",

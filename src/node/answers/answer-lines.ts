@@ -1,4 +1,4 @@
-// Answers the lines of standard input: on several cores if it is a file or there is much of it, or leaves them to the
+// Answers the lines of standard input, on several cores if it is a file or there is a lot of it, or leaves them to the
 // caller.
 
 import { lineFeed } from "../../ascii.ts"
@@ -22,7 +22,7 @@ export async function* answerLines(
   question: LineQuestion | undefined,
   threads: number | "usual",
 ): AsyncGenerator<AnsweredChunk> {
-  // Its line number is known only after all lines before it.
+  // Its line number is known only once all earlier lines have been counted.
   const tooLong = overlong(standardInputName, 0)
   let lines = 0
   try {

@@ -11,7 +11,7 @@ import { WorkerThread } from "../workers/worker-thread.ts"
 import type { AnswerChunk, AnsweredChunk, ChunkAnswers } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 
-/** When to start worker threads, and their program; for tests. */
+/** When to start worker threads, and which program they run; a parameter for tests. */
 export interface Helping {
   /** Milliseconds of answering in the main thread before workers start. */
   readonly after: number
@@ -20,14 +20,14 @@ export interface Helping {
   readonly program: URL
 }
 
-/** Starting a thread takes as long as answering some megabytes. The build puts the worker next to the command line. */
+/** Starting a thread takes as long as answering a few megabytes. The build puts the worker next to the command line. */
 const usual: Helping = {
   after: 20,
   smallest: 1 << 15,
   program: new URL("./answer-worker.js", import.meta.url),
 }
 
-/** Maximum number of chunks at a worker, including the one in progress. */
+/** Maximum number of chunks assigned to a worker, including the one in progress. */
 const ahead = 3
 /** Maximum number of chunks in progress, or answered and waiting for an earlier one. */
 const mostWaiting = 32
@@ -37,7 +37,7 @@ interface Job {
   readonly done: Promise<AnsweredChunk>
 }
 
-/** The next chunk; no chunk at the end of the source. */
+/** The next chunk, or none at the end of the source. */
 interface Arrival {
   readonly chunk?: Uint8Array
   /** The error that ended the source. */
@@ -45,7 +45,7 @@ interface Arrival {
 }
 
 /**
- * Throws an error of the source only after the answers to all chunks before it.
+ * Throws an error from the source only after yielding the answers to all earlier chunks.
  *
  * @param threads number of threads, including the main one
  * @throws ThreadError

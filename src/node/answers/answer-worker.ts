@@ -4,7 +4,7 @@
 //     {question, file}   {ticket: 0}                     {ticket: 1}                    …
 //                                {ticket: 0, result}   …                                       from the worker
 //
-// The build bundles it into one file, since a thread starts more slowly with many.
+// The build bundles it into one file, since a thread loaded from many files starts more slowly.
 
 import { parentPort } from "node:worker_threads"
 import { type SharedFile, SharedLines } from "../files/shared-lines.ts"

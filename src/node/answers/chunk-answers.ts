@@ -39,7 +39,7 @@ export function inOwnMemory(answers: ChunkAnswers): ChunkAnswers {
   return { ...answers, bytes: answers.bytes.slice() }
 }
 
-/** The result of a thread's turn with a file of lines, as plain data. */
+/** The result of a thread's turn at a file of lines, as plain data. */
 export type AnsweredTurn =
   | { readonly number: number; readonly answered: AnsweredChunk }
   | { readonly number: number; readonly failure: ReadFailure }
@@ -92,7 +92,7 @@ export class LineNumber {
   }
 }
 
-/** Digits of the largest safe integer. */
+/** Number of digits in the largest safe integer. */
 const most = 16
-/** Maximum number of bytes written. */
+/** Maximum number of bytes that `writeTo` writes. */
 export const longestNumber = most

@@ -26,7 +26,7 @@ export interface ConversionQuestion {
   readonly decidedBy?: DecidedBy | undefined
   readonly to: PlannedDialect
   readonly options: PrintOptions
-  /** The parts of a JSON object around the line number and the text; without it, only the text is written. */
+  /** The parts of a JSON object around the line number and the text; if absent, only the text is written. */
   readonly frame?: readonly [before: string, between: string, after: string] | undefined
 }
 

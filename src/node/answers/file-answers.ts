@@ -13,7 +13,7 @@ import { WorkerThread } from "../workers/worker-thread.ts"
 import { type AnsweredChunk, type AnsweredTurn, answerTurn } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
 
-/** How to read a file, and with which worker; for tests. */
+/** How to read a file, and which worker to use; a parameter for tests. */
 export interface FileReading {
   /** Smallest file that is worth starting workers for, in bytes. */
   readonly smallest: number
@@ -27,13 +27,13 @@ export interface FileReading {
 const ahead = 3
 /** Maximum number of answered turns that wait for an earlier one. */
 const mostWaiting = 16
-/** Milliseconds that the main thread blocks while a worker reads, before it handles messages. */
+/** How long the main thread blocks while a worker reads before it handles messages, in milliseconds. */
 const patience = 100
 
 const nextTurn = promisify(setImmediate)
 
 /**
- * Throws a read error only after the answers to all lines before it.
+ * Throws a read error only after yielding the answers to all earlier lines.
  *
  * @param threads number of threads, including the main one
  * @param tooLong creates the error for a line that is too long
@@ -87,7 +87,7 @@ export async function* answersOfFile(
         // Only a worker with a requested turn can be reading.
         if (turn === "busy") await Promise.race(asked)
         else take(answerTurn(turn, answerChunk))
-        // Only then do messages of workers arrive, and errors such as writing to a closed pipe.
+        // Messages from workers and errors such as writing to a closed pipe arrive only then.
         await nextTurn()
       }
     }
@@ -103,8 +103,8 @@ function errorOf(failure: ReadFailure, tooLong: () => Error): Error {
 }
 
 /**
- * A worker takes as long to start as one thread takes for the smallest file. Cheap questions get larger pieces, since
- * each turn has a fixed cost; other answers need more memory. The build puts the worker next to the command line.
+ * A worker takes as long to start as one thread takes to answer the smallest file. Cheap questions get larger pieces,
+ * since each turn has a fixed cost; other answers need more memory. The build puts the worker next to the command line.
  */
 function usualFor(question: LineQuestion): FileReading {
   const isShort = question.asks === "verdict" && !namesLines(question)

@@ -28,7 +28,7 @@ export interface VerdictQuestion {
   readonly answers: Readonly<Record<string, VerdictAnswers>>
 }
 
-/** Answers without line feeds; the caller answers lines whose verdict has none. */
+/** Answers without line feeds; the caller answers lines whose verdict has no answer. */
 export type VerdictAnswers = Partial<
   Readonly<Record<Exclude<keyof typeof verdict, "refused">, FixedAnswer>>
 >

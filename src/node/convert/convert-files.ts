@@ -3,7 +3,7 @@
 //     each file   recognize ─▶ first rows: fields, template, dialect ─▶ convert all lines ─▶ writer
 //                                                                          └─▶ changes: rows not converted
 //
-// A row that can't be converted is kept or dropped, counted, and listed with its line. If a file can't be read to its
+// A row that can't be converted is kept or dropped, counted, and listed with its line. If a file can't be read to the
 // end, that is an error, and no output is written.
 
 import {
@@ -52,7 +52,7 @@ interface ConvertFilesOptions
   readonly to: Dialect
   /** Whether to write labels as literals of the notation. Default: no. */
   readonly labels?: boolean
-  /** Name of a field to add instead of changing the one with the expression; `{field}` is replaced by its name. */
+  /** Name of a field to add instead of changing the expression's field; `{field}` stands for the latter's name. */
   readonly also?: string
   /** What to do with rows that can't be converted. */
   readonly onError: "keep" | "drop"
@@ -66,7 +66,7 @@ export interface ConvertReport {
   readonly to: string
   readonly files: readonly ConvertedFile[]
   readonly counts: ConvertCounts
-  /** Operators that the notation lacks and what replaces them, each once. */
+  /** Operators that the notation lacks and their replacements, each listed once. */
   readonly substitutions: readonly Substitution[]
   /** Renamed variables, each listed once, or several times if its new name depends on the row. */
   readonly renamed: readonly Renaming[]
@@ -74,7 +74,7 @@ export interface ConvertReport {
   readonly problems: readonly RowProblem[]
   /** What the output lacks; absent if it lacks nothing. */
   readonly losses?: Losses
-  /** Rows whose text still asks for the old words of labels; absent if there are none. */
+  /** Rows whose text still asks for the old label words; absent if there are none. */
   readonly asksForOldLabels?: OldLabels
 }
 
@@ -88,7 +88,7 @@ interface OldLabels {
 }
 
 interface ConvertCounts {
-  /** The sum of the next three. */
+  /** Number of rows: the sum of the next three counts. */
   rows: number
   converted: number
   kept: number
@@ -104,7 +104,7 @@ type ConvertedFile = Pick<FileReport, "path"> &
 
 interface RowProblem {
   readonly file: string
-  /** Line of the file, from 1; for tables and lists, the row. */
+  /** Line number in the file, from 1; for tables and lists, the row number. */
   readonly line: number
   readonly change: "kept" | "dropped" | "label kept"
   readonly reason: string
@@ -178,7 +178,7 @@ async function addFile(
     })
     const members = RowConverter.membersIn(made.plan, hasLabels)
     refuseName(also, members)
-    // A column of Parquet is copied unless it has expressions.
+    // A Parquet column is copied unless it contains expressions.
     const keepsValues = input.format.name === "parquet"
     const settings = { ...options, target, hasLabels, also, keepsValues }
     const converter = new RowConverter(made.plan, settings)
@@ -217,7 +217,7 @@ interface OpenFile {
   readonly lineOf: (row: number) => number
 }
 
-/** Returns the problems of its rows as lines of JSON. */
+/** Converts a chunk and returns the problems with its rows as lines of JSON. */
 function convertChunk(
   chunk: LineChunk,
   file: OpenFile,
@@ -306,7 +306,7 @@ function jsonOf(line: string, converter: RowConverter): string | undefined {
   }
 }
 
-/** @throws OptionError if several new fields would share a name, or one would go into each element of a list */
+/** @throws OptionError if several new fields would share a name, or one would be added to each element of a list */
 function refuseName(also: string | undefined, members: readonly string[]): void {
   if (also === undefined) return
   const [listed] = members.filter((name) => /\.\*(?:\.|$)/.test(name))

@@ -1,7 +1,7 @@
 // Writes rows as Parquet with DuckDB.
 //
 //     from Parquet        all unchanged columns, with their types, next to the new values of changed columns
-//     from other formats  a column for each field, with the one type of all its values:
+//     from other formats  a column for each field, with the common type of all its values:
 //                         "x" ▶ VARCHAR     true ▶ BOOLEAN     1 ▶ BIGINT     1.5 ▶ DOUBLE     others ▶ JSON
 //
 // Types aren't guessed from the content of strings: a column of strings is VARCHAR.
@@ -33,7 +33,7 @@ export class ParquetWriter implements RowWriter {
   /** For other formats, the kinds of values of each field. */
   readonly #kinds = new Map<string, Set<Kind>>()
   readonly #staged = new StagedRows()
-  /** Longest staged line, in bytes; DuckDB allocates as much at once. */
+  /** Length of the longest staged line in bytes; DuckDB allocates that much at once. */
   #longest = 1 << 20
   readonly #sink: Sink
   /** Path of the output, for errors. */
@@ -168,7 +168,7 @@ export class ParquetWriter implements RowWriter {
     return `SELECT ${columns.length === 0 ? "1 WHERE false" : columns.join(", ")} FROM ${this.#table()}`
   }
 
-  /** @param types types of the columns by name */
+  /** @param types column types by name */
   #nextToSources(types: ReadonlyMap<string, string>): string {
     const columnOf = (name: string) => (types.has(name) ? name : firstOf(name))
     const valueIn = (name: string, column: string) =>
@@ -192,7 +192,7 @@ export class ParquetWriter implements RowWriter {
       .map((path) => quoteText(literalPath(path)))
       .join(", ")
     const table = `read_parquet([${sources}], hive_partitioning = false)`
-    // DuckDB reads both in order, so each row meets its new values.
+    // DuckDB reads both in order, so each row is paired with its new values.
     return `SELECT ${[all, ...more].join(", ")} FROM ${table} p POSITIONAL JOIN ${this.#table()} s WHERE s.v IS NOT NULL`
   }
 

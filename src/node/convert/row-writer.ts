@@ -36,7 +36,7 @@ export interface RowWriter {
    */
   start(input: Input, changed: readonly string[], added: ReadonlyMap<string, string>): void
   add(json: string): void
-  /** What the output can't hold of a row; absent if it holds rows as they are. */
+  /** The parts of a row that the output can't hold; absent if it holds rows as they are. */
   readonly lossesIn?: (json: string) => readonly RowLoss[]
   /** Returns whether the format can hold the line. */
   keep(line: KeptLine): boolean
@@ -48,7 +48,7 @@ export interface RowWriter {
   flush(): Promise<void>
   /** Completes the output after the last row. */
   end(): Promise<void>
-  /** Releases resources, also after a failure. */
+  /** Releases resources, even after a failure. */
   close(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export interface RowWriter {
 //
 //     {"a": "x", "n": 1.0, "l": [1, 2], "z": null}      a ↦ x, n ↦ 1.0, l ↦ [1, 2], z ↦ an empty cell
 
-/** What a table can't hold of a row: lone surrogates, and all but the last of several fields with one name. */
+/** What a table can't hold: lone surrogates, and all but the last of several fields with the same name. */
 export const rowLosses = ["surrogates", "repeatedFields"] as const
 export type RowLoss = (typeof rowLosses)[number]
 
@@ -75,7 +75,7 @@ export function lossesIn(json: string, areNestedKept: boolean): readonly RowLoss
 
 const loneSurrogate = /\p{Surrogate}/u
 
-/** Replaces each escaped lone surrogate by U+FFFD. */
+/** Replaces each escaped lone surrogate with U+FFFD. */
 export function wellFormed(json: string): string {
   return json.replaceAll(escapes, (found) => (/^\\u[dD]...$/.test(found) ? "\\ufffd" : found))
 }

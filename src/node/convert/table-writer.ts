@@ -190,13 +190,13 @@ function areAlike(one: Layout, other: Layout | undefined): boolean {
   )
 }
 
-/** The raw old cell if its text is unchanged. */
+/** The new cell, or the raw old one if its text is unchanged. */
 function changedCell(old: WrittenCell | undefined, text: string, delimiter: string): string {
   if (old !== undefined && textOfBytes(old.text) === text) return old.written
   return bytesOf(writtenCell(text, delimiter, old?.written.startsWith('"')))
 }
 
-/** One character for each byte of a text's UTF-8. */
+/** The UTF-8 bytes of a text, with one character for each. */
 function bytesOf(text: string): string {
   return Buffer.from(text).toString("latin1")
 }

@@ -212,7 +212,7 @@ export function fixedRowsFor(
   }
 }
 
-// Counts what the format of an output can't hold of its input, for `convert` and `--fix` alike.
+// Counts the parts of an input that the output format can't hold, for both `convert` and `--fix`.
 //
 //     {"version": 3, "rows": [{"n": "\ud800"}]}   ─▶   CSV: no version, and U+FFFD in the first row
 
@@ -224,7 +224,7 @@ export type Losses = {
     readonly line: number
   }
 } & {
-  /** Fields of JSON documents next to their rows. */
+  /** Fields that JSON documents have besides their rows. */
   readonly otherMembers?: readonly string[]
 }
 
@@ -232,7 +232,7 @@ export class LossCounter implements RowWriter {
   readonly noteTable: RowWriter["noteTable"]
   #files = 0
   #input: Input | undefined
-  /** Lines of the input so far. */
+  /** Number of input lines so far. */
   #line = 0
   readonly #otherMembers = new Set<string>()
   readonly #rows: { [Loss in RowLoss]?: Losses[Loss] } = {}
@@ -243,7 +243,7 @@ export class LossCounter implements RowWriter {
     this.noteTable = writer.noteTable
   }
 
-  /** After the end; absent if nothing is lost. */
+  /** The losses, known only after the end; `undefined` if there are none. */
   losses(): Losses | undefined {
     this.#endInput()
     const otherMembers = [...this.#otherMembers]

@@ -1,6 +1,6 @@
-// Chat endpoints over Node's own HTTP client: posts a request and reads the whole response.
+// Queries chat endpoints with Node's own HTTP client: posts a request and reads the whole response.
 //
-// Compared to Node's `fetch` it takes half the CPU time, waits more than five minutes for a model that thinks, sends
+// Compared to Node's `fetch`, it takes half the CPU time, waits more than five minutes for a model that thinks, sends
 // no headers that weren't requested, follows no redirects to hosts that shouldn't get the key and the prompt, and
 // limits the size of a body.
 //
@@ -67,7 +67,7 @@ export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
 
 const notKept = { keepAlive: false }
 
-/** Codes of errors for a server that doesn't run and for an unknown host. */
+/** Error codes for a server that isn't running and for an unknown host. */
 const unreachable: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"])
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
-// Checks before any work that files can be written: none of them is also read, written twice under different names,
-// or protected.
+// Checks before any work starts that files can be written: none of them is also read, written twice under different
+// names, or protected.
 //
 //     reads   a.jsonl  sql.ohm  < grid.yaml          files are identified by device and inode,
 //     writes  out.jsonl  link-to-a.jsonl ✗           which resolves links and hard links
@@ -13,7 +13,7 @@ import { identityOf, isOpenStream, isWriteProtected, realPathOf } from "./same-f
 
 /** Declares how files will be written. */
 export interface OutputOptions {
-  /** All files that are read before or during the writing. */
+  /** All files that are read before or while the outputs are written. */
   readonly reads: readonly string[]
   /** Whether to replace files that are write-protected or owned by another user. Default: no. */
   readonly force?: boolean | undefined

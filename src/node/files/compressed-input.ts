@@ -1,6 +1,6 @@
 // Small pieces of compressed bytes, for decompressors that parse the surrounding frame themselves.
 //
-//     take(10)     the next ten bytes, or an error that the input ends too early
+//     take(10)     the next ten bytes, or an error if the input ends too early
 //     piece()      the available bytes, up to 4 KB; giveBack(the last of them) if those were too many
 
 import { BoolglotError } from "../../errors/index.ts"
@@ -36,7 +36,7 @@ export class CompressedInput {
   }
 
   /**
-   * Returns bytes in an array of their own.
+   * Returns the next bytes in an array of their own.
    *
    * @throws CompressionError
    */
@@ -61,7 +61,7 @@ export class CompressedInput {
 export class CompressionError extends BoolglotError {
   override readonly code = "file-read"
 
-  /** @param isContentWhole whether it follows a complete member or frame */
+  /** @param isContentWhole whether the problem follows a complete member or frame */
   constructor(
     message: string,
     readonly isContentWhole: boolean = false,

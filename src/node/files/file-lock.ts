@@ -85,7 +85,7 @@ interface Wanted {
   readonly depth: number
 }
 
-/** Maximum depth; each level takes a process that is killed at the very moment of taking over a lock. */
+/** Maximum depth; each further level means that a process was killed just as it was taking over a lock. */
 const deepest = 3
 
 /** Maximum number of attempts; a lock that vanishes between attempts is rare. */
@@ -121,7 +121,7 @@ async function takeOver({ path, lock, self, depth }: Wanted, gone: Holder): Prom
   }
 }
 
-/** Returns false if the lock exists. */
+/** Creates the lock; returns false if it already exists. */
 async function create(lock: string, self: Holder): Promise<boolean> {
   try {
     await writeAside(lock, self, (aside) => putAt(lock, aside))
@@ -200,11 +200,11 @@ function isExisting(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "EEXIST"
 }
 
-// Whether a known process still runs. Process IDs are reused, so a process is identified by its ID and start time.
+// Whether a known process is still alive. Process IDs are reused, so a process is identified by its ID and start time.
 
 /**
  * Start time of a process, as a text that is equal only for equal times: the system's boot ID and the number of clock
- * ticks since. `undefined` except on Linux.
+ * ticks since boot. `undefined` except on Linux.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   return (await statusOf(pid))?.start

@@ -1,10 +1,10 @@
-// Decompresses gzip and keeps everything before damage: Node's own stream drops its buffered output when an error
+// Decompresses gzip and keeps everything before any damage: Node's own stream drops its buffered output when an error
 // occurs, and treats any trailing bytes as another member.
 //
 //     header │ compressed ──4 KB a time──▶ zlib ──▶ decompressed │ checksum, length │ header │ …      one per member
 //
 // Headers and trailers are parsed here, so that zlib sees only compressed bytes. Small pieces limit how much one piece
-// can expand to (a thousand times its size) and how much damage in it can lose.
+// can expand to (a thousand times its size) and how much is lost if it is damaged.
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
 import { FileError } from "../../errors/index.ts"
@@ -67,7 +67,7 @@ async function passHeader(input: CompressedInput): Promise<void> {
   if (flags & flag.headerChecksum) await input.take(2)
 }
 
-/** Whether only zero bytes follow, which pad tapes and disks. */
+/** Whether only zero bytes follow, such as padding on tapes and disks. */
 async function isPadding(input: CompressedInput): Promise<boolean> {
   for (;;) {
     const piece = await input.piece()

@@ -17,7 +17,7 @@ export async function withFolders<Result>(
     for (const folder of folders) await makeFolder(folder, made)
     return await fill()
   } catch (error) {
-    // A folder that others have put files into stays.
+    // A folder stays if others have put files into it.
     for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
     throw error
   }
@@ -58,8 +58,8 @@ interface FolderOptions extends OutputOptions {
 }
 
 /**
- * Writes files into a folder and makes missing folders, also for names with slashes. Existing files of these
- * names are replaced, either all of them or none; others are left alone.
+ * Writes files into a folder and makes missing folders, including those in names with slashes. Existing files with
+ * these names are replaced, either all of them or none; others are left alone.
  *
  * @param make is called only if the folder can be made
  * @returns what `make` returned

@@ -52,7 +52,7 @@ export function unreadablePath(path: string, cause: unknown): FileError {
   return new FileError(path, meant === undefined ? cause : `there is no such file; ${meant}`)
 }
 
-/** What to type for a name that a shell would have replaced or split outside quotes. */
+/** What to type instead of a quoted name that a shell would have expanded or split without the quotes. */
 function misquoted(path: string): string | undefined {
   if (path.startsWith("~/")) return "a shell replaces ~ only outside quotes"
   const names = path.split(",")
@@ -68,13 +68,13 @@ export function addressProblem(path: string): string | undefined {
   return `boolglot reads files, not addresses; download it first, and name the file${name === undefined ? "" : `, such as ${name}`}`
 }
 
-/** Maximum number of a folder's entries to compare; more would take longer than people wait. */
+/** Maximum number of folder entries to compare; more would take longer than people are willing to wait. */
 const mostEntries = 10_000
 
 /**
  * `did you mean "rows.jsonl"?`, for a file in the same folder with a similar name.
  *
- * @param isMeant whether a file of a name may be meant; by default, any
+ * @param isMeant whether a file with a given name may be meant; by default, any file may be
  */
 export function nearestFile(
   path: string,

@@ -144,12 +144,12 @@ async function refusing<Result>(path: string, action: () => Promise<Result>): Pr
   }
 }
 
-// Temporary names of incomplete files, with the process and machine that write them. They are removed on a signal;
-// the next run that writes to the folder removes the files of a killed process.
+// Temporary names of incomplete files, with the process and machine that write them. A signal removes the files; the
+// next run that writes to the folder removes those of a killed process.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.unfinished        process, machine, and a random number
 
-/** An unused name next to the file; from now on, a signal removes the file of that name. */
+/** An unused name next to the file; from then on, a signal removes the file with that name. */
 export function newUnfinished(target: string): string {
   const path = `${target}.${process.pid}-${systemId()}-${randomBytes(2).toString("hex")}.unfinished`
   if (unfinished.size === 0) for (const signal of signals) process.once(signal, endOn)
@@ -169,8 +169,8 @@ export function removeUnfinished(path: string): void {
 }
 
 /**
- * Removes abandoned unfinished files in the folders of these files: those written on this machine since it booted, by a
- * process that has ended. Files of other machines, and files whose process ID has been reused, are left.
+ * Removes abandoned unfinished files from the targets' folders: those written on this machine since it booted, by a
+ * process that has ended. Files from other machines, and files whose process ID has been reused, are left alone.
  */
 async function removeAbandoned(targets: Iterable<string>): Promise<void> {
   for (const folder of new Set(Array.from(targets, (target) => dirname(target)))) {
@@ -243,7 +243,7 @@ function remove(path: string): void {
   try {
     unlinkSync(path)
   } catch {
-    // It is gone already, or stays, which is harmless.
+    // The file is already gone, or it stays, which is harmless.
   }
 }
 
@@ -258,7 +258,7 @@ function remove(path: string): void {
 interface OutputFilesOptions extends OutputOptions {
   /**
    * The path of the file that describes the others. It is removed before any of them changes and appears last, so that
-   * it never describes other files than those next to it.
+   * it never describes files other than those next to it.
    */
   readonly description?: string | undefined
 }

@@ -67,7 +67,7 @@ const settings = {
 }
 
 /**
- * Runs DuckDB for other purposes than reading rows.
+ * Runs DuckDB for purposes other than reading rows.
  *
  * @param path of the file concerned, for errors
  * @param folder for temporary files, if memory is short
@@ -116,7 +116,7 @@ async function* rowsOf(
   note: NoteFacts,
 ): AsyncGenerator<LineChunk> {
   const file = literalPath(path)
-  // Folders named like year=2024 must not become columns.
+  // Folders with names such as year=2024 must not become columns.
   const read = "read_parquet($1, hive_partitioning = false)"
   const layout = await connection.stream(`SELECT * FROM ${read} LIMIT 0`, [file])
   const { columns: names, sharedNames } = await namesIn(connection, file, layout.columnNames())

@@ -110,7 +110,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 /** Maximum length of a text in bytes; its tree still fits in Node's default heap. */
 export const longestText = 16 * 1024 * 1024
 
-/** Skips a byte order mark. Formats have their own function, but lines don't load formats. */
+/** Skips a byte order mark. Formats have their own function for this, but this module doesn't load them. */
 export function withoutMark(bytes: Uint8Array): Uint8Array {
   const isMarked = byteOrderMark.every((byte, at) => bytes[at] === byte)
   return isMarked ? bytes.subarray(byteOrderMark.length) : bytes
@@ -123,7 +123,7 @@ export function linesIn(bytes: Uint8Array): number {
 }
 
 /**
- * Streams the bytes of standard input. A folder is an error; Node treats it as empty input.
+ * Streams the bytes of standard input. A folder is an error, although Node treats it as empty input.
  *
  * @throws FileError
  */

@@ -1,4 +1,4 @@
-// Identifies the file that a path leads to by its status.
+// Uses a file's status to identify the file that a path leads to.
 //
 //     link ──▶ rows.jsonl      device 8, inode 4711      the same for every name of the file
 
@@ -27,7 +27,7 @@ export function identityOf({ dev, ino }: Stats | BigIntStats): string {
 }
 
 /**
- * Follows links to their end, even if it doesn't exist yet.
+ * Follows links to their final target, even if that doesn't exist yet.
  *
  * @throws a system error if links form a cycle
  */

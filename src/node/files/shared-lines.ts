@@ -1,10 +1,10 @@
-// Lines of a file that several threads read in turns, each into its own reusable buffer.
+// Lines of a file that several threads take turns reading, each into its own reusable buffer.
 //
 //     thread 1    reads 0, works on it          reads 2, works on it …
 //     thread 2             reads 1, works on it          reads 3 …
 //
 // The position in the file is the descriptor's, so a later program continues where this one stops. An incomplete line
-// at the end of a turn is left to the next turn in shared memory.
+// at the end of a turn is left in shared memory for the next turn.
 
 import { readSync } from "node:fs"
 import { lineFeed } from "../../ascii.ts"
@@ -30,7 +30,7 @@ export interface Turn {
   readonly firstLine: number
   /** Whole lines with their line feeds, in memory that the thread's next turn overwrites. */
   readonly lines: Uint8Array
-  /** The reason if this turn has no lines; it is the last one. */
+  /** Why this turn has no lines, if it has none; it is then the last turn. */
   readonly failure?: ReadFailure
 }
 
@@ -72,7 +72,7 @@ export class SharedLines {
   /** Waits until no other thread is reading. `undefined` after the last turn. */
   take(): Turn | undefined
   /**
-   * Like `take()`, for a thread that has to handle messages, such as that a thread ended while it was reading.
+   * Like `take()`, but for a thread that has to handle messages, such as one about a thread that ended while reading.
    *
    * @param patience in milliseconds
    * @returns `"busy"` if another thread is still reading after that time
@@ -110,7 +110,7 @@ export class SharedLines {
     return { number, firstLine, lines: number === 0 ? withoutMark(lines) : lines }
   }
 
-  /** Reads until there is a whole line, and leaves what follows the last one to the next turn. Empty at the end. */
+  /** Reads until there is a whole line, and leaves what follows the last one for the next turn. Empty at the end. */
   #wholeLines(): Uint8Array | "too long" {
     const { descriptor, piece, longestLine } = this.#file
     let length = this.#numbers[place.rest] as number

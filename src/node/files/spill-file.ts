@@ -13,7 +13,7 @@ import { WriteError } from "./check-outputs.ts"
 
 const closeFile = promisify(close)
 
-/** Opened at the first write. Reading and writing throw a WriteError. */
+/** Opened at the first write. Reading and writing throw a WriteError if they fail. */
 export class SpillFile implements Spill {
   #file: number | undefined
   #path: string

@@ -1,10 +1,10 @@
-// Decompresses zstd, keeps everything before damage, and limits the memory that a frame can request. fzstd decompresses
-// the blocks of a frame; the surrounding structure is parsed here (RFC 8878).
+// Decompresses zstd, keeps everything before any damage, and limits the memory that a frame can request. fzstd
+// decompresses the blocks of a frame; the surrounding structure is parsed here (RFC 8878).
 //
 //     magic, header │ block │ block │ … │ checksum │ magic, header │ …      one per frame; some frames are skipped
 //
 // fzstd ignores checksums and can return wrong data for damaged blocks, so checksums are verified here. The header
-// states the window, how far back a block may refer; like zstd by default, this refuses windows larger than 128 MB.
+// states the window (how far back a block may refer); like zstd by default, this refuses windows larger than 128 MB.
 
 import { FileError } from "../../errors/index.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -13,8 +13,8 @@ import { CompressedInput, CompressionError } from "./compressed-input.ts"
 const magic = [0x28, 0xb5, 0x2f, 0xfd]
 
 /**
- * Whether a file is zstd, by its first bytes. It may begin with skippable frames, which pzstd writes. LZ4 has the same
- * ones, so the frame after them decides; if `head` ends before it, the result is `true`.
+ * Whether a file is zstd, judging by its first bytes. It may begin with skippable frames, which pzstd writes. LZ4 has
+ * them, too, so the frame after them decides; if `head` ends before that frame, the result is `true`.
  */
 export function isZstd(head: Uint8Array): boolean {
   let at = 0
@@ -89,7 +89,7 @@ function damaged(how: string): CompressionError {
   return new CompressionError(`its zstd compression is damaged (${how})`)
 }
 
-/** The magic number of a frame, four bytes. */
+/** Takes the four-byte magic number of a frame. */
 async function takeStart(input: CompressedInput, isFirst: boolean): Promise<Uint8Array> {
   try {
     const start = await input.take(magic.length)
@@ -193,7 +193,7 @@ async function* decompressFrame(
   if (Number(checksum.digest() & 0xffffffffn) !== stated) throw damaged("incorrect data check")
 }
 
-/** A block with one byte and a repeat count. */
+/** Type of a block that consists of one byte and a repeat count. */
 const runLength = 1
 
 function push(frame: InstanceType<Zstd["Decompress"]>, bytes: Uint8Array): void {

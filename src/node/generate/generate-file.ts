@@ -6,11 +6,11 @@ import type { ExplainStyle } from "../../reason/index.ts"
 export interface GenerateFileOptions {
   /** Random seed. Default: 42. */
   readonly seed?: number | bigint
-  /** Default: by the extension of the path, .jsonl, .csv or .txt. */
+  /** Default: determined by the path's extension, .jsonl, .csv or .txt. */
   readonly format?: RowFormat
-  /** Whether each row has the data to generate it again. Default: no. */
+  /** Whether each row includes the data needed to generate it again. Default: no. */
   readonly withMeta?: boolean
-  /** Adds the steps of its evaluation to each row, in this style of `explain`; JSON Lines only. Default: none. */
+  /** The `explain` style in which each row's evaluation steps are added to it; JSON Lines only. Default: none. */
   readonly steps?: ExplainStyle
   /** Whether to replace a write-protected file. Default: no. */
   readonly force?: boolean
@@ -19,7 +19,7 @@ export interface GenerateFileOptions {
 }
 
 /**
- * Generates rows into a file, which appears when it is complete. Memory doesn't depend on the number of rows.
+ * Generates rows into a file, which appears when it is complete. Memory use doesn't depend on the number of rows.
  *
  * @throws ParameterError, GenerationError, WrongTypeError, WriteError, ProtectedFileError
  */

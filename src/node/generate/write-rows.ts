@@ -7,7 +7,7 @@ import {
   rowChunks,
 } from "../../generate/index.ts"
 
-/** Output for rows. The next chunk waits for the promise, after which the chunk isn't used any more. */
+/** Output for rows. The next chunk waits for the promise; once it resolves, the chunk is no longer used. */
 export interface RowSink {
   write(bytes: Uint8Array): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function writeHeader(sink: RowSink, { format, extras }: RowOptions)
 }
 
 /**
- * Generates the rows of a grid point and writes them in chunks; generates the next chunk while one is written.
+ * Generates the rows of a grid point and writes them in chunks, generating the next chunk while one is being written.
  *
  * @throws GenerationError, WriteError
  */

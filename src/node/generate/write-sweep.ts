@@ -44,8 +44,8 @@ export async function writeSweep(
 }
 
 /**
- * Writes all rows into one file and a manifest next to it; both or none. The manifest is removed while the files are
- * replaced, so that it never describes other rows than those next to it.
+ * Writes all rows into one file and a manifest next to it; both or neither. The manifest is removed while the files are
+ * replaced, so that it never describes rows other than those next to it.
  *
  * @returns the path of the manifest
  * @throws WriteError, ProtectedFileError, GenerationError
@@ -76,7 +76,7 @@ export async function writeSweepFile(
 
 /**
  * Writes one file per point and `manifest.json` into a folder, which is made if it is missing; all files or none. The
- * manifest is removed while the files are replaced, so that it never describes other points than those next to it.
+ * manifest is removed while the files are replaced, so that it never describes points other than those next to it.
  *
  * @returns the path of the manifest
  * @throws WriteError, ProtectedFileError, GenerationError
@@ -109,7 +109,7 @@ export async function writeSweepFolder(
   return description
 }
 
-/** Some file systems ignore case. */
+/** Rejects names that differ only in case, since some file systems ignore it. */
 function refuseEqualNames(points: readonly { slice: Slice; path: string }[]): void {
   const names = new Set<string>()
   for (const { slice, path } of points) {

@@ -65,7 +65,7 @@ interface PlannedCases {
   readonly unaskedField: string | undefined
 }
 
-/** Tasks with one text a row, and with labels that are true or false: replies are judged as nothing else. */
+/** Tasks with one text per row and labels that are true or false: replies aren't judged as anything else. */
 const askedTasks: readonly string[] = [
   "value",
   "tautology",
@@ -175,9 +175,9 @@ async function planFormulas(
 interface Texts {
   /** Rows with an expression. */
   readonly rows: number
-  /** Rows whose text in the field is longer than the expression. */
+  /** Number of rows whose text in the field is longer than the expression. */
   readonly longer: number
-  /** Rows among these whose text contains the expression verbatim. */
+  /** Number of those rows whose text contains the expression verbatim. */
   readonly holding: number
 }
 

@@ -2,8 +2,8 @@
 //
 //     each file   recognize ─▶ first rows: fields, template, dialect, prompt ─▶ a case for each row
 //
-// Accepts everything that can be checked: datasets, xor-bench quizzes, prompts of its logs. If a file can't be read to
-// its end, there are no cases at all, since sending only some of them costs money, too.
+// Accepts everything that can be checked: datasets, xor-bench quizzes, prompts in its logs. If a file can't be read to
+// the end, there are no cases at all, since sending only some of them would cost money, too.
 
 import {
   describeInput,

@@ -4,7 +4,7 @@
 //     openai-gpt-4.l2.log.gz     ──prompts, replies──▶   Asked[]
 //     samples_bbh.jsonl          ──samples──▶            Asked[]
 //
-// The first recognized line decides which kind a file is; its name doesn't matter.
+// The first recognized line decides what kind of file it is; the file's name doesn't matter.
 
 import { replyLogs } from "../../adapters.ts"
 import { checkOptions, checkText, checkType, FileError } from "../../errors/index.ts"
@@ -32,11 +32,11 @@ import { openInput } from "../files/open-input.ts"
 import { standardInput } from "../files/read-lines.ts"
 
 export interface ReadRunsOptions {
-  /** Model of all logs, and of harness samples that don't state theirs. Default: derived from the path. */
+  /** Model for all logs, and for harness samples that don't state theirs. Default: derived from the path. */
   readonly model?: string
-  /** Dialects to detect the notation of logs from. Default: the built-in ones. */
+  /** Dialects among which to detect the notation of logs. Default: the built-in ones. */
   readonly among?: readonly Dialect[]
-  /** Template of the expressions in the prompts of logs, as for `templateFrom`. Default: detected. */
+  /** Template for the expressions in log prompts, as for `templateFrom`. Default: detected. */
   readonly template?: string
   /** Stream to read for `-`. Default: standard input. */
   readonly input?: AsyncIterable<Uint8Array>
@@ -55,7 +55,7 @@ export interface RunSource {
   readonly failure: string | null
   /** Tallies that a log states about itself. */
   readonly stated: readonly StatedTally[]
-  /** Number of records replaced by another record of the same request. */
+  /** Number of records replaced by another record for the same request. */
   readonly superseded: number
   /** Number of records that are copies of records in earlier files, by file. */
   readonly copies: readonly Copies[]

@@ -21,7 +21,7 @@ import { type FileLock, lockFile } from "../files/file-lock.ts"
 import { areSame, isOpenStream, isWriteProtected } from "../files/same-file.ts"
 import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
 
-/** An incomplete last line that was cut off, because a run was killed while writing it. */
+/** An incomplete last line that was cut off; a run was killed while writing it. */
 export interface TornEnd {
   readonly line: number
   readonly bytes: number
@@ -360,7 +360,7 @@ async function pathOfOpenFile(handle: FileHandle): Promise<string | undefined> {
   return found !== undefined && areSame(own, found) ? place : undefined
 }
 
-/** Saves next to the file or, if its folder is gone too, in the folder for temporary files. */
+/** Saves the records next to the file or, if its folder is gone too, in the folder for temporary files. */
 async function save(path: string, lines: () => Iterable<string>): Promise<string> {
   let failure: unknown
   for (const place of [path, join(tmpdir(), basename(path))]) {

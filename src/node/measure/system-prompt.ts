@@ -20,7 +20,7 @@ interface SystemPrompt {
   readonly path?: string
 }
 
-/** In bytes; no model accepts more. */
+/** Maximum size of a prompt in bytes; no model accepts more. */
 const longest = 4 * 1024 * 1024
 
 /**

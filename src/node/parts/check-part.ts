@@ -1,4 +1,4 @@
-// Checks one shard of a set by the shared plan and writes its part.
+// Checks one shard of a set according to the shared plan and writes its part.
 //
 //     plan, shard ─check─▶  report, tally, first bad rows  ─┬─▶  7.part
 //                           records of repeats  ─sort──────┘
@@ -60,7 +60,7 @@ export interface CheckedPart {
  * Checks one shard and writes its part to a file, which appears only when complete.
  *
  * @throws PartError if the number of the shard can't be determined
- * @throws FileError if no row of it can be read
+ * @throws FileError if none of its rows can be read
  * @throws WriteError, ProtectedFileError, OptionError, ThreadError
  */
 export async function checkPart(
@@ -126,7 +126,7 @@ export async function writePart(
   }
 }
 
-/** Adds the lines of a shard; independent of the division into chunks. */
+/** Adds a shard's lines to its digest, which doesn't depend on how they are divided into chunks. */
 export function addToDigest(digest: Hash, chunk: LineChunk): void {
   if ("overlong" in chunk) digest.update(`${chunk.overlong} bytes\n`)
   else if (chunk instanceof Uint8Array) digest.update(chunk)
@@ -137,7 +137,7 @@ export function addToDigest(digest: Hash, chunk: LineChunk): void {
   }
 }
 
-/** Detects changes to a file without reading it. */
+/** Size and time of a file, which reveal changes without reading it. */
 export async function sizeAndTimeOf(
   source: Source,
 ): Promise<Pick<ShardInPart, "size" | "modified">> {
@@ -162,7 +162,7 @@ function headerOf(
   }
 }
 
-/** Names a stream like its shard in the plan; there may be a stream for each shard. */
+/** Gives a stream the name of its shard in the plan; there may be a stream for each shard. */
 function numberedSource(
   { shards }: SharedPlan,
   { number, of }: ShardNumber,

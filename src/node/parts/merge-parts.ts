@@ -54,7 +54,7 @@ export interface MergeOptions {
 }
 
 /**
- * Returns the report that one run over all shards gives, in any order of the parts. Repeated rows are read again from
+ * Returns the report that one run over all shards would give, for parts in any order. Repeated rows are read again from
  * their shard; if it has moved or changed, their texts are null.
  *
  * @throws PartError if parts are missing, duplicate, or from different sets
@@ -165,7 +165,7 @@ async function openParts(paths: readonly string[]) {
   return { parts, header }
 }
 
-/** @throws PartError if it belongs to another set than the first part */
+/** @throws PartError if it belongs to a different set than the first part */
 function refuseForeign(next: PartHeader, path: string, known: PartHeader, first: string): void {
   if (next.plan.hash !== known.plan.hash) {
     throw new PartError(

@@ -1,4 +1,4 @@
-// File format of a part: a line of sizes, a line of JSON, the records of all rows, sorted by tree, then by row, and a
+// File format of a part: a line of sizes, a line of JSON, the records of all rows (sorted by tree, then by row), and a
 // checksum. The sizes and hashes reveal incomplete or modified files.
 //
 //     boolglot part 2-le 5214 1000 d41d8c…      version, bytes of the header, number of records, SHA-256 of the header
@@ -6,7 +6,7 @@
 //     24 bytes for each record                  6 words: tree, text, row and label
 //     9f3a62…                                   SHA-256 of the records
 //
-// The number of a row is its line in the shard plus the index of the shard times 2^34, the maximum number of lines of a
+// The number of a row is its line in the shard plus the index of the shard times 2^34, the maximum number of lines in a
 // shard. So it is the same in every part.
 
 import { createHash, type Hash } from "node:crypto"
@@ -205,7 +205,7 @@ export interface ShardInPart {
   readonly modified: number | null
 }
 
-/** A tally whose names keep their first occurrence, since reports list them in that order. */
+/** A tally that keeps the first occurrence of each name, since reports list names in that order. */
 interface PartTally extends Omit<Tally, "fits" | "reasons"> {
   readonly fits: readonly NamedCount[]
   readonly reasons: readonly NamedCount[]

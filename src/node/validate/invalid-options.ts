@@ -104,7 +104,7 @@ const decidedByPlan = [
   "longestLine",
 ] as const satisfies readonly (keyof ValidateOptions)[]
 
-/** Whether a value is a dialect or a name, for which `dialectsOfOptions` says how to get the dialect. */
+/** Whether a value is a dialect or a name; for a name, `dialectsOfOptions` says how to get the dialect. */
 function isDialectOrName(value: unknown): boolean {
   return typeof value === "string" || isDialect(value)
 }
@@ -188,7 +188,7 @@ function isStream(source: unknown): boolean {
 /** Options for checking files. */
 export interface ValidateOptions extends CheckOptions {
   /**
-   * A plan made by `planFiles`. Excludes the options that the plan decides; `limit` must not exceed the plan's.
+   * A plan made by `planFiles`. It rules out the options that the plan decides; `limit` must not exceed the plan's.
    */
   readonly plan?: SharedPlan
   /** Number of threads. Default: the number of cores, at most 8. */

@@ -24,8 +24,8 @@ import {
 import { planProblem, type SharedPlan, sharedPlan, writtenPlan } from "./shared-plan.ts"
 
 /**
- * Decides once how to read rows, by the first rows of the first file that has any. The other files are only listed as
- * members of the set.
+ * Decides once how to read rows, based on the first rows of the first file that has any. The other files are only
+ * listed as members of the set.
  *
  * @param sources in the order of the report; write the plan to a file with `JSON.stringify`
  * @throws as `validateFiles` does

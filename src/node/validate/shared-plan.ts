@@ -1,5 +1,5 @@
 // A plan that is made once and used on many machines: how to read and check rows, as JSON. Its hash identifies the plan
-// of parts and reveals manual changes.
+// that parts were made with, and reveals manual changes.
 //
 //     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": […], "settings": …, "made": …}
 
@@ -11,7 +11,7 @@ import { type CheckPlan, dialectOf, type PlannedDialect } from "../../validate/i
 /** Plain data for `JSON.stringify`. Only the same version of boolglot can use fields other than `shards`. */
 export interface SharedPlan extends PlanContent {
   readonly format: "boolglot plan"
-  /** Plans and parts of other versions are rejected: they may count, or encode, something else. */
+  /** Plans and parts of other versions are rejected: they may count or encode things differently. */
   readonly version: string
   /** SHA-256 of the content. */
   readonly hash: string
@@ -34,7 +34,7 @@ export interface PlanSettings {
   readonly folderLinks?: readonly FolderLink[]
   readonly unlabelled: boolean
   readonly labelsOnly: boolean
-  /** Maximum of the option `limit` in runs by this plan. */
+  /** Maximum value of the `limit` option in runs that use this plan. */
   readonly limit: number
 }
 
@@ -99,12 +99,12 @@ export function planProblem(given: unknown): string | undefined {
 }
 
 function hashOf(content: PlanContent): string {
-  // Loading the hash functions takes long, so only runs with a plan do.
+  // Loading the hash functions takes a while, so only runs with a plan load them.
   const { createHash } = process.getBuiltinModule("node:crypto")
   return createHash("sha256").update(JSON.stringify(content, withoutBigInts)).digest("hex")
 }
 
-/** Plans have none, but untyped callers can pass them. */
+/** Plans contain no BigInts, but untyped callers can pass them. */
 function withoutBigInts(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value
 }

@@ -1,4 +1,4 @@
-// Checks files and returns one report on all of them; uses several threads if worthwhile, and an optional plan.
+// Checks files and returns one report on all of them, using several threads if worthwhile and optionally a plan.
 
 import { stat } from "node:fs/promises"
 import type { CheckPool, FileAccess } from "../../datasets/index.ts"

@@ -1,6 +1,6 @@
 // Worker thread that checks chunks and compares records.
 //
-// The build bundles it into two files, since a thread starts more slowly with many.
+// The build bundles it into two files, since a thread loaded from many files starts more slowly.
 
 import { parentPort } from "node:worker_threads"
 import {

@@ -69,7 +69,7 @@ export class WorkerThread<Result extends object> {
   constructor(program: URL, work: string, giveBack?: (bytes: Uint8Array) => void) {
     this.#work = work
     this.#giveBack = giveBack
-    // The thread must not inherit options of the process such as --input-type.
+    // The thread must not inherit process options such as --input-type.
     this.#worker = new Worker(program, { execArgv: [] })
     this.#worker.on("message", (reply: Reply<Result>) => this.#take(reply))
     this.#worker.on("error", (error) => this.#fail(error))

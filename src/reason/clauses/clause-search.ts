@@ -4,9 +4,9 @@
 //                                               learn p, from clauses 1 and 2
 //
 // Variables are chosen by recent activity and get their last value (VSIDS, phase saving), clauses are watched at two
-// literals, the first unique implication point is learned, and learned clauses over many decision levels are forgotten.
-// A literal is twice its variable, plus 1 if negated, so that `literal ^ 1` is the negation and `literal >> 1` the
-// variable.
+// literals, the first unique implication point is learned, and learned clauses that span many decision levels are
+// forgotten. A literal is twice its variable, plus 1 if negated, so that `literal ^ 1` is the negation and
+// `literal >> 1` is the variable.
 
 import { DerivationLog } from "./derivation-log.ts"
 import { UndecidedError } from "./load-solver.ts"
@@ -15,11 +15,11 @@ import type { Cnf } from "./tseitin.ts"
 import { VariableQueue } from "./variable-queue.ts"
 
 interface Clause {
-  /** The watched literals come first; in a clause that forces a literal, that one. */
+  /** The watched literals come first. If the clause forces a literal, that one is the very first. */
   readonly literals: number[]
   /** Its number in the log. */
   readonly number: number
-  /** Number of decision levels when it was learned; 0 for a clause of the formula. */
+  /** Number of decision levels of its literals when it was learned; 0 for a clause of the formula. */
   readonly levels: number
   isForgotten: boolean
 }
@@ -49,7 +49,7 @@ export class ClauseSearch {
   readonly #levels: Int32Array
   readonly #reasons: (Clause | undefined)[]
   readonly #marks: Uint8Array
-  /** Numbers of clauses of one literal that decide variables for good. */
+  /** Numbers of the one-literal clauses that decide variables for good. */
   readonly #units: Int32Array
   readonly #queue: VariableQueue
   /** True literals in order. */
@@ -112,7 +112,7 @@ export class ClauseSearch {
   #addGiven(clause: readonly number[], given: number): void {
     const distinct = [...new Set(clause)]
     if (distinct.some((each) => distinct.includes(-each))) return
-    // Some checkers don't see that a repeated literal is the only one.
+    // Some checkers don't notice that a clause has only one literal if that literal is repeated.
     const number = distinct.length === clause.length ? given : this.#log.add(distinct, [given])
     const literals = distinct.map((each) => (each > 0 ? 2 * each - 2 : -2 * each - 1))
     const [first] = literals
@@ -196,7 +196,7 @@ export class ClauseSearch {
     return undefined
   }
 
-  /** Sets a variable; false if all have values. */
+  /** Sets a variable that has no value yet; returns false if all have values. */
   #decide(): boolean {
     let variable = this.#queue.next()
     while (variable !== undefined && this.#values[2 * variable] !== 0) variable = this.#queue.next()
@@ -223,7 +223,7 @@ export class ClauseSearch {
     this.#decisions.length = level
   }
 
-  /** Learns a clause from a conflict, returns to the level where it forces a literal, and assigns that. */
+  /** Learns a clause from a conflict, returns to the level where it forces a literal, and assigns that literal. */
   #learn(violated: Clause): void {
     const touched: number[] = []
     const literals = this.#shortened(this.#firstUniquePoint(violated, touched), touched)
@@ -319,7 +319,7 @@ export class ClauseSearch {
         touched.push(variable)
       }
       if (reason !== undefined) continue
-      // A decision, which nothing implies, or a level that has no literal in the clause.
+      // This is a decision, which nothing implies, or its level has no literal in the clause.
       for (const undone of touched.splice(before)) this.#marks[undone] = unseen
       return false
     }
@@ -353,7 +353,7 @@ export class ClauseSearch {
     return [...units, ...reasons.reverse()]
   }
 
-  /** Forgets half of the learned clauses: those over the most levels, except for current reasons. */
+  /** Forgets the half of the learned clauses that span the most levels, except those that are currently reasons. */
   #forget(): void {
     const isReason = (clause: Clause) =>
       this.#reasons[(clause.literals[0] as number) >> 1] === clause

@@ -1,11 +1,11 @@
-// The clauses that a search derives, each with the clauses that imply it, and the part of them that proves the last.
+// The clauses that a search derives, each with those that imply it, and the part of them that proves the last one.
 
 import type { Refutation, RefutationFormat } from "./refutation.ts"
 
 /** Limit on the numbers in a log: 256 MB. */
 const mostNumbers = 2 ** 26
 
-/** Clauses have ascending numbers; the clauses of the formula come first. */
+/** Clauses are numbered in ascending order; those of the formula come first. */
 export class DerivationLog {
   /** For each derived clause: number of literals, literals, number of hints, hints. */
   #numbers = new Int32Array(2 ** 12)
@@ -66,7 +66,7 @@ export class DerivationLog {
   }
 
   *#lines(lastUses: Int32Array, format: RefutationFormat): Generator<string> {
-    // Numbers without gaps.
+    // Number the clauses of the proof without gaps.
     const numbers = new Int32Array(lastUses.length)
     let number = this.given
     for (let at = 0; at < lastUses.length; at += 1) {
@@ -75,7 +75,7 @@ export class DerivationLog {
       numbers[at] = number
       const { literals, hints } = this.#parts(at)
       const clause = literals.length === 0 ? "0" : `${literals.join(" ")} 0`
-      // From here on, nothing needs them. Checkers of DRAT keep clauses of one literal.
+      // From here on, nothing needs these clauses. DRAT checkers keep one-literal clauses.
       const done = [...hints].filter((hint) => lastUses[hint - this.given - 1] === at)
       if (format === "drat") {
         yield `${clause}\n`

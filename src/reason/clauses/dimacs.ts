@@ -1,4 +1,4 @@
-// Reads and writes DIMACS, the text format for clauses of SAT solvers, with the names of variables in comments.
+// Reads and writes DIMACS, the SAT solvers' text format for clauses, with the names of variables in comments.
 //
 //     c variable 1 is "p"
 //     c variable 2 is "q"
@@ -23,7 +23,7 @@ export function writeDimacs({ variables, names, clauses }: Cnf): string {
 export const mostDimacsVariables = 2 ** 20
 
 /**
- * Names each variable after its comment, or `x` and its number.
+ * Names each variable as its comment says, or else `x` followed by its number.
  *
  * @throws DimacsError if the text is not DIMACS, or doesn't match its header
  */
@@ -39,7 +39,7 @@ export function readDimacs(text: string): Cnf {
     number += 1
     const words = line.trim().split(/\s+/)
     const [first = ""] = words
-    // SATLIB files end the formula with a line of %.
+    // SATLIB files end the formula with a % line.
     if (first === "%") break
     if (first === "" || first.startsWith("c")) {
       const [, variable, name] = /^c variable (\d+) is (".*")$/s.exec(line.trim()) ?? []
@@ -106,7 +106,7 @@ function createNames() {
   return {
     add: (variable: number, text: string, line: number) => {
       const name = jsonValue(text) as string | undefined
-      // Some other comment that happens to look like a name.
+      // This is some other comment, which happens to look like a name.
       if (name === undefined) return
       if (given.has(variable) || taken.has(name)) {
         throw new DimacsError(

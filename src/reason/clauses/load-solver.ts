@@ -8,7 +8,7 @@ export interface Solver {
   readonly open: (cnf: Cnf) => Session
 }
 
-/** A formula in the solver, which takes memory until it is closed. */
+/** A formula loaded into the solver; it takes up memory until the session is closed. */
 export interface Session {
   /**
    * The values of the named variables, indexed by number; `undefined` if no values satisfy the clauses and assumptions.
@@ -26,7 +26,7 @@ export interface Session {
   readonly close: () => void
 }
 
-/** @throws MissingLibraryError if it is not installed */
+/** @throws MissingLibraryError if the solver is not installed */
 export async function loadSolver(): Promise<Solver> {
   const cadical = await importUnbundled("cadical-wasm").catch((cause: unknown) => {
     throw new MissingLibraryError(
@@ -88,7 +88,7 @@ export async function solverFrom({ Cadical, loadCadical }: CadicalPackage): Prom
   }
 }
 
-/** The solver reached its limit of conflicts before it found an answer. */
+/** The solver reached its conflict limit before it found an answer. */
 export class UndecidedError extends BoolglotError {
   override readonly name = "UndecidedError"
   override readonly code = "undecided"

@@ -18,8 +18,8 @@ export interface Refutation {
   /** Number of clauses that it adds; the last one is empty. */
   readonly steps: number
   /**
-   * The text of the proof, in pieces that end with a line feed. Clauses have the numbers of their lines in
-   * `writeDimacs`, from 1.
+   * The text of the proof, in pieces that end with a line feed. Clauses are numbered from 1, in the order of
+   * their lines in the output of `writeDimacs`.
    */
   readonly text: (format: RefutationFormat) => Iterable<string>
 }

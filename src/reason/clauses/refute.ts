@@ -9,13 +9,13 @@ export interface RefuteOptions {
 /**
  * Finds a proof that clauses can't all be true; `undefined` if they can. The same clauses always have the same proof.
  *
- * @throws UndecidedError at the limit of conflicts, or if the proof takes too much memory
+ * @throws UndecidedError if the search reaches the conflict limit, or if the proof takes too much memory
  */
 export async function refute(
   cnf: Cnf,
   options: RefuteOptions = {},
 ): Promise<Refutation | undefined> {
-  // Most users of reasoning never load it.
+  // Imported lazily, because most users of the reasoning functions never need it.
   const { ClauseSearch } = await import("./clause-search.ts")
   return new ClauseSearch(cnf).refutation(options.mostConflicts)
 }

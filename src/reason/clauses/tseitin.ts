@@ -4,7 +4,7 @@
 //
 // The number of clauses is linear in the size of the tree. Each assignment that makes the tree true extends to exactly
 // one solution, so the number of solutions is the same. Equal parts share a variable, negations need none, and a tree
-// that already is a conjunction of clauses is kept.
+// that is already a conjunction of clauses is kept.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
 import type { Expression } from "../../language/expression/index.ts"
@@ -113,7 +113,7 @@ function literalOfTree(
   })
 }
 
-/** Functions that return the literal for a connective of literals. */
+/** Functions that return the literal for a connective applied to literals. */
 interface Gates {
   readonly and: (operands: readonly number[]) => number
   readonly xor: (left: number, right: number) => number
@@ -174,7 +174,7 @@ function createGates(variables: number, clauses: number[][]): Gates {
       [-out, condition, other],
       [out, -condition, -then],
       [out, condition, -other],
-      // These are redundant, but let solvers propagate more.
+      // These clauses are redundant, but let solvers propagate more.
       [-out, then, other],
       [out, -then, -other],
     ])
@@ -188,9 +188,9 @@ function createGates(variables: number, clauses: number[][]): Gates {
 //     (p or not q) and q      names p and q, clauses [1, -2] and [2]
 
 export interface Cnf {
-  /** Number of variables, which are numbered from 1. A literal is a variable, or its negative for the negation. */
+  /** Number of variables, which are numbered from 1. A literal is a variable's number, negative for the negation. */
   readonly variables: number
-  /** Names of the first variables. The rest represent parts of an expression; their values follow. */
+  /** Names of the first variables. The rest represent parts of an expression; the named ones determine their values. */
   readonly names: readonly string[]
   readonly clauses: readonly (readonly number[])[]
 }

@@ -1,4 +1,4 @@
-// Variables by their activity in recent conflicts: a binary heap with the most active one at its root.
+// Orders variables by their activity in recent conflicts: a binary heap with the most active variable at its root.
 
 /** Beyond this, activities are scaled down. */
 const mostActivity = 1e100
@@ -7,12 +7,12 @@ const decayFactor = 0.95
 export class VariableQueue {
   readonly #activities: Float64Array
   readonly #heap: Int32Array
-  /** Where each variable is in the heap; -1 if it is not. */
+  /** The index of each variable in the heap; -1 if it isn't there. */
   readonly #places: Int32Array
   #size: number
   #increment = 1
 
-  /** Holds all variables, from 0. */
+  /** Starts with all variables in the queue, numbered from 0. */
   constructor(variables: number) {
     this.#activities = new Float64Array(variables)
     this.#heap = Int32Array.from({ length: variables }, (_, at) => at)
@@ -20,7 +20,7 @@ export class VariableQueue {
     this.#size = variables
   }
 
-  /** Removes the most active variable. */
+  /** Removes and returns the most active variable. */
   next(): number | undefined {
     if (this.#size === 0) return undefined
     const first = this.#heap[0] as number

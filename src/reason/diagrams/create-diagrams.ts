@@ -6,7 +6,7 @@
 //                                              p ─true──▶ q      q ─true──▶ 1   r ─true──▶ 1
 //
 // A node is a number; its children have lower numbers. 0 and 1 are false and true. Nodes are never freed one by one,
-// only with the whole store. Nothing recurses, as a diagram is as deep as the number of its variables.
+// only with the whole store. No function recurses, since a diagram can have a level for each of its variables.
 
 import { BoolglotError } from "../../errors/index.ts"
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
@@ -17,7 +17,7 @@ import { type Assignment, fold } from "../../language/expression/index.ts"
 export type Diagram = number
 
 export interface Diagrams {
-  /** The variables in the order of the tests. */
+  /** The variables in the order in which they are tested. */
   readonly variables: readonly string[]
   /** @throws DiagramSizeError */
   readonly variable: (name: string) => Diagram
@@ -34,10 +34,10 @@ export interface Diagrams {
   readonly size: () => number
 }
 
-/** Limit on nodes; creating them takes about a second and 40 MB. */
+/** Limit on the number of nodes; creating that many takes about a second and 40 MB. */
 export const mostDiagramNodes = 2 ** 20
 
-/** @param variables distinct variables in the order of the tests, which determines the size of diagrams */
+/** @param variables distinct variables in the order in which to test them, which determines the size of diagrams */
 export function createDiagrams(
   variables: readonly string[],
   mostNodes: number = mostDiagramNodes,
@@ -51,7 +51,7 @@ export function createDiagrams(
   let firsts = new Int32Array(1 << bits)
   let nexts = new Int32Array(1 << bits)
   let count = 2
-  /** Cache of recent results: three operands and the result, by their hash. */
+  /** Cache of recent results: three operands and the result, by the hash of the operands. */
   let known = new Int32Array(4 << bits)
 
   const hash = (a: number, b: number, c: number) =>
@@ -259,7 +259,7 @@ export function existing(
 export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
   const { levelOf, lowOf, highOf } = diagrams
   const nodes = nodesOf(root, diagrams)
-  // A count can have as many bits as there are variables, so it is dropped with the last node that needs it.
+  // A count can have as many bits as there are variables, so it is dropped after the last node that needs it.
   const uses = new Map<Diagram, number>()
   for (const node of nodes) {
     for (const below of [lowOf(node), highOf(node)]) uses.set(below, (uses.get(below) ?? 0) + 1)
@@ -282,14 +282,14 @@ export function countAssignments(root: Diagram, diagrams: Diagrams): bigint {
 }
 
 /**
- * Yields in ascending order all assignments that make a diagram true; the first variable is the most significant bit.
+ * Yields all assignments that make a diagram true in ascending order; the first variable is the most significant bit.
  *
  *     p or q      p q = 01, 10, 11
  */
 export function* assignmentsOf(root: Diagram, diagrams: Diagrams): Generator<Assignment> {
   const { variables, levelOf, lowOf, highOf } = diagrams
   const values = new Uint8Array(variables.length)
-  /** For each level, the node on the way to the last assignment; it may belong to a later level. */
+  /** For each level, the node on the path to the last assignment; that node may belong to a later level. */
   const path = new Int32Array(variables.length + 1)
   let level = 0
   path[0] = root

@@ -2,8 +2,8 @@
 //
 //     (or (and p q) (and (not p) q) (and p r s))      q = true
 //
-// Exact if that takes little work: a shortest way to true either skips the first variable, so that both children must
-// be true, or enters one child. Otherwise the result is a shortest path, without variables that don't matter.
+// The result is exact if that takes little work: a shortest way to true either skips the first variable, so that both
+// children must be true, or enters one child. Otherwise it is a shortest path, without variables that don't matter.
 
 import type { Assignment } from "../../language/expression/index.ts"
 import { type Diagram, DiagramSizeError, type Diagrams, nodesOf } from "./create-diagrams.ts"
@@ -33,7 +33,7 @@ interface LevelValue {
 interface Way {
   readonly length: number
   readonly next: Diagram
-  /** `undefined` if the variable of the node is not mentioned. */
+  /** `undefined` if the node's variable is not mentioned. */
   readonly value?: boolean
 }
 
@@ -99,7 +99,7 @@ function shortestPath(root: Diagram, diagrams: Diagrams): readonly LevelValue[] 
   return path
 }
 
-/** Number of nodes to visit before the rest of the path is kept unchanged. */
+/** Number of visited nodes after which the rest of the path is kept unchanged. */
 const mostVisits = 5_000_000
 
 function withoutUnneeded(

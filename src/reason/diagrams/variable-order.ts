@@ -1,10 +1,10 @@
 // Orders the variables of a tree so that its decision diagram is small: adjacent variables stay adjacent, and shallow
-// operands of a node come first, so that what joins a long chain is tested before it.
+// operands of a node come first, so that the operands next to a long chain are tested before the chain.
 //
 //     (xor (and (or a b) c) d)      d c a b
 //
-// A long conjunction or disjunction, such as one of clauses, is ordered by the variables that its operands share, if that
-// leaves fewer variables to remember at each test.
+// A long conjunction or disjunction, such as a conjunction of clauses, is ordered by the variables that its operands
+// share, if that leaves fewer variables to remember at each test.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { fold, variablesOf } from "../../language/expression/index.ts"
@@ -46,7 +46,7 @@ export function variableOrder(tree: Expression): VariableOrder {
   return { variables: fewestOpen([...names], tree), size }
 }
 
-/** Minimum number of operands of a chain that is ordered by shared variables. */
+/** Minimum number of operands for a chain to be ordered by shared variables. */
 const leastOperands = 8
 
 function fewestOpen(usual: readonly string[], tree: Expression): readonly string[] {
@@ -62,7 +62,7 @@ function fewestOpen(usual: readonly string[], tree: Expression): readonly string
   return isBetter ? shared.map((at) => usual[at] as string) : usual
 }
 
-/** The largest number of variables before a place that share an operand with a variable after it. */
+/** Number of variables before a place that share an operand with a variable after it; the maximum over all places. */
 function mostOpen(order: readonly number[], edges: readonly (readonly number[])[]): number {
   const places = placesOf(order)
   const ends = [...places]
@@ -94,7 +94,7 @@ const rounds = 40
 
 /**
  * Orders variables by their distance from one end of the graph of shared operands, one component after the other, and
- * then moves them closer to those they share operands with, as the heuristic FORCE of Aloul, Markov and Sakallah does.
+ * then moves them closer to those they share operands with, as in the FORCE heuristic by Aloul, Markov and Sakallah.
  */
 function sharedOrder(edges: readonly (readonly number[])[], count: number): readonly number[] {
   const own: number[][] = Array.from({ length: count }, () => [])

@@ -19,7 +19,7 @@ const mostTerms = 20_000
 /** Numbers of variables in ascending order; the empty product is true. */
 type Product = readonly number[]
 
-/** @throws FormSizeError if it has more terms than `most` */
+/** @throws FormSizeError if the form has more than `most` terms */
 export function algebraicNormalForm(tree: Expression, most: number = mostTerms): Expression {
   const variables = [...variablesOf(tree)]
   const products =

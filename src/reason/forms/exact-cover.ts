@@ -50,10 +50,10 @@ export interface SharedCube {
 /**
  * Finds the fewest products for several functions of the same variables. A product can be a term of several functions.
  *
- * With a further variable z for each function f, the prime implicants of all (z or f) are the largest shared products:
- * each is a term of the functions whose z it lacks.
+ * With an additional variable z for each function f, the prime implicants of the conjunction of all (z or f) are the
+ * largest shared products: each is a term of the functions whose z it lacks.
  *
- * @param functions at most 13 of them and their variables, each with its true rows and its don't-care rows
+ * @param functions each with its true rows and its don't-care rows; at most 13 functions and variables together
  */
 export function sharedCover(
   count: number,
@@ -139,12 +139,12 @@ function bitsIn(word: number): number {
   return count
 }
 
-// Finds all prime implicants of a truth table: products that imply it, but not without any one of their literals.
+// Finds all prime implicants of a truth table: products that imply it, but no longer do if any literal is dropped.
 //
 //     rows 01, 10, 11      a prime for b (fixed 01, value 01) and one for a (fixed 10, value 10)
 //
 // For each set of free bits of the row number, a table has one bit per row: whether all rows that differ from it only
-// in these bits are true. Each table is computed from one with a free bit less, 32 rows at once.
+// in these bits are true. Each table is computed from a table with one free bit fewer, 32 rows at once.
 
 /** The rows whose `fixed` bits have the given value. */
 interface Implicant {

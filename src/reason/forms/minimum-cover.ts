@@ -2,7 +2,7 @@
 //
 //     rows 0 1 2      columns {0, 1} {1, 2} {2}      the first and either of the others
 //
-// Columns that are the only ones with a row are chosen; dominated rows and columns are dropped. The rest, the cyclic
+// Columns that alone cover some row are chosen; dominated rows and columns are dropped. The rest, the cyclic
 // core, is searched by branch and bound with a Lagrangian bound: each row pays its columns, and no cover costs less
 // than all payments minus what columns are paid in excess of their costs. Payments are raised for rows that no paid-off
 // column covers, and lowered for rows that several cover. Some rounds also derive a cover from the payments; the
@@ -16,11 +16,11 @@ interface Column {
 
 interface CheapestCover {
   readonly chosen: readonly number[]
-  /** If false, the limit on work was reached, and a cheaper cover may exist. */
+  /** If false, the work limit was reached, and a cheaper cover may exist. */
   readonly isProved: boolean
 }
 
-/** Number of steps, which take a second or two. */
+/** Maximum number of steps, which take a second or two. */
 const mostWork = 150_000_000
 
 interface Part {
@@ -178,7 +178,7 @@ function sizeAt(parts: readonly Part[], at: number): number {
   return (parts[at] as Part).rows.length
 }
 
-/** Drops columns whose rows are covered by another column of at most the same cost. */
+/** Drops columns whose rows are all covered by another column that costs no more. */
 function undominated(parts: readonly Part[], search: Search): Part[] {
   const columnsOf = columnsByRow(parts)
   const sets = parts.map(({ rows }) => new Set(rows))

@@ -1,8 +1,8 @@
-// Converts a tree to negation normal form: only variables are negated, and only and and or join them.
+// Converts a tree to negation normal form, which has only `and`, `or` and negated variables.
 //
 //     not (p implies q)  xor  r       (p and not q and not r) or ((not p or q) and r)
 //
-// Each node is converted twice: itself and its negation. Xor, iff and if need both versions of their operands, so the
+// Each node is converted twice: as it is, and negated. Xor, iff and if need both versions of their operands, so the
 // form can be much longer. Until it is printed, repeated parts share one node.
 
 import { type BinaryConnective, combine } from "../../language/connectives.ts"
@@ -23,7 +23,7 @@ export interface Both {
   readonly negated: Sized
 }
 
-/** @throws FormSizeError if it has more than 100,000 literals and variables */
+/** @throws FormSizeError if the form has more than 100,000 literals and variables */
 export function negationNormalForm(tree: Expression): Expression {
   const { plain } = fold<Both>(tree, {
     literal: ({ value }) => ({ plain: leaf(literal(value)), negated: leaf(literal(!value)) }),
@@ -69,7 +69,7 @@ function choice(condition: Both, then: Both, other: Both): Both {
   return { plain: when("plain"), negated: when("negated") }
 }
 
-/** Converts a binary connective; all but xor and iff are one product of literals or its negation. */
+/** Converts a binary connective; each one except xor and iff is a product of literals or the negation of one. */
 function joined(kind: BinaryConnective, left: Both, right: Both): Both {
   const isTrue = (row: number) => combine(kind, row > 1, row % 2 > 0)
   const rows = [3, 2, 1, 0]
@@ -80,7 +80,7 @@ function joined(kind: BinaryConnective, left: Both, right: Both): Both {
   return { plain: sum(trueRows, left, right).plain, negated: sum(falseRows, left, right).plain }
 }
 
-/** A node that is true in some rows, numbered as in the truth table of two operands. */
+/** A node that is true in the given rows, numbered as in the truth table of two operands. */
 function sum(rows: readonly number[], left: Both, right: Both): Both {
   const products = rows.map((row) =>
     conjunction([row > 1 ? left : swapped(left), row % 2 > 0 ? right : swapped(right)]),

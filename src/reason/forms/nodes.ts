@@ -79,7 +79,7 @@ export function halved<Node>(
 export interface NamedTree {
   readonly name: string
   readonly tree: Expression
-  /** Where this is false, the output is open: it may have any value. Absent if it is open nowhere. */
+  /** Where this is false, the output is open: it may have any value. Absent if the output is never open. */
   readonly given?: Expression
 }
 
@@ -101,7 +101,7 @@ export function inputsOf(outputs: readonly NamedTree[], format: string): string[
   )
 }
 
-// Measures how long a tree is to read: the number of its literals, variables and connectives. Groups don't count.
+// Measures how long a tree is for a reader: the number of its literals, variables and connectives. Groups don't count.
 //
 //     not (a or b or c)      3 variables, 2 or, 1 not: 6
 
@@ -172,7 +172,7 @@ export function compareTexts(one: Expression, other: Expression): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-// Removes redundant grouping from a tree: groups, and chains directly in associative chains of their own kind.
+// Removes redundant grouping from a tree: groups, and chains nested directly in associative chains of the same kind.
 //
 //     (and a (group (and b (or c d))))      (and a b (or c d))
 

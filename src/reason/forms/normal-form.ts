@@ -22,11 +22,11 @@ export type NormalFormName = keyof typeof forms
 
 export interface NormalForm {
   readonly tree: Expression
-  /** Set for forms in two levels, as is `literals`. */
+  /** Set for two-level forms, as is `literals`. */
   readonly terms?: number
   readonly literals?: number
   /**
-   * Set for forms in two levels: whether it is proved that no such form has fewer terms, or as many terms and fewer
+   * Set for two-level forms: whether it is proved that no such form has fewer terms, or as many terms and fewer
    * literals. With up to 10 variables, nearly all results are proved.
    */
   readonly isMinimal?: boolean
@@ -100,7 +100,7 @@ function shortInOne(tree: Expression, kind: "nand" | "nor"): Expression {
 //     a and b      (a nand b) nand (a nand b)
 //     a or b       (a nand a) nand (b nand b)
 //
-// The input has only and, or and not. Each node is converted twice: itself and its negation. One of them is a single
+// The input has only and, or and not. Each node is converted twice: as it is, and negated. One of them is a single
 // nand or nor of the converted operands; the other one joins that with itself.
 
 /**

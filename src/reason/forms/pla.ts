@@ -1,4 +1,4 @@
-// Reads and writes PLA, the text format of espresso for sums of products: one row per product, with 1, 0 or - for each
+// Reads and writes PLA, espresso's text format for sums of products: one row per product, with 1, 0 or - for each
 // input, and 1 for each output that contains the product.
 //
 //     .i 2
@@ -10,7 +10,7 @@
 //     -0 1
 //     .e
 //
-// An output of - is open: it may be true or false. So are all other rows of a file with .type fr, in which 0 means false.
+// An output of - is open: it may be true or false. In a file with .type fr, 0 means false and all other rows are open.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
@@ -85,7 +85,7 @@ function separateRows(
 const mostColumns = 10_000
 
 /**
- * Returns a tree for each output. Unnamed inputs are called x1, x2 and so on, outputs y1, y2 and so on.
+ * Returns a tree for each output. Unnamed inputs are called x1, x2 and so on, and unnamed outputs y1, y2 and so on.
  *
  * @throws LogicFileError
  */

@@ -2,10 +2,10 @@
 //
 //     a and b or a and not b or c       a or c
 //
-// A condition may leave the value open elsewhere: given "a or b", "a xor b" becomes "not a or not b".
+// A condition may leave the value open wherever it is false: given "a or b", "a xor b" becomes "not a or not b".
 //
 // If the value depends on at most 10 variables, the result is a shortest form, which is proved unless that takes too
-// much work. Otherwise it is an irredundant form, shortened as far as that is quick.
+// much work. Otherwise it is an irredundant form, shortened as far as that can be done quickly.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
@@ -23,7 +23,7 @@ import { type Cover, type Cube, literalsIn, productOfSums, sumOfProducts } from 
 import { exactCover, inOrder, mostExactVariables } from "./exact-cover.ts"
 import { and, FormSizeError, literal, not } from "./nodes.ts"
 
-/** A form in two levels: terms, which are joined, and their literals. */
+/** A two-level form: terms joined by one connective, and literals joined by the other within each term. */
 export interface TwoLevels {
   readonly tree: Expression
   readonly terms: number
@@ -359,7 +359,7 @@ function expanded(
   return withoutNeedless(larger, lower, diagrams)
 }
 
-/** The order in which to drop literals: rare ones first, or in odd rounds common ones first. */
+/** The order in which to drop literals: rare ones first, but common ones first in odd rounds. */
 function inTurn(cube: Cube, cubes: readonly Cube[], round: number): Cube {
   const timesOf = (number: number) => cubes.filter((each) => each.includes(number)).length
   const byTimes = cube

@@ -2,7 +2,7 @@
 //
 //     3. p ∧ ¬q        De Morgan        right after ¬(¬p ∨ q)
 //
-// Laws hold in both directions and within formulas. The order of operands and double negations don't count.
+// Laws hold in both directions and within formulas. The order of operands and double negations are ignored.
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { isUnordered } from "../simplify/laws.ts"
@@ -41,7 +41,7 @@ export function checkEquations(read: readonly TextLine[], dialect: Dialect): Che
   return { dialect, formulas, mistake: mistake ?? unread, premises: [], conclusion }
 }
 
-/** What the conclusion of a chain says: `A ↔ ⊥` also that A is false, and each that it is equivalent to ⊤. */
+/** What a chain's conclusion says: `A ↔ ⊥` also says that A is false, and each says that it is equivalent to ⊤. */
 export function saidBy(
   conclusion: Formula,
   { falsum, verum, make, not }: Formulas,
@@ -91,7 +91,7 @@ function createCheck(
 
 const duals: { readonly [kind: string]: "and" | "or" } = { and: "or", or: "and" }
 
-/** Checks laws of canonical formulas. */
+/** Creates a function that checks the use of laws on canonical formulas. */
 function createLawCheck(
   formulas: Formulas,
   canonical: (formula: Formula) => Formula,
@@ -102,7 +102,7 @@ function createLawCheck(
   const negated = (formula: Formula) =>
     formula.kind === "not" ? (formula.operands[0] as Formula) : not(formula)
 
-  /** Whether a law turns the left side of its equation, a whole formula, into the right one. */
+  /** Whether a law turns one whole formula into another, from the left side of the law's equation to the right one. */
   const turns = (rule: RuleName, from: Formula, to: Formula): boolean => {
     const { kind, operands } = from
     if (rule === "negation") {

@@ -10,7 +10,7 @@ import type { ProofMistakeKind, Range } from "./proof.ts"
 import { checkOf, type RuleCheck, type RuleFault, type Subproof } from "./rule-conditions.ts"
 import { type RuleName, ruleInSentence } from "./rule-names.ts"
 
-/** A line that was read, with what its author calls things. */
+/** A line that was read, with the names that its author uses. */
 export interface LineToCheck<Stated = Formula> {
   readonly formula: Stated
   /** The formula as written. */
@@ -18,7 +18,7 @@ export interface LineToCheck<Stated = Formula> {
   /** Number in the proof. */
   readonly number: number
   readonly depth: number
-  /** What the name of the rule may mean, the most usual first; at least one. */
+  /** The rules that the given name may mean, the most usual first; at least one. */
   readonly rules: readonly RuleName[]
   /** The cited numbers. */
   readonly lines: readonly number[]
@@ -163,8 +163,8 @@ function citedBy(
 }
 
 /**
- * The numbers that a line cites. `MP 1-2` cites two lines, and `→I 3, 5` a subproof, since these rules need what they
- * need.
+ * The numbers that a line cites. `MP 1-2` cites two lines, and `→I 3, 5` cites a subproof, because that is what these
+ * rules need.
  */
 function citationsOf({
   rules,
@@ -183,7 +183,7 @@ function citationsOf({
   return { lines, subproofs }
 }
 
-/** What is wrong with a line under the rule that it most likely means; `undefined` if it is right under any. */
+/** What is wrong with a line under the rule that it most likely means; `undefined` if any possible rule allows it. */
 function bestFault(
   line: LineToCheck,
   cited: Cited,

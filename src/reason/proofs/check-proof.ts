@@ -24,7 +24,7 @@ import { checkSequents, sidesOf } from "./sequents.ts"
 export interface CheckProofOptions {
   /** What the proof has to prove. Default: its own last line, from its own premises. */
   readonly claim?: Claim
-  /** Default: the style of the rules that the lines name. */
+  /** The style of the proof. Default: the style of the rules that its lines name. */
   readonly style?: ProofStyle
 }
 
@@ -34,8 +34,8 @@ export interface Claim {
 }
 
 /**
- * Checks a proof line by line. If several notations can read all formulas, the most usual one in which the proof is
- * right counts.
+ * Checks a proof line by line. If several notations can read all formulas, the result is for the most usual one in
+ * which the proof is right.
  *
  * @param dialects the notations in which the formulas may be written
  * @throws ProofSizeError if the text is too long
@@ -103,7 +103,7 @@ const checks = {
   equational: checkEquations,
 } as const satisfies Record<ProofStyle, unknown>
 
-/** The style with rules that Fitch proofs lack; `fitch` if there are none. */
+/** The style indicated by rules that Fitch proofs lack; `fitch` if no line names such a rule. */
 function styleOf(read: readonly TextLine[]): ProofStyle {
   const rules = new Set<string>()
   for (const { justification } of read) {

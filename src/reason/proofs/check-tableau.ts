@@ -1,4 +1,4 @@
-// Checks tableaux line by line: each part and each alternative is one of its line, and all branches are closed.
+// Checks tableaux line by line: each part or alternative must come from the line it cites, and all branches must close.
 //
 //     4. | ~p    Branch of 1        an alternative of `p -> q`
 //     5. | ⊥     Closed by 2, 4     ~p and p
@@ -23,11 +23,11 @@ const ownRules: readonly RuleName[] = [
 
 interface Branch {
   readonly lines: Map<number, LineToCheck>
-  /** The cited line of the branch and its formulas; `undefined` for the trunk. */
+  /** The line that the branch and its formulas cite; `undefined` for the trunk. */
   readonly of: LineToCheck | undefined
   readonly heads: Formula[]
   isClosed: boolean
-  /** The line that divides the branch, and its alternatives for which no branch has closed. */
+  /** The line that divides the branch, and those of its alternatives for which no branch has closed yet. */
   split: { readonly of: LineToCheck; open: readonly (readonly Formula[])[] } | undefined
 }
 
@@ -194,7 +194,7 @@ class TableauCheck {
     return this.#put(line)
   }
 
-  /** Leaves all branches deeper than a depth. */
+  /** Leaves all branches that are deeper than `depth`. */
   #leave(depth: number): Fault | undefined {
     while (this.#branches.length - 1 > depth) {
       const { isClosed, heads } = this.#tip

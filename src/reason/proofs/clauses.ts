@@ -9,7 +9,7 @@ import { type Formula, type Formulas, treeOf } from "./formula.ts"
 /** The literals of a clause, each once, in order of their numbers. The empty clause is ⊥. */
 export type Clause = readonly Formula[]
 
-/** The clause that a formula is; `undefined` if it isn't one. */
+/** A formula as a clause; `undefined` if it isn't one. */
 export function clauseOf(formula: Formula, { falsum }: Formulas): Clause | undefined {
   if (formula === falsum) return []
   const literals = literalsOf(formula)
@@ -44,12 +44,12 @@ export function formulaOf(clause: Clause, { falsum, make }: Formulas): Formula {
   return clause.length === 0 ? falsum : make("or", ...clause)
 }
 
-/** Number of clauses of one formula, beyond which only the shortest normal form is readable. */
+/** Number of clauses per formula beyond which only the shortest normal form is readable. */
 const mostClauses = 200
 
 /**
- * The clauses of a formula: its negation normal form with or distributed over and, or the shortest conjunctive normal
- * form if these are too many.
+ * The clauses of a formula: its negation normal form with `or` distributed over `and` or, if that gives too many
+ * clauses, the shortest conjunctive normal form.
  *
  * @throws FormSizeError, DiagramSizeError if that is too large
  */
@@ -65,7 +65,7 @@ export function clausesOf(formula: Formula, formulas: Formulas): readonly Clause
   )
 }
 
-/** The clauses of a tree of and, or and negated variables; `undefined` if they are more than `most`. */
+/** The clauses of a tree of and, or and negated variables; `undefined` if there are more than `most`. */
 function distributed(
   tree: Expression,
   formulas: Formulas,

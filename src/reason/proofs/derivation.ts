@@ -41,7 +41,7 @@ function partsOf(derivation: Derivation): Set<Derivation> {
   return seen
 }
 
-/** The lines that a derivation needs, after all premises. Of two layouts, it returns the shorter one. */
+/** The lines that a derivation needs, after all premises. Returns the shorter of two layouts. */
 export function layOut(premises: readonly Derivation[], derivation: Derivation): ProofLine[] {
   const [near, hoisted] = [false, true].map((isHoisted) =>
     linesOf(premises, derivation, isHoisted),
@@ -56,7 +56,7 @@ function linesOf(
   isHoisted: boolean,
 ): ProofLine[] {
   const lines: ProofLine[] = []
-  /** The lines of each open subproof by formula, the innermost subproof last: the ones that may be cited. */
+  /** The lines that may be cited: those of each open subproof, by formula, with the innermost subproof last. */
   const scopes = [new Map<Formula, number>()]
   const assumptionsOf = createAssumptions()
   const open = new Set<Derivation>()

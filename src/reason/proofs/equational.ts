@@ -1,11 +1,11 @@
-// Proofs by equations: a chain of equal formulas, each the previous one after one law of boolean algebra.
+// Proofs by equations: a chain of equal formulas, each obtained from the previous one by one law of boolean algebra.
 //
 //     1. ¬(p → q)      Start
 //     2. ¬(¬p ∨ q)     Definition of implication
 //     3. p ∧ ¬q        De Morgan
 //
-// The chain proves that its first and its last formula are equivalent, and the first one if the last one is ⊤. Both sides
-// of an equivalence are brought into the same form, and the laws of the second side are then read backwards.
+// The chain proves that its first and last formulas are equivalent; if the last one is ⊤, it proves the first one. Both
+// sides of an equivalence are brought into the same form, and the laws of the second side are then read backwards.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { distributingAnd, distributingOr, type Law, textbook } from "../simplify/laws.ts"
@@ -35,7 +35,7 @@ interface Link {
 }
 
 /**
- * The lines of a proof of a conclusion that follows from premises.
+ * The lines of a proof that a conclusion follows from premises.
  *
  * @throws ProofSizeError if the chain is too long
  */

@@ -1,4 +1,4 @@
-// Natural deduction in Fitch style: proves, prints and checks.
+// Natural deduction in Fitch style: finds, prints and checks proofs.
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
@@ -13,7 +13,7 @@ import { isOfStyle, otherStyles, type RuleName, ruleTitles } from "./rule-names.
 import { search } from "./search.ts"
 
 /**
- * The lines of a proof of a conclusion that follows from premises.
+ * The lines of a proof that a conclusion follows from premises.
  *
  * @throws ProofSizeError if the search takes too long, or if `checkFitch` would refuse to read the proof
  */
@@ -36,7 +36,7 @@ const definedAs: Readonly<Record<string, string>> = {
   notImpliedBy: "not-implied-by",
 }
 
-/** The lines as printed; `undefined` if the notation lacks a connective of theirs. */
+/** The lines as printed; `undefined` if the notation lacks one of their connectives. */
 export function printedLines<Stated extends object>(
   lines: readonly ProofLine<Stated>[],
   write: (formula: Stated) => string | undefined,
@@ -101,7 +101,7 @@ export function formulasToCheck(
   return linesToCheck(read, readText, `a formula in ${dialect.name}`, isAllowed)
 }
 
-/** @param what what each line states, with an article */
+/** @param what a noun for what each line states, with its article */
 export function linesToCheck<Stated extends object>(
   read: readonly TextLine[],
   readText: (text: string) => Stated | undefined,

@@ -7,7 +7,7 @@ import type { Formula, Formulas } from "./formula.ts"
 
 /**
  * Joins operands, sorted for `and`, `or`, `xor` and `iff`; a single operand is returned unchanged. `nand` and
- * `nor` get one operand, the conjunction or disjunction that they deny.
+ * `nor` get one operand, the conjunction or disjunction that they negate.
  */
 export function joined(
   kind: Formula["kind"],
@@ -26,7 +26,7 @@ export function joined(
   return makeExactly(kind, flat)
 }
 
-/** The operands of a chain of this kind; any other formula is its only operand. */
+/** The operands of a chain of this kind; any other formula counts as a single operand. */
 export function partsOf(formula: Formula, kind: Formula["kind"]): readonly Formula[] {
   return formula.kind === kind ? formula.operands : [formula]
 }

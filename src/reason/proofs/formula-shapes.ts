@@ -11,7 +11,7 @@ export function areContradictory(one: Formula, other: Formula): boolean {
   return isNegation(one, other) || isNegation(other, one)
 }
 
-/** The positions at which a formula is an operand of a chain, or a run of operands, with the number of these. */
+/** The positions at which a formula is an operand or a run of operands of a chain, and how many operands it spans. */
 export function runsOf(
   part: Formula,
   chain: Formula,
@@ -29,7 +29,7 @@ export function runsOf(
   return runs
 }
 
-/** Whether runs of these formulas cover all operands of a chain, and each of them occurs. */
+/** Whether runs of these formulas cover all operands of a chain, and each of the formulas occurs. */
 export function cover(parts: readonly Formula[], chain: Formula, kind: "and" | "or"): boolean {
   const isCovered = partsOf(chain, kind).map(() => false)
   for (const part of parts) {
@@ -51,7 +51,7 @@ export function isExcludedMiddle(formula: Formula, { make }: Formulas): boolean 
   )
 }
 
-/** Both directions between two sides of `not (A or B)` and `not A and not B`, and the same with `and` and `or`. */
+/** Whether two formulas are `not (A or B)` and `not A and not B`, in either order, or the duals of these. */
 export function isDeMorgan(one: Formula, other: Formula, { make, not }: Formulas): boolean {
   const [inner] = one.operands
   if (one.kind !== "not" || (inner?.kind !== "or" && inner?.kind !== "and")) return false

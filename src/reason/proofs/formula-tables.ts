@@ -4,12 +4,12 @@ import { truthTable } from "../tables/truth-table.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
 import { isSimple, type Known } from "./forward.ts"
 
-/** Maximum number of variables; with more, nothing is known to follow, and the search takes longer ways. */
+/** Maximum number of variables; with more, nothing is known to follow, and the search takes longer routes. */
 const mostVariables = 12
 
 export interface Tables {
   readonly variables: readonly Formula[]
-  /** Whether a formula follows from the active ones, known literals, and another; false if that is unknown. */
+  /** Whether a formula follows from the active ones, the known literals and `other`; false if that is unknown. */
   readonly follows: (formula: Formula, known: Known, other?: Formula) => boolean
 }
 

@@ -1,7 +1,7 @@
 // Formulas as proofs compare them: without groups, and one object for all equal formulas.
 //
 //     (p and q) and r        one conjunction of p, q and r
-//     p and (q and r)        a conjunction of p and of q and r
+//     p and (q and r)        a conjunction of p and (q and r)
 //     p xor q xor r          (p xor q) xor r
 //
 // Chains are read from the left, as most textbooks do. A comparison a == b != c is the conjunction of its parts.
@@ -13,7 +13,7 @@ import type { Expression } from "../../language/expression/index.ts"
 import { fold } from "../../language/expression/index.ts"
 
 export interface Formula {
-  /** Number in its collection, in order of creation; operands have lower ones. */
+  /** Number in its collection, in order of creation; operands have lower numbers. */
   readonly id: number
   readonly kind: Connective | "literal" | "variable"
   /** The name of a variable, or `true` or `false`. */
@@ -74,7 +74,7 @@ export function createFormulas(dialect?: Dialect): Formulas {
   }
 }
 
-/** A formula as a tree. Linear in the number of distinct formulas within. */
+/** A formula as a tree. The cost is linear in the number of distinct formulas within it. */
 export function treeOf(formula: Formula): Expression {
   const trees = new Map<Formula, Expression>()
   const open = [formula]
@@ -133,7 +133,7 @@ export function definitionsOf(formula: Formula, { make, not }: Formulas): readon
   }
 }
 
-/** The right sides of all laws of definition, including `implies` and `iff`, whose laws proofs by rules don't need. */
+/** The right sides of all definition laws, including those of `implies` and `iff`, which proofs by rules don't need. */
 export function definitionsByLaws(formula: Formula, formulas: Formulas): readonly Formula[] {
   const { make, not } = formulas
   const [a, b] = formula.operands as readonly [Formula, Formula]

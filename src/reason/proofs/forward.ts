@@ -1,8 +1,8 @@
-// The formulas that are known at a point of the search, closed under rules that cite lines only.
+// The formulas that are known at a point in the search, closed under rules that cite only lines.
 //
 //     p -> q, p, q -> not r      adds q by modus ponens, then not r
 //
-// A formula is active until no rule can draw anything new from it. Unneeded lines cost nothing: a derivation keeps
+// A formula is active until no rule can derive anything new from it. Unneeded lines cost nothing: a derivation keeps
 // only what its formula needs.
 
 import { type Derivation, derive } from "./derivation.ts"
@@ -71,7 +71,7 @@ class Closure {
 
   /**
    * Adds a derivation, and what follows from its formula alone. A known formula becomes active again if it is no longer
-   * covered by others, because the search has used these.
+   * covered by others because the search has used those.
    */
   add(given: Derivation): void {
     const { formula } = given
@@ -90,7 +90,7 @@ class Closure {
     this.#hasChanged = true
   }
 
-  /** What a formula is equivalent to, if rules take it apart without a loss. */
+  /** The parts that a formula is equivalent to, if rules can take it apart without loss. */
   #partsOf(derivation: Derivation): readonly Derivation[] {
     const { formula } = derivation
     const [inner] = formula.operands
@@ -144,7 +144,7 @@ class Closure {
     return this.derivations.get(formula) as Derivation
   }
 
-  /** The negation of a formula, if it is known, perhaps as the formula that the other negates. */
+  /** The negation of a formula, if it is known; that of `not A` may be known as A. */
   #refuted(formula: Formula): Derivation | undefined {
     const { not } = this.#formulas
     const negation = not(formula)
@@ -197,7 +197,7 @@ class Closure {
     this.active.delete(formula)
   }
 
-  /** `not (A and B)` and A give not B. */
+  /** `not (A and B)` and `A` give `not B`. */
   #useNegation(formula: Formula): void {
     const [inner] = formula.operands as readonly [Formula]
     if (inner.kind !== "and") return
@@ -218,7 +218,7 @@ class Closure {
     } else this.#refute(assumption, both, this.#known(formula))
   }
 
-  /** Adds the negation of an assumption from which a formula follows whose negation is known. */
+  /** Adds the negation of an assumption that implies a formula whose negation is known. */
   #refute(assumption: Derivation, positive: Derivation, negative: Derivation): void {
     const { falsum, not } = this.#formulas
     const end = derive(falsum, "not-elimination", [positive, negative])
@@ -226,7 +226,7 @@ class Closure {
     this.add(derive(not(assumption.formula), "not-introduction", [], boxes))
   }
 
-  /** Whether nothing new can follow from a formula: it follows from other known formulas. */
+  /** Whether nothing new can follow from a formula, because it follows from other known formulas. */
   #isSpent({ kind, operands }: Formula): boolean {
     const { not } = this.#formulas
     const [a, b] = operands as readonly [Formula, Formula]

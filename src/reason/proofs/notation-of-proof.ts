@@ -22,7 +22,7 @@ export const falsumSigns = [
   "absurd",
 ]
 
-/** Number of notations in which a proof is checked, if several can read it. */
+/** Maximum number of notations in which a proof is checked if several can read it. */
 export const mostNotations = 4
 
 /** Whether a text is a contradiction in a notation that may lack a sign for it. */

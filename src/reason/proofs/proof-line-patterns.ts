@@ -1,11 +1,11 @@
-// The patterns with which lines of proofs are read, as data.
+// The patterns for reading the lines of proofs, as data.
 //
 //     3. | q      (Modus Ponens, from 1 and 2)      number, bar, formula, and the name of a rule with what it cites
 //
 // The Python package reads the same table, which the build translates, so patterns are limited to what
 // build/python-pattern.ts knows, and lookbehinds have a fixed length.
 
-/** Replacements, one after the other. */
+/** Replacements that are applied one after the other. */
 type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
 
 /** The layout of lines. */
@@ -14,10 +14,10 @@ export const linePatterns = {
   bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
-  /** A line of a chain of equations, whose indentation says nothing. */
+  /** A line of a chain of equations, whose indentation means nothing. */
   chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
-  /** A word that is no operator, which prose has. */
+  /** A word that isn't an operator, as found in prose. */
   word: /(?<![\p{L}\\])(?!(?:and|not|xor|iff|implies|then|nand|nor)(?!\p{L}))\p{L}{3,}/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
   turnstile: /⊢|\|-|⟹/gu,
@@ -27,7 +27,7 @@ export const linePatterns = {
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
-  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` is no rule. */
+  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule. */
   openFormula:
     /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */
@@ -55,7 +55,7 @@ export const plainLine: Replacements = [
   [/^\s*(?:\d[\d,\s]*\s(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u, ""],
 ]
 
-/** Makes the name of a rule of a justification, whose citations are commas. */
+/** Turns a justification, in which commas stand for the citations, into the name of its rule. */
 export const ruleName: Replacements = [
   [/^\s*((?:assum|suppos|hypoth)[a-z]*)\s*(?:\(|for\b|to\b|[,:/])[^\n]*$/iu, "$1"],
   [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
@@ -67,7 +67,7 @@ export const ruleName: Replacements = [
   [/[,;:()[\]]+\s*$|\(\s*,?\s*\)?/gu, ""],
 ]
 
-/** Makes the normal form of a name in lower case: no spaces, one sign for each connective, `i` and `e`. */
+/** Normalizes a lower-case name: no spaces, one sign for each connective, `i` for introduction, `e` for elimination. */
 export const normalName: Replacements = [
   [/\s+/gu, ""],
   [/[.:,'’"“”()[\]_]+$|^[.:,'’"“”()[\]]+/gu, ""],

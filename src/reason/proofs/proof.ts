@@ -61,7 +61,7 @@ export interface ProofLine<Stated = Formula> {
   /** Number of subproofs around it. */
   readonly depth: number
   readonly rule: RuleName
-  /** The name of the rule as printed. Default: its usual one. */
+  /** The name of the rule as printed. Default: its usual name. */
   readonly title?: string
   /** Numbers of the cited lines, from 1. */
   readonly lines: readonly number[]
@@ -71,7 +71,7 @@ export interface ProofLine<Stated = Formula> {
 /**
  * Kinds of mistakes: the formula can't be read; the rule is missing or unknown; a cited line doesn't exist or can't be
  * used; the rule doesn't give the line; a subproof doesn't begin with an assumption or doesn't end; the proof is right,
- * but has other premises or another conclusion than asked for.
+ * but its premises or its conclusion differ from what was asked for.
  */
 export const proofMistakeKinds = [
   "formula",
@@ -92,7 +92,7 @@ export interface ProofMistake {
   readonly kind: ProofMistakeKind
   /** The rule of the line; `null` if it is missing or unknown. */
   readonly rule: string | null
-  /** What is wrong, as a sentence without a capital letter and a full stop. */
+  /** What is wrong, as a sentence without an initial capital or a full stop. */
   readonly reason: string
 }
 
@@ -104,7 +104,7 @@ export interface CheckedProof {
   readonly style: ProofStyle
   /** The notation of the formulas; `null` if there are none. */
   readonly dialect: string | null
-  /** The premises of the proof, and its last line. With a mistake, those before it. */
+  /** The premises of the proof, and its last line. If there is a mistake, those before the mistake. */
   readonly premises: readonly string[]
   readonly conclusion: string | null
   /** Number of lines of the proof. */
@@ -131,7 +131,7 @@ export class ProofSizeError extends BoolglotError {
   override readonly code = "proof-size"
 }
 
-/** @returns the error of a search that takes too long */
+/** @returns the error for a search that takes too long */
 export function noReadableProof(): ProofSizeError {
   return new ProofSizeError(
     "no proof of a readable length was found; the expressions are too large, or have too many variables",

@@ -38,7 +38,7 @@ interface Raw {
   readonly line: number
   readonly number: number | undefined
   readonly bars: number
-  /** Columns of the formula: in the line, and after its number. */
+  /** The column of the formula, counted from the start of the line and from the end of its number. */
   readonly columns: readonly [number, number]
   readonly content: string
 }
@@ -74,7 +74,7 @@ export function readFitch(text: string): readonly TextLine[] {
     number: number ?? at + 1,
     ...partsOf(content),
   }))
-  // Steps without numbers are part of no subproof.
+  // Steps without numbers don't belong to any subproof.
   const depths = depthsOf(raw.slice(0, last + 1 - first), lines)
   return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
 }
@@ -110,7 +110,7 @@ const unnamed = (rule: "premise" | "assumption"): Justification => ({
 
 /**
  * Names the rules of premises and assumptions that a textbook only marks by their place: the first lines of a proof, if
- * it calls none a premise, and the first line of a subproof, which is deeper or the start of a cited range.
+ * none is called a premise, and the first line of a subproof, which is deeper or starts a cited range.
  */
 function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
   const isNamed = (rule: "premise" | "assumption") =>
@@ -182,7 +182,7 @@ function depthsOf(raw: readonly Raw[], lines: readonly Judged[]): readonly numbe
   return depthsByRanges(lines)
 }
 
-/** Numbers indentations by a stack, as Python does. */
+/** Numbers indentations with a stack, as Python does. */
 function levelsOf(columns: readonly number[]): readonly number[] {
   const open = [columns.reduce((least, column) => Math.min(least, column))]
   return columns.map((column) => {

@@ -14,7 +14,7 @@ export interface Justification {
   readonly subproofs: readonly Range[]
 }
 
-/** `undefined` if the text has no name of a rule. */
+/** `undefined` if the text doesn't name a rule. */
 function readJustification(text: string): Justification | undefined {
   const lines: number[] = []
   const subproofs: Range[] = []
@@ -37,7 +37,7 @@ interface SplitLine {
   readonly justification: Justification | undefined
 }
 
-/** Number of places at which a line is split, and the longest justification. */
+/** Maximum number of places at which a line is split, and maximum length of a justification. */
 export const mostSplits = 40
 export const longestJustification = 2000
 

@@ -25,7 +25,7 @@ interface Resolved {
 }
 
 /**
- * The lines of a proof of a conclusion that follows from premises.
+ * The lines of a proof that a conclusion follows from premises.
  *
  * @throws ProofSizeError, FormSizeError, DiagramSizeError if the search takes too long
  */
@@ -41,11 +41,11 @@ export function resolutionLines(
   return linesOf(given, premises.length, refutation(clauses, formulas), formulas)
 }
 
-/** The empty clause. The shortest clauses are resolved first. */
+/** Derives the empty clause; the shortest clauses are resolved first. */
 function refutation(given: readonly Resolved[], formulas: Formulas): Resolved {
   const kept: Resolved[] = []
   const all: Resolved[] = []
-  /** The clauses that were not resolved yet, by length. */
+  /** The clauses that have not been resolved yet, by length. */
   const waiting: Resolved[][] = []
   const add = (resolved: Resolved) => {
     const { clause } = resolved

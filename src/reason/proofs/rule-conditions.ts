@@ -21,7 +21,7 @@ import type { RuleName, OtherRule as RuleOfOtherStyle } from "./rule-names.ts"
 export interface Subproof {
   readonly assumption: Formula
   readonly end: Formula
-  /** All formulas of the subproof outside of deeper ones, including the assumption and the end. */
+  /** All formulas of the subproof that aren't in a deeper one, including the assumption and the end. */
   readonly formulas: ReadonlySet<Formula>
 }
 
@@ -46,7 +46,7 @@ export interface RuleCheck {
 
 const any = Number.POSITIVE_INFINITY
 
-/** Tries a check for each order of two items. */
+/** Tries a check with two items in either order. */
 function inAnyOrder<Item>(
   items: readonly Item[],
   check: (first: Item, second: Item) => boolean,

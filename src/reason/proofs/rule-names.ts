@@ -43,7 +43,7 @@ function mapSequentRules<Made>(
   ) as Record<SequentRule, Made>
 }
 
-/** Printed names, by the names of the rules in JSON. */
+/** The printed names of rules, by their names in JSON. */
 export const ruleTitles = {
   premise: "Premise",
   assumption: "Assumption",
@@ -98,7 +98,7 @@ export function ruleInSentence(rule: RuleName): string {
 
 export type RuleName = keyof typeof ruleTitles
 
-/** The rules that Fitch proofs don't have, each with the style that it shows. */
+/** The rules that Fitch proofs don't have, each with the style that it indicates. */
 export const otherStyles = {
   ...mapSequentRules(() => "sequent" as const),
   axiom: "sequent",
@@ -213,7 +213,7 @@ for (const rule of ruleNames) {
   }
 }
 
-/** Length of the longest name of a rule that is looked up. */
+/** Maximum length of a rule name that is looked up. */
 export const longestName = 60
 
 /** The rules that a name may mean, the most usual first; none if it is unknown. */

@@ -16,7 +16,7 @@ import type { Tables } from "./formula-tables.ts"
 import { extended, type Known } from "./forward.ts"
 import { noReadableProof } from "./proof.ts"
 
-/** Numbers of states after which only the first way is tried in each, and after which the search fails. */
+/** Numbers of states after which only the first way is tried in each state, and after which the search fails. */
 const mostWideStates = 3000
 const mostStates = 60_000
 /** Number of ways to try in the first states; each level below tries one fewer. */
@@ -25,7 +25,7 @@ const widestSearch = 4
 type Way = () => Derivation
 
 /**
- * @param goal follows from the premises
+ * @param goal a formula that follows from the premises
  * @throws ProofSizeError if the search takes too long
  */
 export function search(
@@ -133,7 +133,7 @@ export function search(
         }
       }
     }
-    /** Proves a lemma first, with which the search continues. */
+    /** Proves a lemma first; the search then continues with it. */
     const byLemma = (lemma: Derivation, from: Known) =>
       solve(extended(from, [lemma], formulas), goal, narrower)
 
@@ -206,7 +206,7 @@ export function search(
     }
   }
 
-  /** Formulas whose truth is worth to tell apart. */
+  /** Formulas that are worth a case distinction. */
   const splitsFor = (known: Known, goal: Formula): readonly Formula[] => {
     if (goal.kind === "or") {
       const bothHelp = (formula: Formula) =>

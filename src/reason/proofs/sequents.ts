@@ -4,9 +4,9 @@
 //     2. q ⊢ q              Axiom
 //     3. p -> q, p ⊢ q      →-left 1, 2
 //
-// If all formulas on the left are true, one on the right is. The sides are sets, and a rule may be applied to a sequent
-// that lacks some of its formulas, so weakening, contraction and exchange need no lines. Each rule splits a formula as
-// tableaux do: a part that has to be true is on the left, and one that has to be false is on the right.
+// If all formulas on the left are true, at least one on the right is. The sides are sets, and a rule may be applied to
+// a sequent that lacks some of its formulas, so weakening, contraction and exchange need no lines. Each rule splits a
+// formula as tableaux do: a part that has to be true is on the left, and one that has to be false is on the right.
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
@@ -39,7 +39,7 @@ interface Derived extends Sequent {
 const mostSequents = 3000
 
 /**
- * The lines of a proof of a conclusion that follows from premises.
+ * The lines of a proof that a conclusion follows from premises.
  *
  * @throws ProofSizeError if the search takes too long
  */
@@ -82,7 +82,7 @@ export function sequentLines(
   return linesOf({ ...derived(claim), ...claim })
 }
 
-/** A sequent without other formulas that is an axiom, if a sequent contains one. */
+/** The axiom that a sequent contains, without the other formulas; `undefined` if there is none. */
 function axiomIn({ left, right }: Sequent, { falsum, verum }: Formulas): Sequent | undefined {
   const shared = left.find((each) => right.includes(each))
   if (shared !== undefined) return { left: [shared], right: [shared] }
@@ -148,7 +148,7 @@ function linesOf(claim: Derived): readonly ProofLine<Sequent>[] {
   return lines
 }
 
-/** A sequent in a notation; `undefined` if the notation lacks a connective of it. */
+/** A sequent in a notation; `undefined` if the notation lacks one of its connectives. */
 export function writtenSequent(
   { left, right }: Sequent,
   write: (formula: Formula) => string | undefined,

@@ -113,7 +113,7 @@ interface Split {
 const mostNodes = 5000
 
 /**
- * The lines of a proof of a conclusion that follows from premises.
+ * The lines of a proof that a conclusion follows from premises.
  *
  * @throws ProofSizeError if the search takes too long
  */

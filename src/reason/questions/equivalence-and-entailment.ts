@@ -36,7 +36,7 @@ export interface Equivalence extends Answer {
 
 /**
  * Whether two trees have the same value for all values of their variables. A counterexample mentions as few variables
- * as are needed to make one true and the other false.
+ * as are needed to make one tree true and the other false.
  *
  * @throws MissingLibraryError, UndecidedError
  */
@@ -138,8 +138,8 @@ async function refute(
 }
 
 /**
- * Whether two trees have the same value for all values of the variables of both; `undefined` if only a solver could
- * decide. The answer is a proof, not a sample.
+ * Whether two trees have the same value for all values of their variables; `undefined` if only a solver could decide.
+ * The answer is proved, not sampled.
  */
 export function meansSame(
   one: Expression,

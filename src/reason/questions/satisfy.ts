@@ -44,7 +44,7 @@ export interface Satisfiability extends Answer {
 }
 
 /**
- * Whether some assignment makes a tree true, and which.
+ * Whether some assignment makes a tree true, and if so, which one.
  *
  * @throws MissingLibraryError, UndecidedError
  */
@@ -64,7 +64,7 @@ export interface Satisfying extends Answer {
   readonly isAll: boolean
 }
 
-/** Default number of assignments: enough for most uses, and small in memory. */
+/** Default limit on the number of assignments: enough for most uses, without taking much memory. */
 const usualMostAssignments = 1000
 
 /**
@@ -165,7 +165,7 @@ export interface CountOptions extends SatisfyOptions {
 /**
  * Exact number of assignments that make a tree true.
  *
- * @throws DiagramSizeError if the tree is too large for a table and for a decision diagram; solvers don't count
+ * @throws DiagramSizeError if the tree is too large for both a table and a diagram; solvers can't count assignments
  */
 export function satisfyCount(tree: Expression, options: CountOptions = {}): SatisfyCount {
   const named = variablesIn(tree, options)

@@ -179,7 +179,7 @@ function shortestWitness(
   return shortest && { ...shortest, isFewest: witnesses.every(({ isFewest }) => isFewest) }
 }
 
-/** Number of variables that are tentatively dropped, and the number of conflicts allowed for each. */
+/** Maximum number of variables to drop tentatively, and the number of conflicts allowed for each. */
 const mostTried = 200
 const mostConflictsEach = 100
 

@@ -68,7 +68,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     if (pattern.kind === "variable") return then(new Map([...bound, [pattern.name, node]]))
     if (pattern.kind === "not") {
       if (node.kind === "not") return match(pattern.operand, node.operand, bound, then)
-      // A node without `not` matches as the negation of its negation if another part of the pattern can bind that.
+      // A node without `not` matches as the negation of its negation if another part of it can bind that negation.
       if (pattern.operand.kind !== "variable" || !repeated.has(pattern.operand.name))
         return undefined
       return then(new Map([...bound, [pattern.operand.name, negated(node)]]))
@@ -120,7 +120,7 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
         const found = match(single, operand, bound, (more) => {
           budget.left -= node.operands.length
           const others = chainOf(kind, node.operands.toSpliced(at, 1))
-          // Otherwise a negation would be introduced that the tree doesn't have.
+          // A match would introduce a negation that the tree doesn't have.
           if (rest.kind === "not" && others.kind === kind) return undefined
           return match(rest, others, more, then)
         })

@@ -15,7 +15,7 @@ export interface Law {
   readonly replacement: Expression
   /** Whether it must match all operands of a chain of and, or, xor or iff. */
   readonly isWhole?: true
-  /** The laws of textbooks that prove it, each with its result; the last result is the replacement. */
+  /** The textbook laws that prove it, each with its result; the last result is the replacement. */
   readonly proof?: readonly (readonly [name: string, result: Expression])[]
 }
 

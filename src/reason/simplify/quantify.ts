@@ -10,8 +10,8 @@ import { substitute } from "../tree/walk-tree.ts"
 import { simplify } from "./simplify-tree.ts"
 
 /**
- * A simplified tree without some variables, true if some values of them (`exists`), or all values (`forall`), make the
- * given tree true. Simplifies after each variable, which can still double the size.
+ * A simplified tree without some variables. It is true if some of their values (`exists`), or all (`forall`), make the
+ * given tree true. The tree is simplified after each variable, but each one can still double its size.
  */
 export function quantify(
   tree: Expression,

@@ -17,7 +17,7 @@ interface Rewriting {
   readonly lines: () => readonly (readonly [name: string, after: Expression])[]
   /** The whole tree with a given part at the node's position; must be called before the next law is applied. */
   readonly around: (part: Expression) => Expression
-  /** The position of the node: index of the child of the root, then of its child, and so on. */
+  /** The position of the node: the index of the root's child, then of that child's child, and so on. */
   readonly path: () => number[]
 }
 
@@ -26,14 +26,14 @@ interface Frame {
   readonly done: Expression[]
 }
 
-/** Number of operands to examine, which takes about a second. */
+/** Maximum number of operands to examine, which takes about a second. */
 const mostWork = 5_000_000
 
 /**
- * The tree to which no law applies, or the last tree if that takes too long.
+ * A tree to which no law applies any more, or the last tree reached if rewriting takes too long.
  *
  * @param tree must not contain groups, or chains directly in chains of the same kind
- * @param note called for each applied law; stops rewriting if it returns false
+ * @param note called for each applied law; rewriting stops if it returns false
  * @param cut called if rewriting takes too long
  */
 export function rewrite(

@@ -22,8 +22,8 @@ export interface SimplificationStep {
   readonly law: string
   readonly tree: Expression
   /**
-   * The position in the previous tree of the part that the law was applied to: index of the child of the root, then of
-   * its child, and so on. `undefined` if the part isn't a single node.
+   * The position in the previous tree of the part that the law was applied to: the index of the root's child, then of
+   * that child's child, and so on. `undefined` if the part isn't a single node.
    */
   readonly path: readonly number[] | undefined
 }
@@ -188,7 +188,7 @@ export interface ShownStep {
 
 export function shownSteps({ start, steps }: Simplification, dialect: Dialect): ShownStep[] {
   const made: ShownStep[] = []
-  // A notation without literals can't write the result of the complement law, so that step joins the next one.
+  // A notation without literals can't write the result of the complement law, so that step is merged into the next one.
   let laws: string[] = []
   for (const [at, { tree, law }] of [{ tree: start, law: undefined }, ...steps].entries()) {
     const text = textOf(tree, dialect)

@@ -1,4 +1,4 @@
-// Simplifies for a notation: minimizes the length there and prints in its usual style.
+// Simplifies for a notation: minimizes the length in that notation and prints in its usual style.
 //
 //     not ( a & b ) | c      in python      not (a and b) or c, with the usual operators
 
@@ -84,7 +84,7 @@ function tseitinTree(tree: Expression): Expression {
   return treeOfCnf({ ...cnf, names })
 }
 
-/** Trees whose variables have names of the notation, the same in all of them. */
+/** Trees whose variables have names that the notation allows, the same in all trees. */
 export function namedIn(
   trees: readonly NamedTree[],
   written: Dialect,
@@ -138,7 +138,7 @@ export function stepsForm(form: string | undefined): StepOptions["form"] {
   return form === undefined ? "shortest" : stepForms.find((each) => each === form)
 }
 
-/** A name for an expression that none of its variables has. */
+/** A name that none of the expression's variables has. */
 function freeName(tree: Expression): string {
   const taken = variablesOf(tree)
   let name = "f"

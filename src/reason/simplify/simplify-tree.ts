@@ -30,7 +30,7 @@ import { rewrite, withChildren } from "./rewrite.ts"
 
 export interface SimplifyOptions {
   /**
-   * The size to minimise, such as the number of tokens in a notation: a number, or a list of numbers that is compared
+   * The size to minimize, such as the number of tokens in a notation: a number, or a list of numbers that is compared
    * lexicographically. Infinity excludes a tree. Default: `sizeOf`, which counts literals first.
    */
   readonly measure?: (tree: Expression) => number | Size
@@ -70,7 +70,7 @@ export function simplify(
 }
 
 /**
- * Like `simplify`, and also lists what was not tried. Truth tables or decision diagrams prove that the result is
+ * Like `simplify`, but also lists what was not tried. Truth tables or decision diagrams prove that the result is
  * equivalent; candidates without a proof are dropped.
  */
 export function shortest(

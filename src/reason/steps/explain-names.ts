@@ -125,7 +125,7 @@ function signBefore({ variable }: Dialect): string {
   return variable?.start.map(([sign]) => sign).find((sign) => !/[\p{L}_]/u.test(sign)) ?? ""
 }
 
-/** Whether a word is a name in a notation, or not a spelling if the notation has no names. */
+/** Whether a word is a name in a notation or, if the notation has no names, isn't one of its spellings. */
 function isName(name: string, dialect: Dialect): boolean {
   if (wordsOf(dialect).has(name.toLowerCase())) return false
   if (dialect.variable === null) return true

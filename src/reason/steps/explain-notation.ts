@@ -48,5 +48,5 @@ export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   }
 })
 
-/** The first sign without a meaning in the notation is used. */
+/** The first of these signs that has no meaning in the notation is used. */
 const equalSigns = ["=", ":=", "=>", "==>"]

@@ -109,7 +109,7 @@ function takenFrom(complete: ExplainedPart[], count: number): readonly Explained
 
 const none: readonly ExplainedPart[] = []
 
-/** Operands in the order of the node; in the text of a choice, the condition may be the second one. */
+/** Operands in the node's order, not in that of the text, where the condition of a choice may come second. */
 function inOrderOf(
   node: ExplainedPart["node"],
   operands: readonly ExplainedPart[],

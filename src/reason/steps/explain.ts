@@ -74,7 +74,7 @@ export interface Step extends Span {
  * explanation is about the result.
  *
  * @throws UnboundVariableError, UnwritableError
- * @throws ExplanationError if a reduction would be too long, when its lines are iterated
+ * @throws ExplanationError when its lines are iterated, if a reduction would be too long
  * @throws WrongTypeError, OutOfRangeError for invalid options, or if an argument isn't a tree or dialect
  */
 export function explain(

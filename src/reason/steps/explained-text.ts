@@ -13,9 +13,9 @@ export interface ExplainedText extends PartsOfText {
   readonly notation: Notation
   readonly text: string
   readonly whole: ExplainedPart
-  /** The names of its distinct variables, in the order of the text. */
+  /** The names of its distinct variables, in order of appearance. */
   readonly variables: ReadonlySet<string>
-  /** The tokens of a value: a literal, or a name if the notation lacks it. */
+  /** The tokens of a value: a literal, or a name if the notation lacks that literal. */
   readonly tokensOf: (value: boolean) => readonly string[]
   /** The values of all names in the lines: variables and named parts. */
   readonly known: Map<string, boolean>
@@ -28,7 +28,7 @@ export interface Span {
 }
 
 /**
- * @param tree a parse of the dialect
+ * @param tree a tree parsed in the dialect
  * @throws UnboundVariableError, WrongTypeError
  */
 export function explainedText(

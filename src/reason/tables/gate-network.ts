@@ -18,7 +18,7 @@ export type Link = number
 
 export interface GateNetwork {
   readonly outputs: readonly Link[]
-  /** The links of each gate, by its number from 0. An xor gate has no negated links. */
+  /** The links of each gate, by gate number from 0. An xor gate has no negated links. */
   readonly left: readonly Link[]
   readonly right: readonly Link[]
   readonly isXor: readonly boolean[]
@@ -41,7 +41,7 @@ export function gateNetwork(
 
   const gate = (one: Link, other: Link, xor: boolean): Link => {
     const [low, high] = one < other ? [one, other] : [other, one]
-    // Exact, as there are fewer than 2^26 links.
+    // The key is exact, as there are fewer than 2^26 links.
     const key = (low * 2 ** 26 + high) * 2 + Number(xor)
     const found = known.get(key)
     if (found !== undefined) return found

@@ -3,9 +3,9 @@
 //     the rows of a block, 32 per word      p  0000 1111   q  0011 0011      p & q  0000 0011
 //
 // Each value has a register, which is a range of one array of words; each gate is one loop over such ranges. They are
-// short enough for the operands of a gate to stay in the processor's cache. Running allocates no memory.
+// short enough for the operands of a gate to stay in the processor's cache. Running a program allocates no memory.
 //
-// From one block to the next only some variables change, the last ones most often. So gates are sorted by how rarely
+// From one block to the next, only some variables change, the last ones most often. So gates are sorted by how rarely
 // their inputs change, and each block computes only the gates whose inputs have changed; a gate over variables that are
 // constant in all blocks is computed once. A register is reused after the last use of its value, unless a gate that is
 // computed more often needs the value again.
@@ -21,11 +21,11 @@ interface TableProgram {
   readonly blockLength: number
   /** Computes a block. The first call must be for block 0, and each further call for the next block. */
   readonly run: (block: number) => void
-  /** Writes the values of an output in the last block. */
+  /** Writes the values of an output in the block that was computed last. */
   readonly read: (output: number, words: Uint32Array) => void
 }
 
-/** @param variables number of variables, at least the number that a word takes */
+/** @param variables number of variables; at least the number whose rows fill one word */
 export function tableProgram(network: GateNetwork, variables: number): TableProgram {
   const { outputs, left, right, isXor } = network
   const firstGate = variables + 1
@@ -49,7 +49,7 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
     second[step] = startOf(other >> 1)
     operation[step] = isXor[value - firstGate] ? xor : (one & 1) + (other & 1)
   }
-  /** The first step to run if the bits of the block number have changed up to and including a given one. */
+  /** For each bit of the block number, the first step to run if the bits up to that one have changed. */
   const firstSteps = Array.from({ length: mostBlockBits }, (_, bit) =>
     order.reduce((rarer, value) => rarer + Number((periods[value] as number) > bit), 0),
   )
@@ -90,7 +90,7 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
   return { blocks: 1 << Math.max(0, variables - blockShift), blockLength, run, read }
 }
 
-/** For each bit of the row number, from the lowest, the rows of a word in which it is 1. */
+/** For each bit of the row number, lowest first, the rows of a word in which that bit is 1. */
 const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /** Number of variables whose truth table fits in one word. */
@@ -101,7 +101,7 @@ const wordShift = wordVariables
 const blockShift = 13
 const mostBlockBits = 32 - blockShift
 
-/** Limit in words; if all values take more, none are kept between blocks. */
+/** Limit on the size of all values, in words. Above it, none are kept between blocks. */
 const mostKept = 1 << 22
 
 /** The period of values that never change. */
@@ -124,8 +124,8 @@ function periodsOf(
 }
 
 /**
- * The gates that the outputs need, the most rarely changing first, each after its operands. The operand that needs more
- * registers is computed first, before the other one occupies a register.
+ * The gates that the outputs need: those that change least often first, and each after its operands. The operand that
+ * needs more registers is computed first, before the other one occupies a register.
  */
 function scheduled(
   { outputs, left, right }: GateNetwork,
@@ -203,7 +203,7 @@ type Operation = (
   length: number,
 ) => void
 
-/** The `and` operations by number of negated operands, the second operand first; then xor. */
+/** The `and` operations by number of negated operands (if only one is, it is the second), then xor. */
 const operations: readonly Operation[] = [
   (memory, to, one, other, length) => {
     for (let at = 0; at < length; at += 1) {

@@ -80,7 +80,7 @@ export function firstSatisfying(
   return undefined
 }
 
-/** A range of rows of the tables of several trees, in the format of `TruthTable`. */
+/** A range of rows from the tables of several trees, in the format of `TruthTable`. */
 interface TableBlock {
   readonly firstRow: number
   /** The words of each tree; overwritten when the next block is requested. */
@@ -114,7 +114,7 @@ export function* tableBlocks(
   }
 }
 
-/** The variables of a table of several trees, in the table's order. */
+/** The variables of a table for several trees, in the table's order. */
 export function tableVariables(
   trees: readonly Expression[],
   options: TableOptions = {},
@@ -138,12 +138,12 @@ function bitsIn(word: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Too many variables for a method that takes time or memory for each assignment. */
+/** There are too many variables for a method that needs time or memory for every assignment. */
 export class TooManyVariablesError extends BoolglotError {
   override readonly name = "TooManyVariablesError"
   override readonly code = "too-many-variables"
 
-  /** @param what such as `a truth table` */
+  /** @param what for example `a truth table` */
   constructor(
     what: string,
     readonly variables: number,

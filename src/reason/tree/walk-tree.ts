@@ -2,8 +2,8 @@
 //
 //     (and x (not y))      with y made true      (and x (not true))
 //
-// A node with unchanged children is passed on itself, so an unchanged tree is the same object, and comparing two trees
-// shows at once which parts they share.
+// A node whose children are unchanged is reused, so an unchanged tree is the same object, and comparing identities
+// shows at once which parts two trees share.
 
 import { checkType, isObject } from "../../errors/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
@@ -12,7 +12,7 @@ import { checkNode, fold, nodesOf } from "../../language/expression/index.ts"
 /**
  * The tree in which `change` has replaced each node, after the node's children were replaced.
  *
- * @param change may return its argument; its result is not transformed again
+ * @param change may return its argument; what it returns isn't transformed again
  * @throws WrongTypeError if the argument isn't a tree
  */
 export function mapTree(tree: Expression, change: (node: Expression) => Expression): Expression {

@@ -60,7 +60,7 @@ export class RowMeasures {
     if (others !== undefined) this.#countOthers(others, kinds, count)
   }
 
-  /** Sets the measures from counts of tokens, if the expression has no other tokens. */
+  /** Sets the measures from token counts, if the expression has no other tokens. */
   set(
     kinds: Uint8Array,
     count: number,

@@ -1,4 +1,4 @@
-// Analyses rows beyond the correctness of their labels, and counts the results in a tally.
+// Analyses more of a row than whether its label is right, and adds the results to a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/index.ts"
 import { TokenKinds, tryParse } from "../../language/engines/index.ts"
@@ -75,7 +75,7 @@ export class RowAnalysis {
   #otherwise: readonly number[] = nowhere
   /** `undefined` if the dialect has neither implies nor iff in a place of its own. */
   readonly #findPlaced: FindPlaced | undefined
-  /** The value of the row for each place of implies and iff; `undefined` if it has none. */
+  /** The value of the row for each place of implies and iff; `undefined` if there are none. */
   #placed: Uint8Array | undefined
   readonly #dialect: Dialect
 

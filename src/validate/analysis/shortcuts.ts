@@ -4,7 +4,7 @@
 
 import type { RowMeasures } from "./expression-size.ts"
 
-/** Labelled rows that the rule answers, and those where its answer is the label. */
+/** Number of labelled rows that the rule answers, and number of those whose label is its answer. */
 export type ShortcutTally = [number, number]
 
 /** One for each of `shortcutNames`. */

@@ -1,5 +1,5 @@
-// Counts of a part of a dataset. Tallies of parts add up to the tally of the whole, however it is divided; they are
-// plain data, so that workers can send them.
+// Counts for part of a dataset. The tallies of all parts add up to the tally of the whole, however it is divided. They
+// are plain data, so that workers can send them.
 
 import { chainConventions } from "../conventions/chain-conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
@@ -25,7 +25,7 @@ export interface Tally {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
-/** Number of occurrences of each number; indexes without rows may be empty. */
+/** Number of rows for each number; numbers without rows may leave holes in the array. */
 export type Histogram = number[]
 
 export interface AnalysisTally {
@@ -35,12 +35,12 @@ export interface AnalysisTally {
   readonly terms: readonly [Histogram, Histogram, Histogram]
   readonly depths: Histogram
   readonly nots: Histogram
-  /** Occurrences in all rows, and number of rows with any, in the order of `countedConnectives`. */
+  /** Number of occurrences in all rows, and of rows with at least one, in the order of `countedConnectives`. */
   readonly operators: number[]
   readonly operatorRows: number[]
   readonly notAfterXor: [number]
   readonly telling: [number]
-  /** Rows with a value that can't be compared with other precedences, which don't cover all of their tokens. */
+  /** Rows with a value that can't be compared with other precedences, because these don't cover all of their tokens. */
   readonly notCompared: [number]
   /** First the dialect's own precedence, then the others in the order of `orderConventions`. */
   readonly conventions: readonly ConventionTally[]
@@ -49,16 +49,16 @@ export interface AnalysisTally {
   readonly shortcuts: ShortcutTallies
 }
 
-/** Numbers of labelled rows: agree, disagree, unread, agree and telling, read and telling. */
+/** Numbers of labelled rows that agree, disagree, are unread, agree and are telling, are read and are telling. */
 export type ConventionTally = [number, number, number, number, number]
 
 /**
- * Rows whose value differs from the dialect's own reading; those where the label equals that value, and those where it
- * equals the own reading. In all other rows both readings are the same.
+ * Number of rows whose value differs from that of the dialect's own reading, then how many of their labels equal the
+ * differing value, and how many equal the dialect's own. In all other rows, both readings give the same value.
  */
 export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
 
-/** Rows with another reading, and the difference of each number in its `ConventionTally` from the own reading's. */
+/** Number of rows with another reading, and how each number of its `ConventionTally` differs from the dialect's own. */
 export type PlaceTally = [number, ...ConventionTally]
 
 export function emptyTally(isFull: boolean): Tally {

@@ -35,7 +35,7 @@ const counted = [
 const countBits = 10
 const countMask = (1 << countBits) - 1
 
-/** Maximum number of tokens of a row; the counters hold no more. */
+/** Maximum number of tokens in a row; the counters can't hold more. */
 export const mostTokens = countMask
 
 /**
@@ -70,7 +70,7 @@ export class TokenPass {
    *
    * @param kinds codes of common kinds only, without variables
    * @param count at most `mostTokens`
-   * @returns the number of the reader's outcomes; 0 if the row can't be read, which leaves measures and key undefined
+   * @returns the index into the reader's outcomes; 0 if the row can't be read, which leaves measures and key undefined
    */
   read(kinds: Uint8Array, count: number): number {
     const reader = this.#reader

@@ -20,10 +20,10 @@ import {
   readTruthValue,
 } from "./read-assignment.ts"
 
-/** The field if a row has it and its values can be read, and the default if no other field is found. */
+/** The field to use if a row has it and its values can be read; also the default if no other field is found. */
 const usualName = "assignment"
 
-/** Fields with these names may hold anything, so in some row the field has to hold values of variables only. */
+/** Fields with these names may hold anything, so in some row the field has to hold nothing but variable values. */
 const otherNames =
   "variables assignments values valuation interpretation truth_values truth_assignment bindings env environment context given vars inputs".split(
     " ",
@@ -32,7 +32,7 @@ const otherNames =
 const mostLookedAt = 1000
 
 /**
- * @param taken fields that were named for something else
+ * @param taken fields that were given for another purpose
  * @param otherwise names of fields that usually hold something else
  */
 export function findAssignment(
@@ -55,7 +55,7 @@ export function findAssignment(
   return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
 
-/** Number of rows to compare, and the share of them in which the values must be for words of another text. */
+/** Number of rows to compare, and the share of them in which the values must belong to words of another text. */
 const mostCompared = 50
 const telling = 0.9
 
@@ -90,7 +90,7 @@ function byValues(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The field whose text has a word; `several` if more than one has it. */
+/** For each word, the field whose text contains it; `several` if more than one does. */
 function findFieldsByWord(row: object): ReadonlyMap<string, string | typeof several> {
   const fields = new Map<string, string | typeof several>()
   for (const [name, text] of Object.entries(row)) {
@@ -246,12 +246,12 @@ export function findNamesAndValues(
   return only
 }
 
-/** Whether it gives several values; a single name next to a single number could mean anything. */
+/** Whether several values are given; a single name next to a single number could mean anything. */
 function namesSeveral(given: unknown, reader: Dialect): boolean {
   return isAssignment(given, reader) && namesIn(given, reader).length > 1
 }
 
-/** The names that have values; none if some of them are truth values, which are options with scores. */
+/** The names that have values; none if some names are truth values, since those are options with scores. */
 function namesIn(given: unknown, reader: Dialect): readonly string[] {
   const names = [...readAssignment(given, reader).keys()]
   return names.some((name) => readLabel(name, reader) !== undefined) ? [] : names
@@ -277,7 +277,7 @@ function openTextFinder(readers: readonly Dialect[]): (row: object) => readonly 
   )
 }
 
-/** Whether the values in a field give an open text of the row a value. */
+/** Whether a field's values give a value to one of the row's open texts. */
 function isNeeded(row: object, field: string, texts: readonly OpenText[]): boolean {
   const members = field.split(",")
   const given = assignmentAt(row, field)

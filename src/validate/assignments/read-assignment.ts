@@ -1,4 +1,4 @@
-// Reads the values of variables from a field, in the ways in which people write them.
+// Reads variable values from a field, in any of the ways that people write them.
 //
 //     {"a": true, "b": "F"}     "a is true, b is false"     "a=1; b=0"     [["a", "+"], ["b", "-"]]
 //                                                            each gives: a ↦ true, b ↦ false
@@ -25,12 +25,12 @@ export function readAssignment(given: unknown, dialect: Dialect): Assignment {
   return read(given, dialect).values
 }
 
-/** Why some of it gives no values; `undefined` if all of it does. */
+/** Why part of the field gives no values; `undefined` if all of it does. */
 export function assignmentProblem(given: unknown, dialect: Dialect): string | undefined {
   return read(given, dialect).problem
 }
 
-/** Whether there is anything, and all of it gives values to variables. */
+/** Whether the field isn't empty and all of it gives values to variables. */
 export function isAssignment(given: unknown, dialect: Dialect): boolean {
   const { values, problem } = read(given, dialect)
   return values.size > 0 && problem === undefined
@@ -141,15 +141,15 @@ function togetherStatements({
   return names.map((name, at): Statement => [name, values[at]])
 }
 
-/** Number of names, if a value consists of names of variables. */
+/** Number of names, if the field consists of variable names. */
 export function lengthOfNames(given: unknown): number | undefined {
   const names = partsOf(given, 0)
   return names?.every((name) => typeof name === "string") ? names.length : undefined
 }
 
-/** Number of values, if a value consists of the values of several variables. */
+/** Number of values, if the field consists of the values of several variables. */
 export function lengthOfValues(given: unknown, dialect: Dialect): number | undefined {
-  // A text of bits has as many parts as bits for any number of names above 1.
+  // A text of bits has one part per bit, whatever number above 1 is expected.
   const values = partsOf(given, 2)
   if (values === undefined || values.length < 2) return undefined
   const areValues = values.every(
@@ -289,7 +289,7 @@ const valuation = /^(?:v|ν|I|val|value)\(([^()]+)\)$/i
 const end = String.raw`(?:\s*(?:[,;.|/&∧，、；。]|\\(?:land|wedge)\b)\s*(?:(?:and|but)\s+)?|\s+(?:and|but)\s+|\s+|$)`
 const sign = String.raw`(?::=|=>|->|==?|[:：→↦≡≔]|\\(?:mapsto|to)\b|[为為是]|(?<=\s)(?:is|be|equals|to|has\s+(?:the\s+)?(?:truth\s+)?value)(?=\s))`
 
-/** A name, a sign or word, a value, and what separates it from the next one, or ends the text. */
+/** A name, a sign or word, a value, and either a separator before the next statement or the end of the text. */
 const statement = new RegExp(
   String.raw`(?<quote>["'\x60]|\$(?=[^\s$]+\$))?(?<name>[^\s=:,;"\x60|]+?)\k<quote>\s*${sign}\s*` +
     String.raw`(?<mark>["'\x60]?)(?<stated>[^\s,;"'\x60|/&∧，、；。]+)\k<mark>${end}`,

@@ -5,7 +5,7 @@
 //     max(1, -2) > 0    true
 //     1 / 0 < 2         not evaluated, nor is 2 ** 3 > 7
 //
-// Numbers have decimals and no exponents. Unary signs bind tighter than * and /, these tighter than + and -.
+// Numbers may have decimals but no exponents. Unary signs bind tighter than * and /, which bind tighter than + and -.
 
 interface Fraction {
   readonly over: bigint
@@ -67,7 +67,7 @@ export function comparisonAt(
 }
 
 class Reader {
-  /** Offset after the last token, without the white space that follows. */
+  /** Offset after the last token, before any white space that follows. */
   end: number
   readonly #text: string
 
@@ -157,12 +157,12 @@ class Reader {
     return count > 1 && this.#take(")") !== "" ? best : undefined
   }
 
-  /** Reads a sign if it is one of some characters; returns an empty text otherwise. */
+  /** Reads a sign if it is one of the given characters; otherwise returns an empty text. */
   #take(characters: string): string {
     this.#skip()
     const next = this.#text.charAt(this.at)
     if (next === "" || !characters.includes(next)) return ""
-    // These start other signs.
+    // These are other signs that start with the same character.
     if (/^(?:\*\*|\/\/|->|--)/.test(this.#text.slice(this.at, this.at + 2))) return ""
     this.at += 1
     this.end = this.at

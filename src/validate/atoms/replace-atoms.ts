@@ -1,9 +1,9 @@
-// Replaces sentences and comparisons of numbers by their values if they are in place of literals.
+// Replaces sentences and comparisons of numbers with their values where they are used in place of literals.
 //
 //     not (3 < 5) and The capital of Canada is Ottawa.      becomes      not (True) and True
 //
-// A comparison is replaced only if its operands are the same in every notation: between parentheses, words, `&&` and
-// the like, but not after `!`, and not next to `==`, `^` or another comparison.
+// A comparison is replaced only if its operands are the same in every notation: if it is between parentheses, words,
+// `&&` and the like, but not if it is after `!` or next to `==`, `^` or another comparison.
 
 import { ifReadable } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
@@ -13,7 +13,7 @@ export interface Atoms {
   readonly facts: Readonly<Record<string, boolean>>
   /** The literals that replace atoms, in the notation of the file. */
   readonly literals: { readonly true: string; readonly false: string }
-  /** Whether 1 < 2 < 3 means 1 < 2 and 2 < 3; otherwise such comparisons stay. */
+  /** Whether 1 < 2 < 3 means 1 < 2 and 2 < 3; otherwise such comparisons are not replaced. */
   readonly areChained?: boolean
 }
 
@@ -46,7 +46,7 @@ export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAto
 }
 
 /**
- * The same for a line: replaces atoms in each text of a line of JSON, otherwise in the line itself.
+ * The same for a line: replaces atoms in each text of a line of JSON, or in the line itself if it isn't JSON.
  *
  * @param parse parses lines of JSON; lines that it refuses stay unchanged
  */
@@ -99,7 +99,7 @@ function withoutComparisons(
   return replaced + text.slice(at)
 }
 
-/** Whether a number is next to a sign for a comparison, or to the words for one. */
+/** Whether a number is next to a comparison sign, or to words for one. */
 const mayCompare = /[\d)]\s*(?:[<>=≤≥≠⩽⩾]|!=|is\s|equals|does\s+not\s+equal)/
 
 function standsAfter(text: string, start: number): boolean {

@@ -1,5 +1,5 @@
-// Conventions for chains of operators: a notation may read a -> b -> c from the left although its labels were made from
-// the right.
+// Conventions for chains of operators: a notation may read a -> b -> c from the left although a dataset's labels were
+// computed from the right.
 //
 //     True -> False -> False      implies-left: False      implies-right: True
 //     True != False != True       comparisons-left: False  comparisons-chained: True
@@ -27,7 +27,7 @@ export interface ChainConvention {
   readonly name: string
   /** Its reading of a chain with three operands. */
   readonly order: string
-  /** The languages or tools that have it, in a few words. */
+  /** The languages or tools that use it, in a few words. */
   readonly known: string
   readonly chains: ChainKind
   readonly associates: InfixLevel["associates"]

@@ -77,11 +77,11 @@ const halfBits = 8
  * have too many states; the processor can step both at the same time.
  */
 export class ConventionReader {
-  /** The value under each convention, by number; number 0 has no values. */
+  /** The values under all conventions, by outcome number; number 0 has no values. */
   readonly outcomes: Uint8Array[]
   readonly first: JointPrecedenceTable
   readonly second: JointPrecedenceTable
-  /** For each pair of numbers of the halves, the index into `outcomes`; 0 until it is needed. */
+  /** The index into `outcomes` for each pair of numbers from the two halves; 0 until it is needed. */
   readonly #numbers = new Uint16Array(1 << (2 * halfBits))
 
   constructor(ladders: readonly PrecedenceTable[]) {
@@ -145,7 +145,7 @@ export class ConventionReader {
     learn(this.second, state2, kind, before & lower)
   }
 
-  /** The number of the outcomes for a text that ends in these states. */
+  /** The index into `outcomes` for a text that ends in these states. */
   numberAt(state1: number, state2: number): number {
     const read1 = learn(this.first, state1, end, start)
     const both = (read1 << halfBits) | learn(this.second, state2, end, start)
@@ -173,7 +173,7 @@ function learn(table: JointPrecedenceTable, state: number, kind: number, before:
   return cell
 }
 
-// Parses a text under another precedence than that of its notation.
+// Parses a text under a precedence other than that of its notation.
 //
 //     True or True ^ True      python: (or true (xor true true))      xor-loosest: (xor (or true true) true)
 //
@@ -181,8 +181,8 @@ function learn(table: JointPrecedenceTable, state: number, kind: number, before:
 // to the end of the text or of the parentheses around it.
 
 /**
- * Parses a text in the strictest dialect that accepts it under a convention. The reading has that dialect under the
- * convention.
+ * Parses a text in the strictest dialect that accepts it under a convention. The reading's dialect is this one with the
+ * convention applied.
  *
  * @param decidedBy see `tryReadMeant`
  * @returns the refusal of each dialect, if none accepts the text

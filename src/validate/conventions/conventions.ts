@@ -1,5 +1,5 @@
-// Conventions by which labels may have been made, other than the reading of their notation: another precedence, or
-// another reading of chains. `--precedence` takes their names.
+// Conventions, other than the notation's own, that labels may have been made under: another precedence, or another
+// reading of chains. `--precedence` takes their names.
 
 import { BoolglotError, didYouMean } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
@@ -60,7 +60,7 @@ export function conventionNamed(name: string): Convention {
   return found
 }
 
-/** Whether under a convention the operand of a `not` extends as far as possible, which no ladder can express. */
+/** Whether a convention extends the operand of a `not` as far as possible, which no ladder can express. */
 export function isNotOpenEnded(convention: Convention | undefined): boolean {
   return convention?.kind === "order" && convention.isNotOpenEnded
 }

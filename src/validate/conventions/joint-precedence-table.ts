@@ -33,8 +33,8 @@ type Joint = readonly number[]
 
 export class JointPrecedenceTable {
   /**
-   * The transition of a token: the next state; for `open` the start state, for `close` and `end` the number of the
-   * members' outcomes.
+   * The transition of a token: the next state; for `open` the start state; for `close` and `end` the number that
+   * stands for the members' outcomes.
    */
   next = new Int16Array(0)
   /** The state after parentheses, given the state before them: `afterGroup[state * width + number]`. */

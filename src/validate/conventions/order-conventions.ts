@@ -1,4 +1,4 @@
-// Precedences of real languages and tools. If a dataset was labelled under another precedence than its notation's, some
+// Precedences of real languages and tools. If a dataset was labelled under a precedence other than its notation's, some
 // of its rows tell which one.
 //
 //     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
@@ -28,7 +28,7 @@ export interface OrderConvention {
 
 /**
  * The precedences that values are compared under. `not` before an operand of xor may be on any level, because
- * `not ( a ^ b )` equals `( not a ) ^ b`; so the words of Ruby, Perl and SQL are covered, too.
+ * `not ( a ^ b )` equals `( not a ) ^ b`; so the word operators of Ruby, Perl and SQL are covered, too.
  */
 export const orderConventions: readonly OrderConvention[] = [
   convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),

@@ -59,7 +59,7 @@ const knownPlaces: Readonly<Record<string, string>> = {
 
 const impliesPlaces = places.flatMap((where) => sides.map((from) => ({ where, from })))
 
-/** Sides matter only on a shared level, because a chain of only iff has the same value from either side. */
+/** The side matters only on a shared level, because a chain of iffs alone has the same value from either side. */
 const iffPlaces: readonly IffPlace[] = [
   ...places.flatMap((where) =>
     (isShared({ where }) ? sides : (["left"] as const)).map((from) => ({ where, from })),

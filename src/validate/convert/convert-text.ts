@@ -1,4 +1,4 @@
-// Converts an expression to another notation, and proves the result by reading it back.
+// Converts an expression to another notation, and verifies the result by reading it back.
 //
 //     True and not x      python ──▶ bash      reads a tree, then writes it with the names of the whole row
 
@@ -27,8 +27,8 @@ export class Unconverted {
 export interface TextConverter {
   readonly read: (text: string) => Expression | Unconverted
   /**
-   * @param tree what `read` made of the text
-   * @param newNames the new names of variables; others keep theirs
+   * @param tree the tree that `read` returned for the text
+   * @param newNames the new names of variables; other variables keep theirs
    */
   readonly write: (
     text: string,
@@ -98,7 +98,7 @@ function refusalOf(text: string, offset: number, { name }: Dialect): string {
 }
 
 /**
- * Whether a text has the value of a tree: under all assignments of up to four variables, or sixteen of more variables.
+ * Whether a text and a tree have the same value under all assignments, or under sixteen for more than four variables.
  */
 export function meansTheSame(
   tree: Expression,

@@ -30,7 +30,7 @@ interface NewWord {
 /** Rewrites the labels of a file. New words are cached, because most labels are repeated. */
 export class LabelRewriter {
   readonly #known = new Map<string, NewWord | string | undefined>()
-  /** Former words of labels, by both words in lower case. */
+  /** The former words of labels, keyed by both words in lower case. */
   readonly #oldWords = new Map<string, LabelWords>()
 
   constructor(

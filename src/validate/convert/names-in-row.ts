@@ -17,7 +17,7 @@ import { type Field, type FieldEdit, fieldsAt, type KnownRow } from "./row-texts
 interface NamesInRow {
   /** All variables; the ones in expressions come first. */
   readonly names: ReadonlySet<string>
-  /** The values of variables in fields of their own. */
+  /** The variable values that are in fields of their own. */
   readonly values: Assignment
   /** Whether there are values that can't be read. */
   readonly isUnread: boolean
@@ -61,7 +61,7 @@ export function namesInRow(
   return { names, values, isUnread, lists }
 }
 
-/** The variables that a list, a text such as `a, b` or the names in an object list; empty if it lists something else. */
+/** The variables listed in an array, a text such as `a, b` or an object's names; empty if anything else is listed. */
 function listedIn(
   value: unknown,
   variables: ReadonlySet<string>,
@@ -145,7 +145,7 @@ export function editsToNames(
   return edits
 }
 
-/** Whether new names have the same alphabetical order. */
+/** Whether the new names are in the same alphabetical order as the old ones. */
 function isSameOrder(names: readonly string[], newName: (name: string) => string): boolean {
   const renamed = names.toSorted(byName).map(newName)
   return renamed.every((name, at) => at === 0 || byName(renamed[at - 1] as string, name) < 0)
@@ -170,7 +170,7 @@ function editsToValues(
   return undefined
 }
 
-/** Which texts of a field to rename variables in: whole ones or words, all or only names of fields. */
+/** Where in a field to rename variables: in whole texts or in words, and in all texts or only in field names. */
 interface NamePlaces {
   readonly areNamesOnly: boolean
   readonly areWhole: boolean

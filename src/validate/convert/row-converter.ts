@@ -3,8 +3,8 @@
 //     {"id": 1.0, "q": "Is True and not False?"}      becomes      {"id": 1.0, "q": "Is 1 && ! 0?"}
 //
 // As in checking, the task of a row determines where its expressions are: in a text, in several, in a list, among
-// options, in its label. Either all of them are converted or none. A variable has one name in all of them, in the values
-// that the row gives it, and where the row lists its variables.
+// options, or in its label. Either all of them are converted or none. A variable has one name in all of them, in the
+// values that the row gives it, and where the row lists its variables.
 
 import {
   areJson,
@@ -127,7 +127,7 @@ export class RowConverter {
   }
 
   /**
-   * A row as a line of JSON, in any input format; `undefined` for a line that isn't a row.
+   * A row of any input format as a line of JSON; `undefined` for a line that isn't a row.
    *
    * @throws UnreadableRowError
    */
@@ -247,7 +247,7 @@ export class RowConverter {
     edits: FieldEdit[],
   ): string | undefined {
     const { name } = this.#plan.task ?? {}
-    // A label in the text makes the label field unused, except that a claim in the text is not its label.
+    // The label field is unused if the text contains the label, but a claim in the text is not its label.
     const isBeside = hasValues(name) && (name === claimTask || inText.length === 0)
     const beside = !isBeside ? [] : name === "each" ? labelsOfEach(known) : labelBeside(known)
     let problem: string | undefined
@@ -261,7 +261,7 @@ export class RowConverter {
     return problem
   }
 
-  /** A row with an additional field for each one that would change. */
+  /** A row with an additional field for each field that would change. */
   #withMembers({ json, row }: KnownRow, edits: readonly FieldEdit[], also: string): string {
     if (Array.isArray(row)) {
       throw new UnreadableRowError("it is a list, and no field can be added to that")

@@ -51,7 +51,7 @@ export interface ExpressionPlace {
 
 const formula = { shape: "formula" } as const
 
-/** @throws UnreadableRowError if the row holds none */
+/** @throws UnreadableRowError if the row holds no expression */
 export function expressionsIn(
   known: KnownRow,
   source: TaskSource = formula,
@@ -89,13 +89,13 @@ export function expressionsIn(
     case "list": {
       const places = textsIn(known, source.member)
       const texts = textsOf(memberOf(known.row as object, source.member)) ?? []
-      // Lists as Python prints them are one text.
+      // A list as printed by Python is a single text.
       if (texts.length !== places.length) {
         throw new UnreadableRowError(
           `the list in ${JSON.stringify(source.member)} is not JSON, so its expressions cannot be replaced`,
         )
       }
-      // Marks before the texts stay.
+      // Marks before the texts are kept.
       return places.map(({ field, place }, at) => {
         const text = texts[at] as string
         return { field, place, text, start: place.text.lastIndexOf(text) }
@@ -131,7 +131,7 @@ function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | u
   return fieldsAt(known, name)[0]
 }
 
-/** The fields with a name; several if it is a path to all elements of a list. */
+/** The fields with a given name; several if the name is a path to all elements of a list. */
 export function fieldsAt(
   { json, row }: Pick<KnownRow, "json" | "row">,
   name: string,
@@ -176,7 +176,7 @@ export interface LabelInText {
   readonly text: string
 }
 
-/** The label in a field of its own; none if it isn't a text or names an option, and thus is the same in every notation. */
+/** The label in its own field; none if it isn't a text or names an option, and so is the same in every notation. */
 export function labelBeside(known: KnownRow): readonly LabelInText[] {
   const { row, fields } = known
   if (typeof row === "object" && row !== null && namerOf(row, fields.target) !== undefined)

@@ -54,7 +54,7 @@ export class LabelFixer {
   readonly changes: Change[] = []
   readonly passed: number[] = []
   readonly #pieces: Uint8Array[] = []
-  /** Offset of the unchanged lines of the chunk that are not part of a piece yet. */
+  /** Start of the chunk's unchanged lines that are not yet part of a piece, as an offset. */
   #keptFrom = 0
   #keptTo = 0
   readonly #plan: CheckPlan
@@ -139,7 +139,7 @@ export class LabelFixer {
     this.changes.push({ line: number, change: "label", ...change })
   }
 
-  /** A row with the right label in one field; the reason if it can't be written. */
+  /** A row with the right label in one field, or the reason why it can't be written. */
   #withLabel(
     json: string,
     plan: CheckPlan,
@@ -170,7 +170,7 @@ export class LabelFixer {
     }
   }
 
-  /** A row in which all other fields that state the label are corrected, too; the reason if one of them can't be. */
+  /** A row in which all other fields that state the label are corrected, too, or the reason why one can't be. */
   #withOthers(made: LabelledRow, line: string, dialect: Dialect): LabelledRow | string {
     let { json } = made
     const others: (typeof made.others & {})[number][] = []
@@ -356,7 +356,7 @@ function withMember(json: string, field: string, value: string): string {
   }
 }
 
-/** The row with its label changed to name a right option, the old label and the new one. */
+/** The row with its label changed to name a right option, together with the old and the new label. */
 function namedOption(
   line: string,
   target: string,

@@ -5,7 +5,7 @@
 //     {"id": 12345678901234567890, "target":"True"}
 //
 // A step of the path may also be the index of an existing list element.
-// Of several fields with one name, the last one counts, as in JSON.parse.
+// If several fields have the same name, the last one counts, as in JSON.parse.
 
 import { BoolglotError } from "../../errors/index.ts"
 import {

@@ -88,7 +88,7 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
 export function truthValuesIn(
   options: readonly unknown[] | undefined,
 ): readonly (boolean | undefined)[] | undefined {
-  // Numbers that are no texts may be scores, and deep lists overflow the stack as texts.
+  // Numbers that aren't texts may be scores, and turning deep lists into texts overflows the stack.
   const texts =
     options?.map((each) =>
       typeof each === "number" || typeof each === "object"
@@ -107,7 +107,7 @@ export function truthValuesIn(
 const mostWords = 8
 const longestWord = 30
 
-/** Maps each word of some labels to its opposite meaning; `undefined` if words are too many or too long. */
+/** Maps each word of the given labels to its opposite meaning; `undefined` if there are too many or too long words. */
 export function turnedWords(
   targets: readonly unknown[],
   dialect: Dialect,

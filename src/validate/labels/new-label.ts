@@ -1,4 +1,4 @@
-// Writes the label that a row should have in the style of its present label.
+// Writes the label that a row should have, in the style of its present label.
 //
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 

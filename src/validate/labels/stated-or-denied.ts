@@ -50,7 +50,7 @@ const quotes = String.raw`_*\x60"'“”‘’„«»‹›「」『』()[\]{}$�
 const emptyBox = String.raw`[[(][\s_]*[\])]`
 /** Markup, quotation marks and brackets around and between words. */
 const marks = String.raw`(?:(?!${emptyBox})[\s${quotes},;#>¡¿]|${tags}|${commands}|[-–—•](?=\s))*`
-/** The same after a value, on the same line. */
+/** The same marks after a value, on the same line. */
 const closingMark = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${commands})`
 const closing = `${closingMark}*`
 
@@ -59,7 +59,7 @@ const literal = `(?:true|false|[01])${ends}`
 const latin = String.raw`\p{Script=Latin}`
 const letter = String.raw`[\p{L}\p{M}\p{N}]`
 const name = String.raw`${latin}+(?:_\{?[${latin}\p{N}]+|\p{N}+)(?!_*${within})|${latin}${ends}|(?!${latin})\p{L}(?<!${letter}_*\p{L})(?!_*${letter}|_\{)`
-// A letter alone may also be the article of "a check".
+// A lone letter may also be an article, as in "a check".
 const operand = String.raw`(?<!${within})(?:${literal}|(?!\p{L}\p{Zs}+(?!(?:x?or|and)(?!\p{L}))\p{L}{2})(?:${name}))`
 const not = String.raw`(?:(?<!${within})not${ends}|[¬~!]|\\(?:neg|lnot)(?!${within}))`
 const connecting = "and or xor nor nand xnor iff implies"
@@ -68,7 +68,7 @@ const joiningSign = String.raw`\\(?:oplus|land|lor|wedge|vee|veebar|equiv|iff|to
 const joining = `${oneOf(connecting)}|${joiningSign}`
 // "It is false that …" denies; a value of an expression is followed by what joins it, by a verb, or by nothing.
 const operandEnd = String.raw`(?=[\s${quotes}]*(?:$|[,;:.!\n)=→⇒⟶⟹<-]|${joining}|${not})|${marks}${oneOf("is are was equals evaluates simplifies reduces gives yields becomes results which so therefore thus hence then because since as in while if")})`
-/** A symbol of an expression. A negation needs an operand, which "not the case" has not. */
+/** A symbol of an expression. A negation needs an operand, which "not the case" lacks. */
 const symbol = `(?:(?<!${within})(?:${literal}${operandEnd}|(?![ai](?!${within}))(?:${name}))|${joiningSign}|${not}(?=(?:${marks}${not})*${marks}${operand}))`
 const sign = String.raw`[:：→⇒⟶⟹]|=(?![-=]*>|\s*/)|[-=]+>|答案是|結果は`
 const phrase = String.raw`(?<!${within})(?:whether(?=[^.!?]*\sor\s+not\s*:)|or\s+not(?=\s*:)|(?<=(?:i|we|as)\s+)said${ends}|can(?=\s+(?:conclude|see|say|determine|deduce|find|simplify|evaluate)))|です`
@@ -160,7 +160,7 @@ function compiledOnFirstUse<Name extends string>(
 /** Maximum length of the text on each side of a value, in UTF-16 units. Longer sentences state nothing. */
 export const longestSentence = 1000
 
-/** Whether the sentence around a value states it; `isWhole` if later sentences must be neutral, too. */
+/** Whether the sentence around a value states it; with `isWhole`, later sentences must be neutral, too. */
 export function statesValue(text: string, start: number, end: number, isWhole: boolean): boolean {
   const earlier = text.slice(Math.max(0, start - longestSentence), start)
   const last = [...earlier.matchAll(wordingPatterns.boundary)].at(-1)
@@ -169,7 +169,7 @@ export function statesValue(text: string, start: number, end: number, isWhole: b
   const later = text.slice(end, end + longestSentence)
   const [next] = later.matchAll(wordingPatterns.boundary)
   const after = later.slice(0, next?.index)
-  // No pattern matches an unknown word, and compiling them takes longer than anything else in small datasets.
+  // No pattern matches an unknown word, and compiling the patterns is the slowest step for small datasets.
   if (hasUnknownWord(before) || hasUnknownWord(after)) return false
   if (!wordingPatterns.before.test(before.toLowerCase())) return false
   if (wordingPatterns.prime.test(later) && !wordingPatterns.openQuote.test(before)) return false
@@ -187,7 +187,7 @@ function wordsOfPatterns(): ReadonlySet<string> {
   return new Set(`${before.source} ${after.source}`.match(/\\(?:p\{[^}]*\}|.)|[a-z]{2,}/g))
 }
 
-/** Whether a text has a word that no pattern lists: no variable, command or tag, but two Latin letters or more. */
+/** Whether a text has a word that no pattern lists: two or more Latin letters, but no variable, command or tag. */
 function hasUnknownWord(text: string): boolean {
   knownWords ??= wordsOfPatterns()
   const known = knownWords

@@ -15,7 +15,7 @@ import type { SampleReadings } from "./sample-readings.ts"
 export interface CheckPlan {
   /** What labels state, if not the value of one expression. */
   readonly task?: TaskPlan
-  /** How to replace sentences and comparisons of numbers by their values, if there are any. */
+  /** How to replace sentences and comparisons of numbers with their values, if there are any. */
   readonly atoms?: Atoms
   /** The format of the lines; `jsonl` if rows are converted to lines of JSON. */
   readonly lineFormat: InputFormat
@@ -48,14 +48,14 @@ export interface CheckPlan {
   readonly restated?: readonly Restated[]
 }
 
-/** A field that states the label again: the index of an option next to its letter. */
+/** A field that states the label again, such as the index of an option next to its letter. */
 export interface Restated {
   /** As in `Fields`. */
   readonly target: string
   readonly labels?: LabelForm
   /** Missing if labels are the values of expressions. */
   readonly task?: TaskPlan
-  /** Whether too few rows show that it does; then the field is never changed. */
+  /** Whether too few rows show that it does, in which case the field is never changed. */
   readonly isOnlySuspected: boolean
 }
 
@@ -132,7 +132,7 @@ export interface GivenLines {
   readonly readers: readonly Dialect[]
   /** The user's task; `value` if labels are ignored. */
   readonly asked: TaskName | "value" | undefined
-  /** Texts that have been read, by where they are; shared by the plans that are tried. */
+  /** Texts that have been read, keyed by their location; shared by all plans that are tried. */
   readonly texts: Map<string, SampleReadings>
 }
 

@@ -98,7 +98,7 @@ function plausibleHypotheses(
   return all.toSorted((one, other) => other.total - one.total)
 }
 
-/** Drops readings of one expression that leave the others of its row unexplained. */
+/** Drops readings of one expression that leave the other expressions in its row unexplained. */
 function withoutParts(
   found: readonly Hypothesis[],
   several: readonly Hypothesis[],

@@ -296,7 +296,7 @@ function coverageOdds(own: Tally, rival: Tally): number {
   if (own.outcomes === rival.outcomes) return preference
   const isSame = (one: readonly boolean[], two: readonly boolean[]) =>
     one === two || one.every((is, row) => is === two[row])
-  // If the same texts are read and have values, only the values differ, and strictness says nothing about these.
+  // If the same texts are read and have values, only the values differ, and strictness says nothing about those.
   if (isSame(own.read, rival.read) && isSame(own.valued, rival.valued)) return 0
   const inBoth = (rows: readonly boolean[]) =>
     rows.filter((_, row) => own.read[row] && rival.read[row])

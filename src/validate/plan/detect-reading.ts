@@ -141,7 +141,7 @@ export function templateOfTexts(texts: readonly string[], dialects: readonly Dia
   return chooseReading(sample).best?.source.template ?? bare
 }
 
-/** Reads the rows under the chosen reading; without one, by common field names. */
+/** Reads the rows under the chosen reading, or by common field names if there is none. */
 export function readLines(given: GivenLines, chosen: Hypothesis | undefined): LineReading {
   const { lines, lineFormat, options, readers } = given
   const known = knownFrom(options)
@@ -171,7 +171,7 @@ export function readLines(given: GivenLines, chosen: Hypothesis | undefined): Li
   return { ...reading, found, rows, labels, areClaims }
 }
 
-/** Reads texts that no plan with another label has read; reading is by far the slowest step of trying a plan. */
+/** Reads texts that no plan with another label has read yet; reading is by far the slowest step of trying a plan. */
 function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): typeof readSamples {
   return (samples, dialects) => {
     const key = JSON.stringify([fields, source, samples.length])
@@ -185,7 +185,7 @@ function readerOf({ texts }: GivenLines, fields: Fields, { source }: Template): 
   }
 }
 
-/** Number of lines to sample for the fields of the question, the label and the values of variables. */
+/** Number of lines to sample when looking for the fields with the question, the label and the variable values. */
 const rowsForShape = 50
 
 /** The expressions that the user's task needs, if no notation reads any of them. */

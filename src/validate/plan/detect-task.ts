@@ -270,7 +270,7 @@ function agreeing(task: FormulaTask, labelled: Labelled): FormulaTask {
   throw new TaskError(`${looks}, but as such only ${share} of them are right`, [{ option: "task" }])
 }
 
-/** The error for labels that may be about any of several tasks, or about none, the best first. */
+/** The error for labels that may be about any of several tasks, given best first, or about none of them. */
 function undecided(what: string, [best, ...rivals]: BestFirst): TaskError {
   const isPlain = best.evidence > 0
   const shown = isPlain ? [best, ...rivals] : [best]
@@ -333,7 +333,7 @@ function ofNumbers(labelled: Labelled): TaskName {
 }
 
 /**
- * The order of the variables in tables under which most labels are right; `undefined` unless labels are truth tables.
+ * The variable order in tables that makes most labels right; `undefined` unless labels are truth tables.
  *
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */

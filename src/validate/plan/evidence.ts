@@ -116,7 +116,7 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
   return Math.max(0, related - unrelated)
 }
 
-/** Whether labels are more likely inverted, with some errors, than right or stated by chance. */
+/** Whether labels are more likely to be inverted, apart from some errors, than to be right or random. */
 export function areTurned(right: number, labelled: number): boolean {
   const wrong = labelled - right
   const overRight = usualEvidence(wrong, labelled) - usualEvidence(right, labelled)
@@ -145,11 +145,11 @@ export function agreementIn(
 }
 
 /**
- * The log-odds of two readings from the rows that each reads. Each must explain how many rows the other reads. Of the
- * rows that it reads itself, the other may read any share: if a reading reads only a few rows more, that small number is
- * itself unlikely. The rows that it doesn't read are broken.
+ * The log-odds of two readings, from the rows that each reads. Each must explain how many rows the other reads. Of a
+ * reading's own rows, the other may read any share: if a reading reads only a few more rows than the other, that small
+ * number is itself unlikely. Rows that a reading doesn't read count as broken under it.
  *
- * @param isValued whether a row that only one of them reads has a value in it, as broken rows have only by chance
+ * @param isValued whether a row that only one reading reads has a value there; broken rows have one only by chance
  */
 export function coverageEvidence(
   own: readonly boolean[],
@@ -173,29 +173,29 @@ export function coverageEvidence(
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 
-/** Evidence from labels that are usually right or there, ~ Beta(4, 1). */
+/** Evidence from labels that are usually right, or usually present: ~ Beta(4, 1). */
 function usualEvidence(found: number, all: number): number {
   return shareEvidence(found, all, rates.usual)
 }
 
-/** ln of the probability of a number of rows out of all, each with the same unknown probability ~ Beta(a, b). */
+/** ln of the probability of finding this many of all rows, if each has the same unknown probability ~ Beta(a, b). */
 function shareEvidence(found: number, all: number, [a, b]: readonly [number, number]): number {
   return logBeta(a + found, b + all - found) - logBeta(a, b)
 }
 
-/** ln B(a, b) for whole numbers from 1: ln of (a − 1)! (b − 1)! / (a + b − 1)!. */
+/** ln B(a, b) for positive whole numbers: ln of (a − 1)! (b − 1)! / (a + b − 1)!. */
 function logBeta(a: number, b: number): number {
   return logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1)
 }
 
 const logFactorials = [0]
 
-/** Reports have counts of billions of rows. */
+/** Maximum number for which logarithms are summed; reports may count billions of rows. */
 const mostSummed = 1 << 16
 
 function logFactorial(whole: number): number {
   if (whole > mostSummed) {
-    // Stirling's series, whose next term is below the precision of numbers.
+    // Stirling's series; its next term is smaller than the precision of numbers.
     return (whole + 0.5) * Math.log(whole) - whole + Math.log(2 * Math.PI) / 2 + 1 / (12 * whole)
   }
   for (let next = logFactorials.length; next <= whole; next += 1) {

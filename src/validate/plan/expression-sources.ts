@@ -48,7 +48,7 @@ export function rowSampleOf(
   return { rows, objects, fields: leafFields(objects), dialects, isExpression, known }
 }
 
-/** The expressions of rows that have several, and the field of their label. */
+/** The expressions in rows that have several of them, and the field with the rows' labels. */
 export interface SeveralExpressions {
   readonly source: Exclude<TaskSource, { shape: "formula" }>
   readonly rows: readonly (TaskRow | undefined)[]
@@ -97,7 +97,7 @@ export function expressionSources(sample: RowSample): ExpressionSource[] {
   ]
 }
 
-/** The same places in another sample of the rows. */
+/** The same sources, read from another sample of the rows. */
 export function sameSources(
   sources: readonly ExpressionSource[],
   sample: RowSample,
@@ -191,7 +191,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
 }
 
 /**
- * The text up to the first option, if most texts end with options in varying order.
+ * Frames for the text before the first option, if most texts end with options in varying order.
  *
  *     What is {expr}? (A) {any}
  */
@@ -276,7 +276,7 @@ function assignmentFieldFor(
 
 type RowsWithValues = Pick<RowSample, "objects" | "known" | "dialects">
 
-/** The field of assignments, whether any row has it, and if not, the fields named after variables. */
+/** The assignment field, whether any row has it, and, if none does, the fields named after variables. */
 export function fieldsOfValues(
   input: string | undefined,
   target: string | undefined,
@@ -327,13 +327,13 @@ function endWithClaims(texts: readonly string[]): boolean {
 const claimAtEnd =
   /(?:[^<>!=]==?=?|!==?|[≡↔⇔≠]|<=>|<->|\b(?:is|equals|iff)(?:\s+not)?)\s*(?:true|false|[tf01]|[⊤⊥])[\s.?!]*$/i
 
-/** Whether the text that a template has around expressions can't be a part of them in a dialect. */
+/** Whether a template's text around expressions can't be part of an expression in a dialect. */
 export function isAroundExpressions(
   { template, isClaim, sample }: ExpressionSource,
   dialect: Dialect,
 ): boolean {
   const sources = template.source.split(betweenTemplates)
-  // An operator such as `==` may follow the expression in a claim, so only the text before it counts.
+  // An operator such as `==` may follow the expression in a claim, so only the text before the expression counts.
   const checked = isClaim ? sources.map((each) => each.replace(/\{expr\}.*/s, "{expr}")) : sources
   return checked.every((each) => isFrame(each.trim(), dialect, sample.dialects))
 }
@@ -360,7 +360,7 @@ function isFlat(tree: unknown): boolean {
   return true
 }
 
-/** The fields in which most objects are expressions; considers only the named field if there is one. */
+/** The fields in which most objects are expressions. If the user has named a field, only that one is considered. */
 function treeFields({ objects, isExpression, known }: RowSample): readonly string[] {
   const fields = known.inputField === undefined ? namesInRows(objects) : [known.inputField]
   return fields.filter((field) => {

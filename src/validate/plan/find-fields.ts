@@ -11,7 +11,7 @@ import { fieldsOfValues } from "./expression-sources.ts"
 import { inputNames, targetNames } from "./priors.ts"
 import { expressionTest, rowsWithMembers, spread } from "./sample-readings.ts"
 
-/** A dataset whose rows have no field that could hold an expression. */
+/** The error for a dataset whose rows have no field that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
   override readonly name = "UnknownFieldError"
   override readonly code = "unknown-field"
@@ -45,13 +45,13 @@ export interface FoundFields {
   readonly hasTargetField: boolean
   /** Whether rows are lists, whose elements are named by their index, counted from 0. */
   readonly areRowsLists: boolean
-  /** If there is no label: the names that were tried, as part of a sentence. */
+  /** The names that were tried, as part of a sentence; `undefined` if there is a label. */
   readonly noTarget: string | undefined
   /** The error message if a field named by the user is missing from every row. */
   readonly absentField: string | undefined
 }
 
-/** @param rows all values of the lines */
+/** @param rows the values of all lines */
 export function fieldsOf(
   rows: readonly unknown[],
   { input, target, areTrees }: ChosenFields,
@@ -131,7 +131,7 @@ function absenceOf(
     : `no row has the field ${JSON.stringify(absent)}; ${wayOutOf(absent, objects)}`
 }
 
-/** Both fields, if one field holds the names of variables and another one their values. */
+/** Both fields, if one field holds the names of variables and another their values. */
 export function membersOfAssignment(field: string): readonly string[] {
   const { names, values } = partsOfAssignment(field) ?? {}
   return typeof names === "string" && values !== undefined ? [names, values] : [field]
@@ -146,7 +146,7 @@ function absentParts(field: string | undefined, objects: readonly object[]): rea
   return typeof parts.names === "string" ? [parts.names, parts.values] : [parts.values]
 }
 
-/** A hint: the nearest field, and the existing ones. */
+/** A hint that names the nearest field and lists the existing ones. */
 function wayOutOf(field: string, objects: readonly object[]): string {
   const meant = didYouMean(field, namesInRows(objects))
   const there = thereAre(objects)

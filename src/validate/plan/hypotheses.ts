@@ -40,7 +40,7 @@ export interface Hypothesis {
   readonly parts: readonly Part[]
   /** The sum of the parts, in natural log-odds. */
   readonly total: number
-  /** Whether the label of each row is right; `undefined` without a value or a label. */
+  /** Whether the label of each row is right; `undefined` for a row without a value or a label. */
   readonly verdicts: readonly (boolean | undefined)[]
   readonly values: readonly (boolean | undefined)[]
   readonly read: number
@@ -76,7 +76,7 @@ export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
   if (first === undefined) return []
   const labels = labelSources(source, first.dialect)
   const none: LabelSource | undefined = undefined
-  // If the user has named the label, rows have one.
+  // If the user has named the label's field, the rows have labels.
   const isGiven =
     known.targetField !== undefined ||
     (known.template !== undefined && labels.some(({ field }) => field === undefined))
@@ -86,7 +86,7 @@ export function hypothesesOf(source: ExpressionSource): readonly Hypothesis[] {
     .flatMap((label) => labelledBy(label, labels, source))
 }
 
-/** @param labels all sources that could be the label */
+/** @param labels all sources that could provide the label */
 function labelledBy(
   label: LabelSource | undefined,
   labels: readonly LabelSource[],
@@ -119,7 +119,7 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
   }
 }
 
-/** The values that labels judge, by row or of each of several expressions: their own, or whether the claims in the texts are right. */
+/** The values that labels judge, by row or by expression: an expression's own, or whether the text's claim is right. */
 function judgedValues(
   source: ExpressionSource,
   { dialect, outcomes }: DialectReading,
@@ -202,8 +202,8 @@ function hypothesis(
 }
 
 /**
- * A reading with several expressions in each row, in the most plausible notation: all rows decide whether another one
- * is a rival. Labels agree if each is the value of one expression.
+ * A reading with several expressions in each row, in the most plausible notation. Whether another notation is a rival
+ * is decided from all rows. Labels agree if each is the value of one expression.
  */
 function ofSeveral(
   source: ExpressionSource,
@@ -228,7 +228,7 @@ function ofSeveral(
     })
 }
 
-/** Number of rows that are read; of several expressions, at least half. */
+/** Number of rows that are read. A row with several expressions counts if at least half of them are read. */
 function rowsRead(source: ExpressionSource, { outcomes }: DialectReading): number {
   if (source.several === undefined) return outcomes.filter((each) => each !== undefined).length
   const { samples } = readingsOf(source)
@@ -238,14 +238,14 @@ function rowsRead(source: ExpressionSource, { outcomes }: DialectReading): numbe
   }).length
 }
 
-/** The prior of having no labels although these could be labels. */
+/** The prior of having no labels, although these sources could hold some. */
 function priorWithout(labels: readonly LabelSource[], { isUnlabelled }: KnownOptions): number {
   if (isUnlabelled || labels.length === 0) return 0
   const isNamed = labels.some(({ prior }) => prior > 0)
   return isNamed ? unlabelledPrior.named : unlabelledPrior.unnamed
 }
 
-/** Evidence from the answers of a model, which agree with most values although they are not the labels. */
+/** Evidence from a model's answers, which agree with most values although they are not the labels. */
 function modelEvidence(
   values: readonly (boolean | undefined)[],
   others: readonly LabelSource[],
@@ -266,7 +266,7 @@ function agreementOf(
   { several }: ExpressionSource,
   agreement: number,
 ): number {
-  // Several expressions have no reading without labels, so disagreeing labels must not rule this one out.
+  // Rows with several expressions have no reading without labels, so disagreeing labels must not rule this one out.
   if (several !== undefined) return Math.max(unlabelledPrior.named, agreement)
   return isElement ? elementEvidence(agreement) : agreement
 }
@@ -280,7 +280,7 @@ function isAsEarlier(
   if (earlier === undefined || template.source !== earlier.template) return false
   const { input, target } = earlier.fields
   if ((field ?? input) !== input) return false
-  // A file may lack the labels of another, but then it lacks their field.
+  // A file may lack the labels that another file has, but then it also lacks their field.
   if (label === undefined) return target === undefined || !fields.includes(target)
   return (label.field ?? target) === target
 }

@@ -56,7 +56,7 @@ export interface LabelSource extends Pick<LabelColumn, "form" | "stated"> {
   /** The field with the labels, if they name options; otherwise `field`. */
   readonly namer: string | undefined
   readonly prior: number
-  /** Whether it is one of several elements of a list. */
+  /** Whether the field is one of several elements of a list. */
   readonly isElement: boolean
   /** Whether most rows have a label that states something. */
   readonly areLegible: boolean
@@ -64,7 +64,7 @@ export interface LabelSource extends Pick<LabelColumn, "form" | "stated"> {
   readonly legible: number
 }
 
-/** Makes the source of labels in a field, which may hold none. */
+/** Makes the label source for a field, which may turn out to hold no labels. */
 function labelReader(source: ExpressionSource, dialect: Dialect) {
   const { rows, fields, known } = source.sample
   const { columns, readers } = knownColumns(rows)
@@ -132,7 +132,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   return free.map((each) => (each.areLegible ? { ...each, prior: priorOf(each) } : each))
 }
 
-/** Whether a field of any name may be the label: it is neither part of a list nor the answer of a model. */
+/** Whether a field may be the label whatever its name: it is neither part of a list nor a model's answer. */
 export function mayBeLabel({ namer, isElement, areLegible }: LabelSource): boolean {
   return areLegible && !isElement && !(namer !== undefined && isOfModel(namer))
 }
@@ -181,7 +181,7 @@ const namedOptions = oncePerObject((sample: RowSample): NamedOption[] => {
   const flags = flagFields(sample)
   if (namers.length === 0 && flags.length === 0) return []
   const isLetter = (mark: string | undefined) => mark !== undefined && /^[a-z]$/i.test(mark)
-  // Numbers next to "True/False", the same in all rows, are more likely values than places.
+  // If all rows have the same options "True/False", numbers are more likely to be values than places.
   const isConstant = (holder: string) => {
     const [first] = rows
     const text = holder === "" || first === undefined ? undefined : memberOf(first, holder)
@@ -260,7 +260,7 @@ interface LabelColumn {
   readonly legible: number
 }
 
-/** Reads labels in the form in which most of them state something; of equally good forms, the simplest. */
+/** Reads labels in the form in which most of them state something, or in the simplest of equally good forms. */
 export function labelColumn(
   targets: readonly unknown[],
   dialect: Dialect,
@@ -323,7 +323,7 @@ export function wholeOf(field: string): string | undefined {
   return whole === field ? undefined : whole.replace(/\.\*$/, "")
 }
 
-/** The lists in which most rows have a flag for each option, and one of them is true: `options.*.correct`. */
+/** The lists that, in most rows, have a flag for each option, one of which is true: `options.*.correct`. */
 export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fields">): string[] {
   const lists = new Set(fields.flatMap((field) => wholeOf(field) ?? []))
   return [...lists].filter(
@@ -346,14 +346,14 @@ export function targetIn(
   return typeof row === "object" ? memberOf(row, field) : undefined
 }
 
-/** Maximum number of words and their maximum length; beyond that, they are not labels. */
+/** Maximum number of words, and their maximum length; beyond these limits, words are not labels. */
 const mostWords = 4
 const longestWord = 30
 
 /**
- * Probable meanings of labels that state no truth value: `holds` is true if it is the label of true expressions, and
- * ERR is invalid if no notation reads its expressions. `undefined` if no word has one, or if there are
- * too many words.
+ * Probable meanings of labels that state no truth value: `holds` means true if it is the label of true expressions, and
+ * ERR means invalid if no notation reads the expressions that it labels. `undefined` if no word has a meaning, or if
+ * there are too many words.
  */
 export function likelyLabels(
   rows: readonly Row[],

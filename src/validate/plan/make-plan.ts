@@ -1,5 +1,5 @@
-// Plans how to check a file from its first rows: the fields of expression and label, the template that extracts the
-// expression from its text, and the notation. The user's options take precedence.
+// Plans how to check a file, based on its first rows: the fields of the expression and label, the template that
+// extracts the expression from its text, and the notation. The user's options take precedence.
 
 import { BoolglotError } from "../../errors/index.ts"
 import type { InputFormat } from "../../formats/index.ts"
@@ -43,7 +43,7 @@ export interface MadePlan extends Omit<FoundFields, "fields"> {
   readonly likelyLabels: Readonly<Record<string, LabelWord>> | undefined
   /** The inverted meanings of labels, if nearly all labels are right only when inverted. */
   readonly oppositeLabels: Readonly<Record<string, LabelWord>> | undefined
-  /** Other fields that repeat the label or are named like one, and state another value in some rows. */
+  /** Other fields that repeat the label, or are named like a label, but state another value in some rows. */
   readonly differingLabels: readonly DifferingLabels[]
   readonly isTaskDetected: boolean
   readonly isTemplateDetected: boolean
@@ -62,9 +62,9 @@ export interface MadePlan extends Omit<FoundFields, "fields"> {
 }
 
 /**
- * Plans a file, which may have atoms in its expressions: sentences, or comparisons of numbers. Literals replace the
- * atoms, and the result is planned like any other file. The literals of its notation are unknown, so several pairs are
- * tried. Comparisons are replaced only if most rows can't be read as they are. In rows with atoms, only labels are
+ * Plans how to check a file whose expressions may have atoms: sentences, or comparisons of numbers. Literals replace
+ * the atoms, and the result is planned like any other file. The literals of its notation are unknown, so several pairs
+ * are tried. Comparisons are replaced only if most rows can't be read as they are. In rows with atoms, only labels are
  * checked, since different rows may become equal.
  *
  * @param lines the first lines of the file
@@ -89,7 +89,7 @@ export function makePlan(
   if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain && !(plain instanceof BoolglotError) && plain.readShare >= enough) return plain
-  // If several notations read the rows unchanged, as for `0 == 1`, ask which one instead of evaluating comparisons.
+  // If several notations read the rows unchanged, as with `0 == 1`, ask which is meant; don't evaluate comparisons.
   if (plain instanceof AmbiguityError && refusesUnclear) throw plain
   let best: MadePlan | undefined
   const tried = new Set<string>()

@@ -34,8 +34,8 @@ const mostLookedAt = 100
 const most = 0.9
 
 /**
- * Returns the assignment field, in the syntax of `--assignment-field`, if each row gets the same verdict in any order
- * of the variables; otherwise the error. `undefined` if nothing in the rows could be values.
+ * Returns the assignment field, in the syntax of `--assignment-field`, if no row's verdict depends on the order of the
+ * variables; otherwise, the error. `undefined` if nothing in the rows could be values.
  */
 export function missingValues(asked: ValuelessRows): string | UnclearRowsError | undefined {
   const names = variablesIn(asked)
@@ -110,7 +110,7 @@ function bitsWithoutNames(
   })
   if (member === undefined) return undefined
   const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
-  /** The value of each row with a label if its bits belong to the variables in the given order. */
+  /** The value of each labelled row, if its bits belong to the variables in the given order. */
   const valuesUnder = (orderOf: (own: readonly string[]) => readonly string[]) =>
     objects.map((row, at) => {
       const tree = treeIn(String(memberOf(row, fields.input)), template, dialect)
@@ -168,7 +168,7 @@ function otherFields(objects: readonly object[], { input, target }: ValuelessRow
 }
 
 /**
- * The error for rows in which one field names variables and another has as many values, but they were not matched;
+ * The error for rows in which one field names variables and another has as many values, but the two were not matched;
  * `undefined` unless two fields together give the variables values.
  */
 export function namesBesideValues({
@@ -223,7 +223,7 @@ export function namesBesideValues({
 /** Number of rows to sample when comparing names regardless of case. */
 const rowsForCase = 50
 
-/** Whether most assignments name variables in another case than their expressions: `a or b` with `{"A": true, …}`. */
+/** Whether the names in most assignments differ in case from those in expressions: `a or b` with `{"A": true, …}`. */
 export function areNamesInOtherCase(
   rows: readonly Row[],
   template: Template,

@@ -10,7 +10,7 @@ const fewestWords = 3
 /** The same for words that nearly all texts share, and the share of texts that counts as nearly all. */
 const fewestCommon = 2
 const nearlyAll = 0.9
-/** Minimum number of texts for which a shared word can't be the same broken variable. */
+/** A word shared by at least this many texts can't be the same broken variable in all of them. */
 const fewestSharing = 10
 
 export function areProse(texts: readonly string[]): boolean {
@@ -58,7 +58,7 @@ const notations: ReadonlySet<string> = new Set(
 
 /** The kind of texts, and the first text of this kind. */
 interface Looks {
-  /** As in a sentence: `natural-language sentences`. */
+  /** A phrase to use in a message, such as `natural-language sentences`. */
   readonly kind: "natural-language questions" | "natural-language sentences"
   readonly example: string
 }
@@ -104,7 +104,7 @@ const requestAfter = new RegExp(
 const requestWithin =
   /\b(?:is it|it is|it's)\s+(?:not\s+)?(?:true|false|correct|right|wrong)\s+that\b|\bis (?:this|that|the following)(?: \w+)? (?:true|false|correct|right|wrong)\s*[.:?]?/gi
 
-/** Found in expressions, and rarely in sentences. */
+/** Signs that are found in expressions, but rarely in sentences. */
 const signs = new RegExp(
   [
     String.raw`[&|^~¬∧∨⊕→↔⇒⇔⊻≡⊤⊥=<>+*{}\\\[\]_$\u0060]`,
@@ -116,7 +116,7 @@ const signs = new RegExp(
     String.raw`\b(?:xor|nand|nor|xnor|iff|implies)\b`,
     String.raw`\b(?:and|or|not)\s*\(`,
     String.raw`[.)]\s*(?:and|or)\s`,
-    // Variables of one letter next to an operator or with a value.
+    // One-letter variables next to an operator or with a value.
     String.raw`(?<![\p{L}'’])\p{L}\s+(?:and|or|is|be|equals|->)\s`,
     String.raw`\b(?:and|or|not|then)\s+(?!a\s+(?!and|or)\p{L}{2})\p{L}(?![\p{L}'’])`,
     String.raw`\p{L}\(\p{L}`,
@@ -137,7 +137,7 @@ function hasPairs(sentence: string, enough: number): boolean {
   })
 }
 
-/** Words that notations write next to each other, English and French ones included. */
+/** Words that notations write next to each other, including English and French ones. */
 const notationWords: ReadonlySet<string> = new Set(
   (
     "true false yes no on off and or not xor iff implies nand nor xnor eqv imp then else if is only when unless " +

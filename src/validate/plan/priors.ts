@@ -2,8 +2,8 @@
 // prior plausibility of each part of a reading, in natural log-odds.
 //
 // Odds of 1,000 to 1, or 6.9, are decisive. A prior of -7 rules a choice out until a few rows outweigh it, one of -16
-// until many do; 2 or 3 only breaks ties. Within these bounds, the numbers are calibrated: boolglot misreads no dataset
-// under `fixtures/` and none that `npm run calibrate` draws.
+// until many do; a prior of 2 or 3 only breaks ties. Within these bounds, the numbers are calibrated: boolglot misreads
+// no dataset under `fixtures/` and none that `npm run calibrate` draws.
 
 import { foldName, isPlace } from "../../formats/index.ts"
 import { type Dialect, isMixture, tierOf } from "../../language/dialect/index.ts"
@@ -24,9 +24,9 @@ export const suggestive = Math.log(15)
 export const rates = {
   /** Rows that are read: 98% on average, as in published datasets. */
   read: [50, 1],
-  /** Labels that are right, or present: 80% on average. Published datasets have up to a quarter of wrong labels. */
+  /** Labels that are right, or present: 80% on average. In published datasets, up to a quarter are wrong. */
   usual: [4, 1],
-  /** Texts that parse by chance although they aren't expressions or mix spellings: one in ten. */
+  /** Texts that parse by chance, although they mix spellings or aren't expressions: one in ten. */
   chance: [1, 9],
   /** Labels that are true: any share is equally likely. */
   any: [1, 1],
@@ -41,7 +41,7 @@ export const rare = {
   opposite: -7,
   /** Most expressions have no value. */
   noValues: -7,
-  /** A file has no expressions, although the user checks it. */
+  /** A file has no expressions, although the user wants it checked. */
   nothing: -6,
   /** Another field disagrees with the label. */
   anotherOpinion: -8,
@@ -58,7 +58,7 @@ export const textPriors = {
   fewLonger: 4,
   /** A single word in a longer text is never the expression. */
   wordsInTexts: -100,
-  /** Each row that repeats the first expression, and the limit of their sum. */
+  /** For each row that repeats the first expression, and the limit of the sum for all such rows. */
   repetition: -2,
   constant: -20,
 } as const
@@ -66,7 +66,7 @@ export const textPriors = {
 /** Labels in the same text as their expressions, marked by a template. */
 export const labelInText = 4
 
-/** A dataset that spells one operator in several ways: one in twenty. Counts up to the limit with its mixed texts. */
+/** A dataset that spells one operator in several ways: one in twenty. With mixed texts, it counts up to the limit. */
 export const mixedSpellings = { prior: -3, limit: -7 } as const
 
 /** A stricter notation is preferred to one that reads only a few more rows. */
@@ -99,7 +99,7 @@ export const targetNames = [
   "targets",
 ]
 
-/** The names that may be those of the fields: the given ones, or the most common ones. */
+/** The possible names of the fields: the given ones, or else the most common ones. */
 export function possibleNames({
   inputField,
   targetField,
@@ -115,12 +115,12 @@ const furtherTargetNames =
     " ",
   )
 
-/** `gold_formula`, `true_label`, `is_valid`: such fields usually hold labels, sometimes a property of the row. */
+/** `gold_formula`, `true_label`, `is_valid`: such fields usually hold labels, but sometimes a property of the row. */
 const targetPattern =
   /^(?:gold|label|target|answer|truth|expected|correct)[_-]|[_-](?:gold|label|target|answer|truth|value)$/i
 const flagPattern = /^(?:is|has)[_-]?[a-z]/i
 
-/** A name in a table is this much more plausible than any other name, and slightly more plausible than the next. */
+/** A listed name is this much more plausible than any other, and slightly more plausible than the next in its list. */
 export const usualName = 8
 const namePreference = 0.25
 
@@ -179,35 +179,35 @@ export function namedOptionPrior(namer: number): number {
 /** Next to options that are truth values, a number or letter is unlikely to state a value by itself. */
 const namedOption = 3
 
-/** The prior of a list of flags, one for each option, as what names the option that is the label. */
+/** The prior of a list of flags, one for each option, that mark the option that is the label. */
 export const flagsPrior = 2.5
 
 /** The maximum of `namedOptionPrior`. */
 export const bestTarget = usualName + namedOption
 
-/** The prior of a user's message as the expression, in a chat. */
+/** In a chat, the prior of a user's message as the expression. */
 export const questionPrior = 5
 
-/** The prior of an assistant's reply as the label, in a chat. */
+/** In a chat, the prior of an assistant's reply as the label. */
 export const replyPrior = 5
 
 /** The only field whose values could be labels. */
 const onlyColumn = 2.5
-/** The only element that could be a label, apart from the expression, if rows are lists. */
+/** If rows are lists, the only element apart from the expression that could be a label. */
 export const onlyOtherElement = 5
 /** A field whose name suggests a property of the row. */
 const flag = -1
 
-/** The answers of a model are rarely the labels. */
+/** A model's answers are rarely the labels. */
 const modelPattern =
   /^(?:model|pred|prediction|predicted|guess)(?:[_-]?(?:answer|label|output|value))?$|[_-](?:pred|prediction|guess)$/i
 const ofModel = -9.5
 
-/** Whether a field is named like the answers of a model. */
+/** Whether a field's name suggests a model's answers. */
 export function isOfModel(field: string): boolean {
   return targetPrior(field) === ofModel
 }
-/** A field of any other name whose values are labels. */
+/** A field with any other name whose values are labels. */
 const otherTarget = -2
 
 /** An element of a list, such as one of many tokens. */
@@ -225,7 +225,7 @@ export function onlyTargetPrior({
   return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
-/** The priors of several fields without common names; one field is probably the label. */
+/** The priors of several fields without common names; one of them is probably the label. */
 export function priorAmong(
   priors: readonly number[],
 ): (field: { readonly prior: number }) => number {
@@ -295,7 +295,7 @@ export const wordPriors = {
 export const taskPriors = {
   /** Labels that use the words of a task, such as `valid`. */
   words: 5,
-  /** Truth values for a task that only their agreement suggests. */
+  /** Truth values as labels for a task that nothing but their agreement suggests. */
   unnamed: -5,
   /** The probability that a number equals the number of satisfying assignments by chance. */
   countByChance: 0.25,

@@ -26,7 +26,7 @@ interface RowsState {
   readonly areRead: boolean
 }
 
-/** The first question about the rows, or the assignment field that answers it; `undefined` if there is none. */
+/** The first question about the rows, or the assignment field that answers it; `undefined` if there is no question. */
 export function questionAbout(
   { lines, lineFormat, options, readers, asked }: GivenLines,
   { rows, template, labels, found, areClaims }: LineReading,
@@ -78,11 +78,11 @@ const concludes =
 const compares = /^["'`$)]*\s*(?:logically\s+)?equivalent\b(?!\s+to\s+(?:true|false)\b)/iu
 const comparesTo = /\bequivalent\s+to[\s:]*["'`$(]*$/iu
 
-/** Found in texts that no notation reads. */
+/** Marks of a conclusion, found in texts that no notation reads. */
 const holdsConclusion = /[⊢⊨⊧∴]|\s\|[-=]\s|\\(?:vdash|models|therefore)\b|\btherefore\b/iu
 
 /**
- * The error for such texts; `undefined` if texts ask about one expression.
+ * The error for texts that ask about several expressions; `undefined` if they ask about one.
  *
  * @param isRead whether most extracted texts are expressions
  */
@@ -138,10 +138,10 @@ const pairs = [
 
 const marked = /("|'|`|\*\*)(true|false|t|f|yes|no|1|0)\1/gi
 
-/** The share of texts that must be readable without the marks. */
+/** The share of texts that must be readable without the quotation marks. */
 const mostUnmarked = 0.9
 
-/** The error for such rows if removing the marks makes them readable; otherwise `undefined`. */
+/** The error for rows with quoted literals, if they are readable without the quotation marks; otherwise `undefined`. */
 function quotedLiterals(
   rows: readonly Row[],
   template: Template,

@@ -1,4 +1,4 @@
-// Finds the fields that state the label of a row again, and the rows in which they contradict it.
+// Finds the fields that restate a row's label, and the rows in which they contradict it.
 //
 //     {"q": "not True", "options": ["True", "False"], "answer": "B", "answer_idx": 1}     answer_idx, if answer is the label
 //
@@ -190,7 +190,7 @@ function meaningOf(row: TaskRow, task: TaskName, dialect: Dialect): unknown {
   if (task === "choice-from-0" || task === "choice-from-1") {
     return optionSaid(row, task === "choice-from-1" ? 1 : 0)
   }
-  // Any formula may restate another, and reading them takes long.
+  // Any formula may restate another, and reading formulas takes a long time.
   if (!isFormulaTask(task) || isTableTask(task) || task === "rewritten") return undefined
   return saidBy(row.target, task, dialect)
 }

@@ -83,7 +83,7 @@ export interface SampleReadings {
   readonly dialects: readonly Dialect[]
   readonly likely: readonly Dialect[]
   readonly outcomes: readonly Outcomes[]
-  /** Number of texts that at least one of them reads. */
+  /** Number of texts that at least one of the dialects reads. */
   readonly readable: number
 }
 
@@ -107,7 +107,7 @@ export function readSamples(
   return { samples, dialects, likely, outcomes, readable }
 }
 
-/** The dialects among `asked` that accept a text, with its value if its variables have one. */
+/** The dialects among `asked` that accept a text, each with the text's value if its variables have values. */
 function readersOf(
   text: string,
   asked: readonly Dialect[],

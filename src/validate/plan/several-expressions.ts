@@ -31,8 +31,8 @@ import { isWord } from "./source-evidence.ts"
 import { findSource, findTarget, flagsOf, isOfSeveral, lacksFields } from "./task-sources.ts"
 
 /**
- * The sources of several expressions per row: one by the usual names or shapes, or two fields of other names. A task of
- * the user restricts them to its shapes.
+ * The sources of several expressions per row: one with the usual names or shapes, or two fields with other names. If
+ * the user has chosen a task, only the shapes of that task are considered.
  *
  * @throws TaskError if the rows lack the fields for that task
  */
@@ -58,13 +58,13 @@ export function severalSources(sample: RowSample): readonly ExpressionSource[] {
     if (task !== undefined) throw lacksFields(task, known.inputField)
     return []
   }
-  // The order of two formulas means nothing to this task.
+  // For this task, the order of the two formulas doesn't matter.
   const isOnlyProposed = task !== "equivalent"
   return severalIn(source, sample, { template, target: onlyLabel(source, sample), isOnlyProposed })
 }
 
 /**
- * Reads a list as a whole if several of its elements are about equally plausible readings.
+ * Reads a list as a whole if readings of several of its elements are about equally plausible.
  *
  *     items.0.expr with items.0.label, items.1.expr with items.1.label      items.*.expr with items.*.label
  */
@@ -118,7 +118,7 @@ function onlyLabel(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The only two fields of expressions, with a comma between their names. */
+/** The names of the only two fields with expressions, separated by a comma. */
 function pairOfFields({ objects, fields, isExpression, dialects }: RowSample): string | undefined {
   const members = [...new Set(fields.map((field) => field.replace(/(?:\.-?\d+)+$/, "")))]
   const found = members.flatMap((field) => {
@@ -137,7 +137,7 @@ function pairOfFields({ objects, fields, isExpression, dialects }: RowSample): s
   return sorted.map(({ field }) => field).join(",")
 }
 
-/** The source of several expressions if they are there in any row. */
+/** The source of several expressions, if any row has them. */
 function severalIn(
   source: SeveralExpressions["source"],
   sample: RowSample,
@@ -229,7 +229,7 @@ export function fieldsBeside(
   }
 }
 
-/** A field of any name in which all rows have prose: a question, which may ask for the false expression. */
+/** A field with any name that has prose in all rows: a question, which may ask for the false expression. */
 function questionIn(objects: readonly object[], taken: readonly string[]): string | undefined {
   return leafFields(objects)
     .filter((name) => !isElement(name) && !taken.includes(name) && !isUsualTarget(name))

@@ -15,7 +15,7 @@ const mostTemplates = 6
 /** A template must read at least this many texts, and this share of texts, that earlier templates don't read. */
 const fewest = 5
 const fewTexts = 0.05
-/** A template is dropped if it reads none of this many texts that it matches first. */
+/** A template is dropped if it reads none of the first texts that it matches, up to this number. */
 const firstLook = 4
 
 /**
@@ -123,7 +123,7 @@ export function isFrame(
   }
   const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
   const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
-  // The mark of an option or an answer; Polish notation uses letters as operators.
+  // The mark of an option or answer isn't an operator, although Polish notation uses letters as operators.
   const isMark = /^\(?[A-Z\d][.):](?:\s|$)/.test(after.trim())
   const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
   return !isSign(last) && (isMark || isAside || !isSign(next))

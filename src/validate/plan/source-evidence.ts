@@ -49,7 +49,7 @@ function templatePrior(reading: ExpressionSource): number {
 const places = /\{\w+\}/g
 
 /**
- * Any word may be read as a name, so single words are weak evidence, above all if they come from longer texts. An
+ * Any word may be read as a name, so single words are weak evidence, especially if they come from longer texts. An
  * expression that is the same in all rows is part of an instruction.
  */
 function textsEvidence(source: ExpressionSource): number {
@@ -118,7 +118,7 @@ export function isWord(text: string, dialects: readonly Dialect[]): boolean {
   return !compact.test(text) || !dialects.some((dialect) => isCompactExpression(text, dialect))
 }
 
-/** May be an expression without spaces: letters, and literals at the end. */
+/** Matches what may be an expression without spaces: letters with literals at the end. */
 const compact = /^\p{L}[\p{L}01⊤⊥真假]+[01⊤⊥真假]$/u
 
 function isCompactExpression(text: string, dialect: Dialect): boolean {
@@ -128,7 +128,7 @@ function isCompactExpression(text: string, dialect: Dialect): boolean {
   )
 }
 
-/** Needs a letter or number: LDAP's `(&(|))` has literals without any. */
+/** Requires a letter or number, because LDAP's `(&(|))` has literals without either. */
 const word = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}⊤⊥][\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
 /** Fortran's operators, as in `a.and.b`. */
 const dottedOperator = /\.(?:and|or|not|eqv|neqv)\./i

@@ -1,4 +1,4 @@
-// The fields with several expressions, by their names and the shapes of their values alone.
+// Finds the fields with several expressions, using only their names and the shapes of their values.
 //
 //     {"premises": ["p"], "conclusion": "p or q"}      premises
 //     {"choices": ["p", "not p"]}                      a list
@@ -195,7 +195,7 @@ export function flagsOf(list: string, objects: readonly object[]): string | unde
   )
 }
 
-/** A field of any name in which most rows map each option to a score, and one of the options is right. */
+/** A field with any name in which most rows map each option to a score, and one of the options is right. */
 function scoresOfOptions(given: Rows): TaskSource | undefined {
   const member = namesInRows(given.rows).find(
     (name) =>
@@ -229,7 +229,7 @@ function optionsInText(given: Rows): TaskSource | undefined {
   return haveOptions ? { shape: "options" } : undefined
 }
 
-/** Further names of fields with the labels of tasks. */
+/** Additional names of fields with task labels. */
 const moreTargetNames = (
   "labels answers targets count gold correct solution equivalent is_equivalent entails entailed is_valid valid " +
   "satisfiable is_satisfiable sat tautology is_tautology contradiction is_contradiction num_true num_models n_models " +

@@ -17,7 +17,7 @@ import { rightEvidence } from "./evidence.ts"
 export interface Labelled {
   readonly rows: readonly TaskRow[]
   readonly formulas: readonly LabelledFormulas[]
-  /** Those that are read and have few variables; all of them if none qualify. */
+  /** The rows whose formulas are read and have few variables; all rows if none qualify. */
   readonly judged: readonly LabelledFormulas[]
   readonly dialect: Dialect
   readonly target: string
@@ -72,7 +72,7 @@ function tally(task: TaskName, right: readonly boolean[]): Tally {
   return { task, right, evidence: rightEvidence(count(right), right.length) }
 }
 
-/** The task that makes most labels right, and then the others; of equally good tasks, the first. */
+/** The task that makes the most labels right, followed by the others; in a tie, the first task wins. */
 export function talliesOf(tasks: readonly FormulaTask[], labelled: Labelled): BestFirst {
   return bestFirst(tasks.map((task) => tallyOf(task, labelled)))
 }

@@ -14,7 +14,7 @@ import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { areProse, looksLike, shareWord } from "./natural-language.ts"
 import { jsonIn, rowsWithMembers, spread } from "./sample-readings.ts"
 
-/** Options with which rows can be read, by their names in the library, and the result. */
+/** Options, by their names in the library, under which rows can be read, and the result. */
 export interface Proposal {
   readonly inputField?: string
   readonly targetField?: string
@@ -63,7 +63,7 @@ export class UnclearRowsError extends BoolglotError {
 type MakePlan = ((told: Partial<PlanOptions>) => unknown) | undefined
 
 const mostProposed = 3
-/** Limits the time to ask a question, since trying a proposal takes as long as making a plan. */
+/** Maximum number of proposals to try before asking, since each takes as long as making a plan. */
 const mostTried = 6
 const linesLookedAt = 100
 
@@ -87,7 +87,7 @@ function refuse(
   if (best === undefined) {
     const isAsked = options.template !== undefined || options.dialect !== undefined
     if (isAsked) return
-    // Files without a line of JSON have no rows; test the lines themselves then.
+    // Files without a line of JSON have no rows, so test the lines themselves.
     const rows = choice.rows.length > 0 ? choice.rows : spread(lines, linesLookedAt)
     const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
@@ -178,7 +178,7 @@ function naturalLanguage(
   )
 }
 
-/** All texts in a row, nested ones included. */
+/** All texts in a row, including nested ones. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []

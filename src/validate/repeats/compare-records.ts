@@ -36,7 +36,7 @@ export interface Compared {
 }
 
 const defaultCompared = 1 << 19
-/** Maximum number of records in a stream to compare on another thread: they have to fit memory that chunks reuse. */
+/** Maximum number of records in a stream compared on another thread: they have to fit in memory that chunks reuse. */
 const mostElsewhere = 1 << 17
 /** Number of texts of sorted records to hold, chosen to fit a processor's cache; a single tree may have more. */
 const usualTexts = 1 << 14
@@ -76,7 +76,7 @@ export class RecordComparison {
     this.#overlaps.start(part, firstRow, areCopies)
   }
 
-  /** Compares the records of a stream and clears it. It has to hold all records of its trees, in the order of rows. */
+  /** Compares the records of a stream and clears it. The stream has to hold all records of its trees, in row order. */
   async compareStream(stream: Stream): Promise<void> {
     if (stream.count > this.#comparedInMemory) {
       const sorted = sortedRecords([stream], { spill: this.#spill })
@@ -210,7 +210,7 @@ export class RecordComparison {
   }
 }
 
-/** A comparison with the same parts as another one, for another thread. */
+/** A comparison with the same parts as the given one, for use on another thread. */
 export function comparisonFor({ limit, parts, starts }: Comparing): RecordComparison {
   const comparison = new RecordComparison({ limit, parts })
   for (const { part, row, areCopies } of starts) comparison.startPart(part, row, areCopies)

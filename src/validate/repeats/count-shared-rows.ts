@@ -38,7 +38,7 @@ export class Overlaps {
     return this.parts < 2 ? 0 : this.parts
   }
 
-  /** @param row the first row of a part, after all rows of the parts before */
+  /** @param row the first row of a part, after all rows of earlier parts */
   start(part: number, row: number, areCopies: boolean): void {
     this.starts.push({ part, row, areCopies })
   }

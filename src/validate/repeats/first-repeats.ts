@@ -152,7 +152,7 @@ export class FirstRepeats {
 }
 
 interface Kept {
-  /** Sometimes more than the limit; no two have the same row. */
+  /** May hold more examples than the limit; no two have the same row. */
   readonly first: Repeat[]
   /** Rows from this one on are not among the first ones. */
   bar: number

@@ -1,4 +1,4 @@
-// Merges the sorted records of several parts, and holds only a piece of each part.
+// Merges the sorted records of several parts, holding only a piece of each part in memory.
 //
 //     tree 3 row 0, tree 9 row 1   ─┐
 //     tree 3 row 7                 ─┼─▶  tree 3 row 0, tree 3 row 7, tree 5 row 4, tree 9 row 1
@@ -8,7 +8,7 @@
 
 import { heldWords, rowAt } from "./record-stream.ts"
 
-/** Returns the next piece of sorted records, at least one, in memory that it may reuse; `undefined` after the last. */
+/** Returns the next piece of one or more sorted records, in memory that it may reuse; `undefined` after the last. */
 export type NextPiece = () => Promise<Uint32Array | undefined>
 
 const pieceWords = heldWords * 8192

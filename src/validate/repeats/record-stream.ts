@@ -1,4 +1,4 @@
-// Records in the order of their arrival: the older ones in a spill, the newest in memory.
+// Records in order of arrival: the older ones in a spill, the newest in memory.
 //
 //     spill   …[records]…[records]…      held   [records]
 
@@ -12,9 +12,9 @@ export interface Spill {
 }
 
 /**
- * Words of an added record: two for the expression without white space and needless parentheses (its tree), two for its
- * exact spelling (its text), all four of them bits of a hash. The fifth is the row, as the distance to the first row of
- * the batch, shifted left by `codeBits`, plus the code of its label.
+ * Number of words in an added record. Two are for the expression without white space and needless parentheses (its
+ * tree), and two for its exact spelling (its text); all four are bits of a hash. The fifth is the distance of the row
+ * from the first row of the batch, shifted left by `codeBits`, plus the code of the row's label.
  */
 export const recordWords = 5
 
@@ -73,7 +73,7 @@ export class Stream {
     return this.#length >= pieceWords / 2
   }
 
-  /** Reserves the offset of a new record in `held`, which this call may replace by another array. */
+  /** Reserves the offset of a new record in `held`, which this call may replace with another array. */
   room(): number {
     const at = this.#length
     this.#length = at + heldWords
@@ -101,7 +101,7 @@ export class Stream {
     if (this.held.length > pieceWords) this.held = new Uint32Array(0)
   }
 
-  /** All records, the first ones first; each piece is valid only until the next one. */
+  /** All records, from first to last; each piece is valid only until the next one. */
   async *pieces(): AsyncGenerator<Uint32Array, void, undefined> {
     if (this.#spill !== undefined && this.#spilled.length > 0) {
       const buffer = new Uint32Array(pieceWords)

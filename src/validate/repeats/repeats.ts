@@ -5,7 +5,7 @@
 //     row 2   True and False      True      repeats row 0, with a conflicting label, which is wrong
 //
 // An expression is represented by 64 bits for its text and 64 bits for its tree. Streams collect the records by the
-// first bits of the tree; at the end, one stream after the other is compared.
+// first bits of the tree; at the end, the streams are compared one after the other.
 
 import {
   type Compared,

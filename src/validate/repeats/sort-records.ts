@@ -2,8 +2,8 @@
 //
 //     stream 7   tree 07a1 row 0, tree 0799 row 1, tree 07a1 row 4     ──▶   0799 row 1, 07a1 row 0, 07a1 row 4
 //
-// A short stream is sorted in memory. A long one is split by the next 8 bits of the trees, and so on. After 64 bits, a
-// stream has only one tree, whose rows are in order already.
+// A short stream is sorted in memory. A long one is split by the next 8 bits of the trees, and its parts are sorted in
+// the same way. After 64 bits, a stream has only one tree, whose rows are in order already.
 
 import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream.ts"
 
@@ -17,7 +17,7 @@ interface SortOptions {
 }
 
 /**
- * @param streams by the first 8 bits of the trees, with rows in ascending order
+ * @param streams split by the first 8 bits of the trees, each with rows in ascending order
  * @returns pieces that are valid only until the next one
  */
 export async function* sortedRecords(
@@ -70,7 +70,7 @@ async function splitStream(
   return parts
 }
 
-/** Sorts numbers of 52 bits, without a comparator: 32 bits of the tree after the first 8, and the record's index. */
+/** Sorts 52-bit numbers without a comparator: 32 bits of the tree after the first 8, and the record's index. */
 function sortedInMemory(words: Uint32Array): Uint32Array {
   const count = words.length / heldWords
   const keys = new Float64Array(count)
@@ -81,7 +81,7 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
   }
   keys.sort()
   const order = Uint32Array.from(keys, (key) => key % placesOfKey)
-  // Few trees agree in all of these bits and differ in the others.
+  // Few trees agree in all of these bits but differ in the others.
   const isSorted = order.every(
     (place, at) => at === 0 || comparedTrees(words, order[at - 1] as number, place) <= 0,
   )

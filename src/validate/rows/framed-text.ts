@@ -112,13 +112,13 @@ class TemplateText implements TextFinder {
     const written = this.#decoder.decode(bytes.subarray(start, end))
     const areAligned = written.length === end - start
     const sizeOf = (part: string) => (areAligned ? part.length : encoder.encode(part).length)
-    // Invalid UTF-8 has other sizes.
+    // The sizes differ if the UTF-8 is invalid.
     if (sizeOf(written) !== end - start) return false
     const text = written.includes("\\") ? JSON.parse(`"${written}"`) : written
     const found = this.#template.extract(text)
     if (found === undefined) return false
     this.#statesMore = found.variables !== undefined || found.label !== undefined
-    // Any part of the text with the same characters has the same value.
+    // Any occurrence will do, since the same characters have the same value.
     const at = found.text.includes("\\") ? -1 : written.indexOf(found.text)
     if (this.#statesMore || at < 0) return false
     this.from = start + sizeOf(written.slice(0, at))

@@ -49,7 +49,7 @@ export class PlainRowReader {
   /** Value and label of the last row, each 0 or 1. */
   value = 0
   label = 0
-  /** Start of its expression in the bytes, without the quotes. */
+  /** Start of the last row's expression in the bytes, without the quotes. */
   from = 0
   to = 0
   end = 0
@@ -257,7 +257,7 @@ export class PlainRowReader {
     return end + 1
   }
 
-  /** The first offset that isn't white space within the line. */
+  /** Skips white space within the line; returns the offset of what follows. */
   #skip(from: number): number {
     const bytes = this.#bytes
     let at = from
@@ -350,7 +350,7 @@ export class PlainRowReader {
   }
 }
 
-/** Replaces an offset if there is none. */
+/** Stands for a missing offset. */
 const none = -1
 const longestNumber = 400
 

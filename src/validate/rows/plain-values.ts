@@ -2,8 +2,8 @@
 //
 //     {"input": "a and not b", "values": {"a": true, "b": false}, "target": true}
 //
-// Literals take the place of the names, so that the tables of the dialect evaluate the text as they do any other. This
-// is right only in dialects in which a literal and a variable may occur in the same places and both are words. All other
+// Literals take the place of the names, so that the dialect's tables evaluate the text like any other. This is right
+// only in dialects in which a literal and a variable may occur in the same places and both are words. All other
 // dialects, names and values are left to JSON.parse.
 
 import {
@@ -30,7 +30,7 @@ import {
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 
-/** Classes of bytes; the ones in words are positive. */
+/** Classes of bytes; those of bytes in words are positive. */
 const [refused, other, inWord, atStart] = [-1, 0, 1, 2]
 
 /** Maximum number of values in a row, and of different names in all rows. */
@@ -39,7 +39,7 @@ const mostNames = 256
 
 const none = -1
 
-/** A quote and three line feeds, as four bytes from the lowest. */
+/** A quote and three line feeds as four bytes, the lowest first. */
 export const quoteAndFeeds = 0x0a0a0a22
 
 export class ValuedEvaluator {
@@ -61,7 +61,7 @@ export class ValuedEvaluator {
   readonly #nameOf = new Uint16Array(mostValues)
   readonly #valueOf = new Uint8Array(mostValues)
   #count = 0
-  /** The values of names of one byte. */
+  /** The values of one-byte names. */
   readonly #short = new Int8Array(0x100).fill(none)
   /** Length of the longest name of the row. */
   #longest = 0
@@ -209,7 +209,7 @@ export class ValuedEvaluator {
     return at + 1
   }
 
-  /** Of values with the same name, the last one counts, as in JSON.parse. */
+  /** If a name has several values, the last one counts, as in JSON.parse. */
   #add(name: number, value: boolean): void {
     const written = this.#names[name] as Uint8Array
     if (written.length === 1) this.#short[written[0] as number] = value ? 1 : 0
@@ -231,7 +231,7 @@ export class ValuedEvaluator {
 
   /**
    * The place of a name in `#names`; negative if the dialect can't have it, if it may be a part of a spelling, or if
-   * another name differs only in a case that the dialect ignores.
+   * the dialect ignores case and another name differs only in case.
    */
   #nameAt(from: number, to: number): number {
     const names = this.#names

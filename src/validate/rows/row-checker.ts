@@ -246,7 +246,7 @@ function namesIn(text: string, dialect: Dialect): ReadonlySet<string> {
   return tree === undefined ? new Set() : variablesOf(tree)
 }
 
-/** @throws UnreadableRowError if the values of the variables of a text contradict each other */
+/** @throws UnreadableRowError if the values of a text's variables contradict each other */
 function refuseContradiction(text: string, dialect: Dialect, values: Assignment): void {
   if (contradictionIn(values, dialect) === undefined) return
   const keys = new Set([...namesIn(text, dialect)].map((name) => nameKey(name, dialect)))

@@ -194,7 +194,7 @@ const tooMany: UnreadableOutcome = {
   reason: `more than ${mostFormulaVariables} variables, which is more than truth tables are made for`,
 }
 
-/** The right label as JSON, like labels of the file with the same meaning; `undefined` if many formulas are right. */
+/** The right label as JSON, like the file's labels with the same meaning; `undefined` if many formulas are right. */
 function fixedLabel(
   right: string | number,
   name: FormulaTask,

@@ -1,4 +1,4 @@
-// Judges labels about all assignments of the variables of formulas, by truth tables.
+// Uses truth tables to judge labels that are about all assignments of the formulas' variables.
 //
 //     p or not p      "contradiction"      with p=False the value is True
 
@@ -36,7 +36,7 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
   return name in truths || isTableTask(name)
 }
 
-/** Maximum number of variables of formulas to judge: such a table has a million rows already. */
+/** Maximum number of variables in formulas to judge: with so many, a truth table already has a million rows. */
 export const mostFormulaVariables = 20
 
 /**
@@ -65,7 +65,7 @@ export function saidBy(target: unknown, task: FormulaTask, dialect: Dialect): Sa
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
-/** The formulas that a task compares: the formulas of the row and, if it is one, its label. */
+/** The formulas that a task compares: those of the row, and its label if that is a formula. */
 export function formulasOf(
   task: FormulaTask,
   trees: readonly Expression[],
@@ -82,7 +82,7 @@ export function formulaIn(target: unknown, dialect: Dialect): Expression | undef
   return typeof target === "string" ? treeOf(target, dialect) : undefined
 }
 
-/** A whole number, or a text with one, which may end with `.0` in tables with empty cells. */
+/** A whole number, or a text that states one; in tables with empty cells, the text may end with `.0`. */
 export function countOf(target: unknown): number | undefined {
   if (typeof target === "string" && !/^\s*\d{1,15}(?:\.0)?\s*$/.test(target)) return undefined
   const count = typeof target === "string" || typeof target === "number" ? Number(target) : -1

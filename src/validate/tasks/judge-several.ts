@@ -64,7 +64,7 @@ function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect
   return { kind: "wrong", message, fixed }
 }
 
-/** The labels in a list, in the JSON of a list, or in a text separated by commas. */
+/** The labels in a list, in the JSON of a list, or in a comma-separated text. */
 export function labelsIn(target: unknown): readonly unknown[] | undefined {
   if (Array.isArray(target)) return target
   if (typeof target !== "string") return undefined
@@ -167,7 +167,7 @@ export function optionSaid(
   return place >= 0 && place < texts.length ? place : undefined
 }
 
-/** The label for another option in the style of the given one; `undefined` if that style is unknown. */
+/** The label for another option, in the style of the given label; `undefined` if that style is unknown. */
 function written({ target, texts, marks }: TaskRow, said: number, only: number): unknown {
   if (Array.isArray(target) && target.length > 1) return withFlagAt(only, target)
   if (typeof target === "number") return target + only - said
@@ -180,7 +180,7 @@ function written({ target, texts, marks }: TaskRow, said: number, only: number):
   )
 }
 
-/** The label that names an option by its place, counted from 0, in the style of the given one. */
+/** The label that names an option by its place, counted from 0, in the style of the given label. */
 export function labelAt(place: number, target: unknown): unknown {
   if (Array.isArray(target)) return place < target.length ? withFlagAt(place, target) : undefined
   if (typeof target === "number") return place
@@ -188,7 +188,7 @@ export function labelAt(place: number, target: unknown): unknown {
   return inStyle(target, (mark) => (/\d/.test(mark) ? String(place) : letterAt(place)))
 }
 
-/** A label with another mark in the same case; `undefined` if it is more than a mark. */
+/** The label with another mark in the same case; `undefined` if the label is more than a mark. */
 function inStyle(target: string, other: (mark: string) => string): string | undefined {
   const [whole = "", mark = ""] = markPattern.exec(target.trim()) ?? []
   if (whole.length !== target.trim().length) return undefined

@@ -137,7 +137,7 @@ function conclusionIn({ separator }: TaskSource & { shape: "premises" }) {
   return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }
 
-/** A text, a list of texts or its JSON, `{"text": […]}`, or options with marks. */
+/** The texts of a value: a text, a list of texts or its JSON, `{"text": […]}`, or options with marks. */
 export function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value === "string") {
     return textsOf(literalIn(value)) ?? (value.trim() === "" ? undefined : [value])

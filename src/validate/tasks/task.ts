@@ -76,7 +76,7 @@ export type TaskSource =
 export interface TaskPlan {
   readonly name: TaskName
   readonly source: TaskSource
-  /** For each meaning, as JSON, the most frequent label in the file. */
+  /** For each meaning, the most frequent label in the file, as JSON. */
   readonly usual: Readonly<Record<string, string>>
   /** Number of variables whose assignments labels count, even for formulas that have fewer. */
   readonly variables?: number
@@ -84,7 +84,7 @@ export interface TaskPlan {
   readonly names?: readonly string[]
 }
 
-/** Labels could belong to several tasks, or rows don't fit the requested task. */
+/** The error if labels could belong to several tasks, or if rows don't fit the requested task. */
 export class TaskError extends BoolglotError {
   override readonly name = "TaskError"
   override readonly code = "task"

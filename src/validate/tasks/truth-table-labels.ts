@@ -62,7 +62,7 @@ let collator: Intl.Collator | undefined
 
 /** Compares names: by their numbers (x2 before x10), and upper case before lower case. */
 export function byName(one: string, other: string): number {
-  // Creating it loads the tables of a language, which few commands need.
+  // Creating a collator loads a language's tables, which few commands need.
   collator ??= new Intl.Collator("en", { numeric: true, caseFirst: "upper" })
   return collator.compare(one, other)
 }

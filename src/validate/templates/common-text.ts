@@ -5,7 +5,7 @@
 //
 // If all expressions begin or end alike, a part of the common text may belong to them. So there are several candidates.
 
-/** Minimum share of the texts that must agree. */
+/** Share of the texts that must agree. */
 export const mostTexts = 0.9
 
 /** Maximum number of words at the inner ends of the common text that may belong to the expressions. */
@@ -23,7 +23,7 @@ export function commonEnds(texts: readonly string[]): string[] {
   return innerEnds(isCut ? commonStart(texts.map(reversed)) : ends).map(reversed)
 }
 
-/** Length of the ends that are compared before whole texts, in characters. */
+/** Length, in characters, of the ends that are compared before whole texts. */
 const shortEnd = 40
 
 /** The text that most of the texts are equal to; `undefined` if there is none. */

@@ -1,10 +1,10 @@
-// The result of a template: the expression of a text, and the values and the label that the text states.
+// The result of applying a template to a text: the expression, and the values and the label that the text states.
 
 import { endOfText, startOfText } from "./passage.ts"
 import type { Stated } from "./read-assignments.ts"
 
 export interface Extracted {
-  /** The whole text for `bare`; for other templates trimmed, and never empty. */
+  /** The whole text for `bare`; trimmed and never empty for other templates. */
   readonly text: string
   /** Offset in the whole text, in UTF-16 units; `undefined` if the template doesn't look for it. */
   readonly start: number | undefined

@@ -9,10 +9,10 @@
 import { commonEnds, commonStarts, commonText, countEach, mostTexts } from "./common-text.ts"
 import { longestRun } from "./read-assignments.ts"
 
-/** Minimum share of the texts with a delimiter or heading to propose a template for it. */
+/** Minimum share of texts that must have a delimiter or heading for a template to be proposed for it. */
 const someTexts = 0.3
 
-/** Minimum share of the texts with a frame, if there are several frames. */
+/** Minimum share of texts that each frame must fit, if there are several frames. */
 const fewTexts = 0.05
 const fewest = 5
 
@@ -136,7 +136,7 @@ function framesWithValues(texts: readonly string[]): readonly Parts[] {
       })
     } else if (found.length + texts.length - at - 1 < mostTexts * texts.length) return []
   }
-  // If all texts state the same values, these belong to an example.
+  // If all texts state the same values, those values belong to an example.
   if (commonText(found.map(({ run }) => run)) !== undefined) return []
   const befores = found.map(({ before }) => before)
   const afters = found.map(({ after }) => after)

@@ -3,7 +3,7 @@
 //     x_1 = True
 //     x_2 = False        becomes   x_1 ↦ true, x_2 ↦ false, and so does "x_1 is True and x_2 is False" among words
 //
-// Anything before the sign counts as a name; the notation decides which names are valid.
+// Anything before the equals sign counts as a name; the notation decides which names are valid.
 
 interface StatedValue {
   readonly name: string
@@ -137,7 +137,7 @@ export function longestRun(text: string): StatedRun | undefined {
 
 const wordStart = /(?<![^\s({[])[^\s=:,;(){[]/g
 
-/** A word before a colon is a heading. */
+/** Number of the run's names that also occur elsewhere in the text. A word before a colon is a heading, not a name. */
 function usedIn(text: string, { stated, start, end }: StatedRun): number {
   const around = `${text.slice(0, start)} ${text.slice(end)}`
   const others = new Set(around.match(/[\p{L}\p{N}_]+(?![\p{L}\p{N}_]|\s*:)/gu))

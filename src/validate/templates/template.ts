@@ -3,9 +3,9 @@
 //     template   Given {variables} what is {expr}?
 //     text       Given x = True what is not x?        text: not x   variables: x ↦ true
 //
-// A template fits a text in one way or not at all. It never guesses: a text that doesn't fit is reported, but a wrongly
-// extracted expression would get a verdict. Except for the user's regular expressions, the time is linear in the length
-// of the text.
+// A template fits a text in one way or not at all. It never guesses: a text that doesn't fit is reported, whereas a
+// wrongly extracted expression would get a verdict. Except for the user's regular expressions, the time is linear in
+// the length of the text.
 
 import { type Extracted, extracted } from "./extracted.ts"
 import { functionTemplate } from "./function-template.ts"
@@ -16,7 +16,7 @@ import { TemplateError } from "./template-error.ts"
 import { betweenTemplates, extractorOf } from "./text-template.ts"
 
 export interface Template {
-  /** `bare`, `is`, another name, or the user's template; `templateFrom` makes the same template of it. */
+  /** `bare`, `is`, another name, or the user's template; `templateFrom` makes the same template from it. */
   readonly source: string
   /**
    * The expression and the values in a text; `undefined` if the template doesn't fit, if the expression would be empty,
@@ -50,8 +50,8 @@ export const namedTemplates: readonly Template[] = [
  *   text except for white space at both ends. With `{any}` at the beginning, the last place where the rest fits
  *   counts; with `{any}` at the end, the expression ends as early as possible. White space matches any white space,
  *   so prompts need not be copied with every line break. `\n` and `\t` are a line feed and a tab, `\\` is a backslash.
- * - `/pattern/flags`, a regular expression of JavaScript with a group `expr` and optional groups `variables` and
- *   `label`. The first match counts, at any offset. If the engine runs out of stack, the text doesn't fit.
+ * - `/pattern/flags`, a JavaScript regular expression with a group `expr` and optional groups `variables` and `label`.
+ *   The first match counts, at any offset. If the engine runs out of stack, the text doesn't fit.
  * - Several templates separated by `{or}`; the first one that fits counts.
  *
  * @param isPlaced whether to look for the offset of each expression; without it, regular expressions are faster
@@ -138,7 +138,7 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
   }
 }
 
-/** The first match; `null` also if matching overflows the stack. */
+/** The first match; `null` if there is none, or if matching overflows the stack. */
 export function firstMatch(expression: RegExp, text: string): RegExpExecArray | null {
   try {
     return expression.exec(text)

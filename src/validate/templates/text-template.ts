@@ -252,7 +252,7 @@ function isWorded(passage: Passage): boolean {
   return passage.some((word) => word !== "")
 }
 
-// Finds expressions of literals in texts that have nothing else in common, and proposes templates for them.
+// Finds expressions made of literals in texts that have nothing else in common, and proposes templates for them.
 //
 //     Could you work out True and not False for me?        True and not False
 //     not True, please                                     not True
@@ -271,7 +271,7 @@ const operatorWords = ["not", "and", "or", "xor", "nand", "nor", "xnor", "implie
 const words = [...operatorWords, ...operatorWords.map((word) => word.toUpperCase())]
 const signs = "!&|^~¬∧∨⊕→↔⇒⇔<>=+*()\\[\\]\\\\-"
 
-/** Templates for the runs of literals in the texts, the plainest first; empty if fewer than half of them have one. */
+/** Templates for the runs of literals in texts, the plainest first; empty if fewer than half of the texts have one. */
 export function templatesOfRuns(texts: readonly string[]): readonly string[] {
   const [best] = literalPairs
     .map((pair) => ({ runs: runsOfMost(texts, pair), pair }))
