@@ -23,7 +23,7 @@ import {
   symbols,
   trailingCommas,
 } from "../rules.ts"
-import { versionOf } from "../run-program.ts"
+import { runProgram, versionOf } from "../run-program.ts"
 import { scriptedJudge, scriptPath } from "../scripted-judge.ts"
 
 /** `(x & y) === z` */
@@ -104,6 +104,10 @@ const formulasInBraces: Rule = {
     ),
 }
 
+const scala = ["compiler", "library", "reflect"].map(
+  (part) => `org.scala-lang:scala-${part}:2.13.16`,
+)
+
 export const interpreters: readonly Judge[] = [
   scriptedJudge({
     name: "cpython",
@@ -136,6 +140,84 @@ export const interpreters: readonly Judge[] = [
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
     rules: [calls, emptyParentheses, juxtaposition, methodsAndLabels, namesWithSign, symbols],
+  }),
+  scriptedJudge({
+    name: "groovy",
+    isSlow: true,
+    dialects: ["groovy"],
+    packages: { debian: ["groovy"] },
+    version: () => versionOf("groovy"),
+    command: () => ["groovy", scriptPath("groovy.groovy")],
+    rules: [calls, omittedOperands],
+  }),
+  scriptedJudge({
+    name: "scala",
+    isSlow: true,
+    dialects: ["scala"],
+    packages: { debian: ["default-jdk-headless"], maven: scala },
+    version: async () =>
+      scala.map(mavenFile).every((file) => existsSync(file)) ? scala[0]?.split(":")[2] : undefined,
+    command: () => [
+      ...(["java", "-Xss64m", "-cp", scala.map(mavenFile).join(":")] as const),
+      ...["scala.tools.nsc.MainGenericRunner", "-usejavacp", "-nc", scriptPath("scala.scala")],
+    ],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "tcl",
+    dialects: ["tcl"],
+    packages: { debian: ["tcl"] },
+    version: async () => {
+      const { status, stdout } = await runProgram("tclsh", [], { input: "puts [info patchlevel]" })
+      return status === 0 ? stdout.trim() : undefined
+    },
+    command: () => ["tclsh", scriptPath("tcl.tcl")],
+  }),
+  scriptedJudge({
+    name: "gawk",
+    // It starts for each expression.
+    isSlow: true,
+    dialects: ["awk"],
+    packages: { debian: ["gawk"] },
+    version: () => versionOf("gawk"),
+    command: () => ["bash", scriptPath("each.sh"), "awk"],
+    rules: [juxtaposition],
+  }),
+  scriptedJudge({
+    name: "nix",
+    // It starts for each expression.
+    isSlow: true,
+    dialects: ["nix"],
+    packages: { debian: ["nix-bin"] },
+    version: () => versionOf("nix-instantiate"),
+    command: () => ["bash", scriptPath("each.sh"), "nix"],
+    rules: [calls, juxtaposition],
+  }),
+  scriptedJudge({
+    name: "hcl",
+    dialects: ["hcl"],
+    packages: { debian: ["golang-go", "golang-github-hashicorp-hcl-v2-dev"] },
+    version: async () => {
+      const { stdout } = await runProgram("dpkg-query", [
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a field of dpkg-query
+        ...["--showformat", "${Version}"],
+        ...["--show", "golang-github-hashicorp-hcl-v2-dev"],
+      ])
+      return /^[\d.]+/.exec(stdout)?.[0]
+    },
+    command: () => [
+      ...(["env", "GO111MODULE=off", "GOPATH=/usr/share/gocode", "go", "run"] as const),
+      scriptPath("hcl.go"),
+    ],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "clojure",
+    dialects: ["clojure"],
+    packages: { debian: ["clojure"] },
+    version: () => versionOf("clojure", ["-e", "(println (clojure-version))"]),
+    command: () => ["clojure", scriptPath("clojure.clj")],
+    rules: [lists],
   }),
   scriptedJudge({
     name: "php",

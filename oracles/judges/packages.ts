@@ -81,8 +81,17 @@ const conditionalsWithoutElse: Rule = {
   why: "else may be left out there",
   where: "accepts",
   applies: ({ tokens }) =>
-    tokens.filter(({ kind }) => kind === "if").length >
+    tokens.filter(({ kind }) => kind.startsWith("if") && kind !== "iff").length >
     tokens.filter(({ kind }) => kind === "else").length,
+}
+
+/** `x not and y` */
+const danglingNegations: Rule = {
+  name: "not after an operand",
+  why: "a not that follows an operand is skipped there unless in follows it",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && right.text === "not"),
 }
 
 /** `(and or x)`, `(distinct x)`, `(iff x y)` */
@@ -189,6 +198,11 @@ const members: Rule = {
 
 export const packages: readonly Judge[] = [
   npmJudge("@actions/expressions", "0.3.61", { dialects: ["github-actions"], rules: [] }),
+  npmJudge("@cucumber/tag-expressions", "11.0.1", { dialects: ["cucumber"], rules: [] }),
+  npmJudge("jsonata", "2.2.2", {
+    dialects: ["jsonata"],
+    rules: [conditionalsWithoutElse, emptyParentheses, operatorsAsOperands],
+  }),
   npmJudge("mathjs", "15.2.0", {
     dialects: ["mathjs"],
     rules: [juxtaposition, operatorsAsOperands],
@@ -201,6 +215,9 @@ export const packages: readonly Judge[] = [
     dialects: ["excel"],
     rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
   }),
+  pypiJudge("jmespath", "1.1.0", { dialects: ["jmespath"], rules: [calls] }),
+  pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], rules: [calls] }),
+  pypiJudge("meson", "1.12.1", { dialects: ["meson"], rules: [calls, danglingNegations] }),
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],
     rules: [calls, conditionalsWithoutElse, emptyParentheses, operatorsAsOperands],

@@ -68,6 +68,17 @@ const packages = {
       return new Evaluator(tree, dictionary(members)).evaluate().value
     }
   },
+  jsonata: async () => {
+    const jsonata = (await load("jsonata")).default
+    return (text, variables) => jsonata(text).evaluate(nested(variables))
+  },
+  "@cucumber/tag-expressions": async () => {
+    const { default: parse } = await load("@cucumber/tag-expressions")
+    return (text, variables) => {
+      const tags = Object.keys(variables).filter((name) => variables[name])
+      return parse(text).evaluate(tags)
+    }
+  },
   mingo: async () => {
     const { Aggregator } = await load("mingo")
     return (text, variables) => {
@@ -99,20 +110,16 @@ const packages = {
 }
 
 const answer = await packages[name]()
-const marks = readFileSync(0, "utf8")
-  .split("\n")
-  .slice(0, -1)
-  .map((line) => {
-    const [where, text] = line.split(/\t(.*)/)
-    const pairs = where.split(" ").filter((pair) => pair !== "")
-    const variables = Object.fromEntries(
-      pairs.map((pair) => [pair.slice(0, -2), pair.endsWith("1")]),
-    )
-    try {
-      const value = answer(text, variables)
-      return typeof value === "boolean" ? Number(value) : "-"
-    } catch {
-      return "-"
-    }
-  })
-process.stdout.write(marks.join(""))
+let marks = ""
+for (const line of readFileSync(0, "utf8").split("\n").slice(0, -1)) {
+  const [where, text] = line.split(/\t(.*)/)
+  const pairs = where.split(" ").filter((pair) => pair !== "")
+  const variables = Object.fromEntries(pairs.map((pair) => [pair.slice(0, -2), pair.endsWith("1")]))
+  try {
+    const value = await answer(text, variables)
+    marks += typeof value === "boolean" ? Number(value) : "-"
+  } catch {
+    marks += "-"
+  }
+}
+process.stdout.write(marks)

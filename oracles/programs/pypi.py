@@ -74,6 +74,52 @@ def jinja2():
     return answer
 
 
+def jmespath():
+    import jmespath
+
+    return lambda text, where: jmespath.search(text, {name: value == "1" for name, value in where.items()})
+
+
+def jsonnet():
+    import json
+
+    import _jsonnet
+
+    def answer(text, where):
+        values = "".join(f"local {name} = {'true' if value == '1' else 'false'};" for name, value in where.items())
+        [value] = json.loads(_jsonnet.evaluate_snippet("text", f"{values}[\n{text}\n]"))
+        return value
+
+    return answer
+
+
+def meson():
+    from unittest.mock import MagicMock
+
+    from mesonbuild import mparser
+    from mesonbuild.interpreter.primitives import BooleanHolder
+    from mesonbuild.interpreterbase import InterpreterBase
+
+    def has_empty(node):
+        parts = [each for each in vars(node).values() if isinstance(each, mparser.BaseNode)]
+        return isinstance(node, mparser.EmptyNode) or any(map(has_empty, parts))
+
+    def answer(text, where):
+        # A text with unbalanced brackets fails alone.
+        mparser.Parser(text, "text").parse()
+        [line] = mparser.Parser(f"(\n{text}\n)", "text").parse().lines
+        # The parser reads a missing operand as an empty one, which fails only where it is evaluated.
+        if has_empty(line):
+            return None
+        interpreter = InterpreterBase("", "", "", "", MagicMock())
+        interpreter.holder_map[bool] = BooleanHolder
+        for name, value in where.items():
+            interpreter.set_variable(name, value == "1", holderify=True)
+        return interpreter.evaluate_statement(line).held_object
+
+    return answer
+
+
 def mathics():
     from mathics.core.load_builtin import import_and_load_builtins
     from mathics.core.parser import MathicsSingleLineFeeder, parse
@@ -104,7 +150,10 @@ def reasoning_gym():
 
 packages = {
     "jinja2": jinja2,
+    "jmespath": jmespath,
+    "jsonnet": jsonnet,
     "Mathics3": mathics,
+    "meson": meson,
     "pyeda": pyeda,
     "reasoning-gym": reasoning_gym,
     "sympy": sympy,

@@ -280,6 +280,26 @@ export const families: readonly string[] = [
 /** The dialects to name first, one per family, for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
+const rare: ReadonlySet<string> = new Set([
+  "awk",
+  "clojure",
+  "cucumber",
+  "groovy",
+  "hcl",
+  "jmespath",
+  "jsonata",
+  "jsonnet",
+  "meson",
+  "nix",
+  "scala",
+  "tcl",
+])
+
+/** Whether boolean expressions are rarely published in a notation: it never decides what a text of others means. */
+export function isRare({ name }: Pick<Dialect, "name">): boolean {
+  return rare.has(name)
+}
+
 /** Orders dialects by how much they accept; among equals, a user's own come first, the rest by family and name. */
 export function byStrictness(left: Dialect, right: Dialect): number {
   return (
@@ -293,9 +313,13 @@ function rank({ name, family = "" }: Dialect): number {
   return place > 0 && at >= 0 ? at / 9 + 0.1 : place
 }
 
-/** How much a dialect accepts: 0 only literals, 1 variables, 2 words in any case, 3 literals of several notations. */
+/**
+ * How much a dialect accepts: 0 only literals, 1 variables, 2 words in any case, 4 literals of several notations. Rare
+ * notations have 3, so that they come after all others that read the same text.
+ */
 function breadth(dialect: Dialect): number {
-  if (isMixture(dialect)) return 3
+  if (isMixture(dialect)) return 4
+  if (isRare(dialect)) return 3
   if (dialect.variable === null) return 0
   return dialect.anyCase.length > 0 ? 2 : 1
 }

@@ -4,9 +4,9 @@
 //     a or b and c     python, english     (or a (and b c))
 //                      kotlin, ruby        (and (or a b) c): and, or have equal precedence, which few expect
 
-import { type Dialect, isSpelled } from "./dialect.ts"
+import { type Dialect, isRare, isSpelled } from "./dialect.ts"
 
-/** 1: what most people write; 2: has a spelling of its own; 3: reads common texts in a surprising way. */
+/** 1: what most people write; 2: has a spelling of its own; 3: is rare, or reads common texts in a surprising way. */
 export type Tier = 1 | 2 | 3
 
 const usual: ReadonlySet<string> = new Set([
@@ -40,6 +40,6 @@ const surprising: ReadonlySet<string> = new Set([
 export function tierOf(dialect: Dialect): Tier {
   const { name, family } = dialect
   // Few formulas have only one operator.
-  if (surprising.has(name) || !isSpelled("or", dialect)) return 3
+  if (surprising.has(name) || isRare(dialect) || !isSpelled("or", dialect)) return 3
   return usual.has(name) || family === "datasets" || family === undefined ? 1 : 2
 }

@@ -269,7 +269,7 @@ test.each([60, 120])(
     const { output } = await captured(["check", "1 && 0 || !1", "-d", "python"], { width })
     expect(output.match(/error:/g)).toHaveLength(1)
     expect(output.replace(/\s+/g, " ")).toContain(
-      'hint: this is binary (5 more notations read it alike); read it with --dialect binary, or write "True and False or not True" 6 errors, of which the first is shown; --json lists more',
+      'hint: this is binary (7 more notations read it alike); read it with --dialect binary, or write "True and False or not True" 6 errors, of which the first is shown; --json lists more',
     )
     for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(width)
   },

@@ -155,7 +155,7 @@ function appliesTo(name: string): string[] {
 test.each([
   [
     ["implies-left", "implies-right"],
-    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc pyeda reasoning-gym sympy vba verilog",
+    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc nix pyeda reasoning-gym sympy vba verilog",
   ],
   [
     ["iff-parity", "iff-all-equal"],
@@ -163,8 +163,8 @@ test.each([
   ],
   [
     ["comparisons-left", "comparisons-chained"],
-    "c c-sharp cel digital elixir excel fortran github-actions go isabelle java javascript jinja julia kotlin lua " +
-      "mathjs matlab mysql nim ocaml pascal perl powershell python sqlite vba verilog",
+    "c c-sharp cel digital elixir excel fortran github-actions go groovy hcl isabelle java javascript " +
+      "jinja jmespath jsonata jsonnet julia kotlin lua mathjs matlab mysql nim ocaml pascal perl powershell python scala sqlite tcl vba verilog",
   ],
   [["nand-left", "nand-of-all"], "circuit julia wolfram"],
 ])("%j apply to", (names, dialects) => {
