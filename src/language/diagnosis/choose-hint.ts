@@ -237,7 +237,7 @@ function unchained(m: Mistake): string | undefined {
   if (earlier !== undefined) {
     return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
   }
-  // If this is false, the operator before it can't be mixed with another operator of its level.
+  // Otherwise, the operator before it can't be mixed with another operator of its level.
   const isSingle = level.kind === "choice" || level.associates === "none"
   const others = (isSingle ? level.operators : (level.single ?? [])).map(spelled)
   if (others.length === 0) return undefined
