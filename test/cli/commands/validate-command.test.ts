@@ -720,7 +720,7 @@ describe("bad input", () => {
   })
 
   test("one very long line", { tags: ["long"] }, async () => {
-    const terms = scaled(1_000_000, 11_200_000)
+    const terms = scaled(2_000_000, 11_200_000)
     const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
     const path = file("long.jsonl", long)
     const args = [path, "--labels-only", "--dialect", "true-false"]
