@@ -16,8 +16,8 @@ Own <: YesNo {
 describeInBrowser("the panel of grammars", (open) => {
   test("reads the text with a modified copy, and draws its diagrams", async () => {
     const { page, complaints } = await open({ state: { panel: "grammar", text: "a & b or c" } })
-    const tree = page.locator(".grammar-tree")
-    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    const read = page.locator(".grammar-read")
+    await expect.poll(() => read.textContent()).toBe("(a & b) or c")
     const image = page.locator(".grammar-columns img")
     await expect.poll(() => image.getAttribute("src")).toContain("BitAnd")
 
@@ -50,10 +50,10 @@ describeInBrowser("the panel of grammars", (open) => {
     await expect.poll(() => coloured("literal")).toEqual(['"und"', '"oder"'])
     await expect.poll(() => coloured("operator")).toEqual(["<:", ":=", ":=", ":="])
     await page.getByRole("textbox", { name: "Expression" }).fill("a und b oder c")
-    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    await expect.poll(() => read.textContent()).toBe("( a und b ) oder c")
     await whenLinked(page, { text: "a und b oder c" })
     await page.reload()
-    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    await expect.poll(() => read.textContent()).toBe("( a und b ) oder c")
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -69,6 +69,7 @@ describeInBrowser("the panel of grammars", (open) => {
     // After the word on line 3 an angle bracket is missing, so "or" would be a rule with arguments.
     await expect.poll(() => problem.textContent()).toMatch(/^Line 4, column 7: not an Ohm grammar/)
     await page.locator(".grammar-editor .cm-lintRange-error").waitFor()
+    await page.getByText("The grammar has an error on line 4.").waitFor()
     await page.getByRole("button", { name: /^Line 4/ }).click()
     const field = page.getByRole("textbox", { name: "Grammar" })
     await expect.poll(() => field.evaluate((element) => element.matches(":focus"))).toBe(true)
@@ -77,6 +78,14 @@ describeInBrowser("the panel of grammars", (open) => {
 
     await page.locator(".grammar-top select").selectOption("c")
     await expect.poll(() => problem.count()).toBe(0)
+    // Resetting an edited copy restores it.
+    const reset = page.getByRole("button", { name: "Reset" })
+    expect(await reset.isDisabled()).toBe(true)
+    await field.press("ControlOrMeta+a")
+    await page.keyboard.insertText(german)
+    await page.getByRole("heading", { name: "Edited grammar" }).waitFor()
+    await reset.click()
+    await page.getByRole("heading", { name: "Grammar of C", exact: true }).waitFor()
     await page.close()
   })
 })

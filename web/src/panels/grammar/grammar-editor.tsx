@@ -37,6 +37,7 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
         doc: source,
         extensions: [
           lineNumbers(),
+          EditorView.lineWrapping,
           keysAndHistory,
           ownSelection(),
           EditorView.contentAttributes.of({

@@ -1,10 +1,11 @@
 // A custom notation: its grammar, railroad diagrams, and how it reads the text. Ohm reads the grammar, as for the
 // built-in notations; none of it is executed.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
 import { NotationOptions, notationNames } from "../../notation/notation-options.tsx"
+import { properName } from "../../notation/proper-names.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -15,6 +16,8 @@ import "./grammar-panel.css"
 interface Own {
   /** `undefined` until the user changes it. */
   readonly source?: string
+  /** The built-in notation that the source is a copy of. Default: Python. */
+  readonly origin?: string
 }
 
 /** Maximum length of a grammar in a link. */
@@ -22,14 +25,18 @@ const longest = 50_000
 
 export const panel: Panel<Own> = {
   readOwn: (value) => {
-    const source = isRecord(value) ? value["source"] : undefined
-    return typeof source === "string" && source.length <= longest ? { source } : {}
+    const { source, origin } = isRecord(value) ? value : {}
+    if (typeof source !== "string" || source.length > longest) return {}
+    const known = notationNames.find((name) => name === origin)
+    return { source, ...(known !== undefined && { origin: known }) }
   },
   Panel: GrammarPanel,
 }
 
 function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelProps<Own>) {
-  const source = own.source ?? copyOf("python")
+  const { origin = "python" } = own
+  const source = own.source ?? copyOf(origin)
+  const [widest, setWidest] = useState(0)
   const original = useMemo(
     () =>
       own.source === undefined ? "python" : notationNames.find((name) => copyOf(name) === source),
@@ -37,9 +44,13 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   )
   const { answer: newest, problem: failure } = useAnswer<GrammarRequest, GrammarAnswer>(
     "grammar-worker",
-    { source, text: state.text, widest: onePerRow },
+    { source, text: state.text, widest },
   )
   const answer = useLast(newest)
+  const diagrams = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    setWidest(((diagrams.current?.clientWidth ?? 0) - padding) / legible)
+  }, [])
   const [wanted, setWanted] = useState(0)
   const isFresh = answer?.source === source
   const problem = isFresh ? answer?.problem : undefined
@@ -47,25 +58,25 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   const errors = (isOfText && answer?.errors) || []
   useEffect(() => {
     if (answer !== undefined) announce(outcomeOf(answer))
-  }, [answer?.problem?.message, answer?.tree, answer?.errors?.length])
+  }, [answer?.problem?.message, answer?.read, answer?.errors?.length])
   useEffect(() => {
     mark(errors.map(({ from, to }) => ({ from, to: Math.max(to, from + 1), kind: "notable" })))
   }, [answer, isOfText])
   useEffect(() => () => mark([]), [])
   return (
     <>
-      <h2>Grammar</h2>
+      <h2>{original === undefined ? "Edited grammar" : `Grammar of ${properName(original)}`}</h2>
       <div class="grammar-top">
         <p class="lead">
-          An Ohm grammar defines a notation. Edit the grammar to see how it reads the text in the
-          editor. Nothing in it is executed.
+          An <a href="https://ohmjs.org/docs/syntax-reference">Ohm grammar</a> defines a notation.
+          Edit the grammar to see how it reads the text in the editor. Nothing in it is executed.
         </p>
         <label>
-          Copy of{" "}
+          Start from{" "}
           <select
             value={original ?? ""}
             onChange={({ currentTarget }) => {
-              changeOwn({ source: copyOf(currentTarget.value) })
+              changeOwn({ source: copyOf(currentTarget.value), origin: currentTarget.value })
               announce(`The grammar is a copy of ${currentTarget.value}.`)
             }}
           >
@@ -77,14 +88,30 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
             <NotationOptions />
           </select>
         </label>
+        <button
+          type="button"
+          class="action"
+          disabled={original === origin}
+          onClick={() => {
+            changeOwn({ source: copyOf(origin), origin })
+            announce(`The grammar is a copy of ${origin} again.`)
+          }}
+        >
+          Reset
+        </button>
       </div>
+      <p
+        class={isOfText || problem !== undefined ? "grammar-status" : "grammar-status grammar-old"}
+      >
+        {answer !== undefined && <Status {...answer} />}
+      </p>
       <div class="grammar-columns">
         <section aria-label="Grammar">
           <GrammarEditor
             source={source}
             problem={problem}
             wanted={wanted}
-            onType={(typed) => changeOwn({ source: typed.slice(0, longest) }, "same-step")}
+            onType={(typed) => changeOwn({ origin, source: typed.slice(0, longest) }, "same-step")}
           />
           {problem !== undefined && (
             <p class="problem grammar-problem">
@@ -95,16 +122,9 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
               {problem.message}
             </p>
           )}
-        </section>
-        <section aria-label="The text in this notation">
           {failure !== undefined && (
             <p class="problem" role="alert">
               {failure}
-            </p>
-          )}
-          {answer?.tree !== undefined && isOfText && (
-            <p>
-              The text is read as <code class="grammar-tree">{answer.tree}</code>
             </p>
           )}
           {errors.length > 0 && (
@@ -119,12 +139,14 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
               ))}
             </ul>
           )}
+        </section>
+        <section aria-label="Diagrams" ref={diagrams}>
           {answer?.image !== undefined && (
             <figure class={isFresh ? "" : "grammar-old"}>
               <p class="grammar-legend">
                 <span class="grammar-literal" /> literal text <span class="grammar-rule" /> rule
               </p>
-              <Zoomable width={widthOf(answer.image)} smallest={legible} title="Railroad diagrams">
+              <Zoomable width={widthOf(answer.image)} title="Railroad diagrams">
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(answer.image)}`}
                   alt="Railroad diagrams of the grammar, one for each rule; the grammar says the same in words"
@@ -139,30 +161,67 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   )
 }
 
-/** A maximum width in pixels that holds no two diagrams. */
-const onePerRow = 1
+/** Of the box around the diagrams, with its borders, in pixels. */
+const padding = 34
 
 /** A zoom at which the 14 pixels of a diagram's text become 13. */
 const legible = 0.93
+
+function Status({ problem, errors, read }: GrammarAnswer) {
+  if (problem !== undefined) {
+    return <span class="grammar-refused">✗ The grammar has an error on line {problem.line}.</span>
+  }
+  if (read === undefined) {
+    const count = errors?.length ?? 0
+    return (
+      <span class="grammar-refused">
+        ✗ The text has {count === 1 ? "an error" : `${count} errors`} in this notation.
+      </span>
+    )
+  }
+  return (
+    <>
+      <span class="grammar-accepted">✓</span> The text is read as{" "}
+      <code class="grammar-read">{read}</code>
+    </>
+  )
+}
 
 /** The width of an SVG image in pixels. */
 function widthOf(image: string): number {
   return Number(/width="([\d.]+)/.exec(image)?.[1] ?? 600)
 }
 
-function outcomeOf({ problem, errors, tree }: GrammarAnswer): string {
+function outcomeOf({ problem, errors, read }: GrammarAnswer): string {
   if (problem !== undefined) {
     return `The grammar cannot be used. Line ${problem.line}, column ${problem.column}: ${problem.message}`
   }
-  return tree === undefined
+  return read === undefined
     ? `The notation refuses the text. ${errors?.[0]?.message ?? ""}`
-    : `The notation reads the text as ${tree}`
+    : `The notation reads the text as ${read}`
 }
 
-/** The grammar of a built-in notation under a new name, `Own…`. */
+/** The grammar of a built-in notation under a new name, `Own…`, with its comments wrapped for narrow screens. */
 function copyOf(name: string): string {
   const source = lookUpDialect(name).grammar.at(-1)?.source ?? ""
-  return source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
+  const renamed = source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
+  return renamed.replace(/(?:^\/\/ .*\n)+/gm, wrappedComment)
+}
+
+const commentWidth = 60
+
+/** A paragraph of a comment, with as many words on each line as fit. */
+function wrappedComment(paragraph: string): string {
+  const lines = ["//"]
+  for (const word of paragraph
+    .replaceAll(/^\/\/ /gm, "")
+    .split(/\s+/)
+    .filter(Boolean)) {
+    const line = `${lines.at(-1)} ${word}`
+    if (line.length <= commentWidth || lines.at(-1) === "//") lines[lines.length - 1] = line
+    else lines.push(`// ${word}`)
+  }
+  return `${lines.join("\n")}\n`
 }
 
 /** The newest answer, or the previous one until it arrives; an invalid grammar keeps the last diagrams, greyed out. */

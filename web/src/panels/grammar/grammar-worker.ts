@@ -5,7 +5,9 @@ import { diagnose } from "../../../../src/diagnose.ts"
 import { dialects } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { GrammarError, readOwnDialects } from "../../../../src/grammar.ts"
-import { type Dialect, formatLine, parse } from "../../../../src/index.ts"
+import { type Dialect, type Expression, formatLine, parse } from "../../../../src/index.ts"
+import { write } from "../../../../src/language/print/print.ts"
+import { keepsMeaning, typedSymbols, withSymbols } from "../../notation/typed-symbols.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { placeOfProblem } from "./place-of-problem.ts"
 
@@ -30,8 +32,8 @@ export interface GrammarAnswer extends Omit<GrammarRequest, "widest"> {
   readonly problem?: GrammarProblem
   /** Railroad diagrams as standalone SVG. */
   readonly image?: string
-  /** The text as read by the notation: the tree on one line, or the errors. */
-  readonly tree?: string
+  /** The text as the notation reads it, with all parentheses; a tree on one line if the notation can't write that. */
+  readonly read?: string
   readonly errors?: readonly {
     readonly from: number
     readonly to: number
@@ -39,17 +41,17 @@ export interface GrammarAnswer extends Omit<GrammarRequest, "widest"> {
   }[]
 }
 
-const [mostErrors, longestTree] = [20, 2_000]
+const [mostErrors, longestRead] = [20, 2_000]
 
 answerQuestions(answerTo)
 
 function answerTo({ source, text, widest }: GrammarRequest): GrammarAnswer {
   const found = readGrammar(source)
   if ("message" in found) return { source, text, problem: found }
-  const image = railroadImage(found, widest)
+  const image = railroadImage(found, widest, "columns")
   const errors = diagnose(text, found, dialects).errors.slice(0, mostErrors)
   if (errors.length === 0) {
-    return { source, text, image, tree: formatLine(parse(text, found)).slice(0, longestTree) }
+    return { source, text, image, read: readAs(text, parse(text, found), found) }
   }
   const shown = errors.map(({ offset, length, wording }) => ({
     from: offset,
@@ -57,6 +59,17 @@ function answerTo({ source, text, widest }: GrammarRequest): GrammarAnswer {
     message: `${wording.problem}: expected ${wording.expected}`,
   }))
   return { source, text, image, errors: shown }
+}
+
+function readAs(text: string, tree: Expression, dialect: Dialect): string {
+  try {
+    const written = write(tree, dialect, { groups: "full" }).text
+    const typed = withSymbols(written, typedSymbols(text, dialect), dialect)
+    return (keepsMeaning(typed, tree, dialect) ? typed : written).slice(0, longestRead)
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    return formatLine(tree).slice(0, longestRead)
+  }
 }
 
 function readGrammar(source: string): Dialect | GrammarProblem {
