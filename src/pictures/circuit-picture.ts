@@ -156,7 +156,8 @@ export interface CircuitValues {
 }
 
 interface PartValues {
-  readonly isGate: boolean
+  /** `undefined` for an input or a literal. */
+  readonly gate: GateKind | undefined
   readonly inputs: readonly boolean[]
   readonly value: boolean
 }
@@ -180,7 +181,7 @@ export function circuitValues(
           ? !inputs[0]
           : combineAll(kind as Exclude<GateKind, "not">, inputs)
     known.set(part, value)
-    return { isGate: leaf === undefined, inputs, value }
+    return { gate: kind === "terminal" ? undefined : kind, inputs, value }
   })
   const wires = [...values.flatMap(({ inputs }) => inputs), isTrue(result)]
   return { wires, parts: values, result: isTrue(result) }

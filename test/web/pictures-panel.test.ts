@@ -28,11 +28,11 @@ describeInBrowser("the panel of pictures", (open) => {
     await expect
       .poll(() => page.locator(".picture-words li").allTextContents())
       .toEqual([
-        "gate 1 is a and b",
-        "gate 2 is not a",
-        "gate 3 is gate 2 and c",
-        "gate 4 is gate 1 or gate 3",
-        "the result is gate 4",
+        "Gate 1 (AND): a and b → false",
+        "Gate 2 (NOT): not a → true",
+        "Gate 3 (AND): gate 2 and c → false",
+        "Gate 4 (OR): gate 1 or gate 3 → false",
+        "The result is gate 4 → false",
       ])
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole("button", { name: "Decision diagram" }).click()
@@ -129,7 +129,7 @@ describeInBrowser("the panel of pictures", (open) => {
     const drawing = page.locator(".zoomable-content")
     const own = async () =>
       Number((await page.locator(".picture svg").getAttribute("width")) ?? Number.NaN)
-    await page.locator(".picture-words li").getByText("gate 1 is a and b").waitFor()
+    await page.locator(".picture-words li").getByText("Gate 1 (AND): a and b → false").waitFor()
     // 1.4 times its size, which fits into the box.
     await expect
       .poll(async () => ((await drawing.boundingBox())?.width ?? 0) / (await own()))
@@ -147,11 +147,34 @@ describeInBrowser("the panel of pictures", (open) => {
     await expect.poll(() => wires.count()).toBe(2)
     const numbers = page.locator(".circuit-number")
     await expect.poll(() => numbers.allTextContents()).toEqual([..."1234"])
+    const names = page.locator(".circuit-name")
+    await expect.poll(() => names.allTextContents()).toEqual(["AND", "AND", "OR"])
     await page.getByRole("checkbox", { name: "b", exact: true }).press("Space")
     await expect.poll(() => signs.allTextContents()).toEqual([..."TTFT"])
     // Also those from b to and, from and to or, and from or to the result.
     await expect.poll(() => wires.count()).toBe(5)
     await page.close()
+  })
+
+  test("colours true wires like their badges in both themes", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await open({
+        state: state("circuit", { values: { a: true } }),
+        colorScheme,
+      })
+      const colour = (selector: string, name: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate(
+            (element, property) => getComputedStyle(element).getPropertyValue(property),
+            name,
+          )
+      await expect
+        .poll(() => colour(".picture svg > path.on", "stroke"))
+        .toBe(await colour(".circuit-value.true circle", "fill"))
+      await page.close()
+    }
   })
 
   test("downloads a picture, by keyboard", async () => {

@@ -1,5 +1,5 @@
 // A box that scrolls a drawing and zooms it with buttons. At first, the drawing is fitted to the box; the buttons then
-// appear only if it had to shrink, and when the mouse or the focus is in the box.
+// appear only if it had to shrink a lot, and when the mouse or the focus is in the box.
 
 import type { ComponentChildren } from "preact"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
@@ -19,6 +19,9 @@ interface ZoomableProps {
 /** Smaller letters would be illegible, and larger ones are of no use. */
 const [least, most, step] = [0.5, 3, 1.25]
 
+/** The buttons always appear if the drawing had to shrink below this part of its size. */
+const readable = 0.85
+
 /** The width of an element without its padding. */
 function roomIn(element: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(element)
@@ -32,7 +35,7 @@ export function Zoomable({ width, title, largest = 1, smallest = least, children
   const fit = () => {
     const room = (box.current === null ? width : roomIn(box.current)) / width
     setZoom(Math.min(largest, Math.max(smallest, room)))
-    setCut(room < 1)
+    setCut(room < readable)
   }
   useLayoutEffect(fit, [width])
   const change = (factor: number) => {

@@ -1,11 +1,11 @@
-// Shows the current values in the drawing of a circuit, and the numbers by which its description calls the gates.
+// Shows the current values in the drawing of a circuit, and the names and numbers of its gates.
 
-import type { CircuitValues } from "../../../../src/pictures/circuit-picture.ts"
+import type { CircuitValues, GateKind } from "../../../../src/pictures/circuit-picture.ts"
 
 const namespace = "http://www.w3.org/2000/svg"
 
 export function showValues(svg: SVGElement, { wires, parts, result }: CircuitValues): void {
-  for (const old of svg.querySelectorAll(".circuit-value, .circuit-number")) old.remove()
+  for (const old of svg.querySelectorAll(".circuit-value, .circuit-gate")) old.remove()
   let wire = -1
   for (const child of svg.children) {
     if (child.tagName === "path") wire += 1
@@ -14,15 +14,15 @@ export function showValues(svg: SVGElement, { wires, parts, result }: CircuitVal
   }
   const groups = [...svg.children].filter(({ tagName }) => tagName === "g")
   let gates = 0
-  for (const [at, { isGate, inputs, value }] of parts.entries()) {
+  for (const [at, { gate, inputs, value }] of parts.entries()) {
     const group = groups[at]
     if (group === undefined) return
-    if (isGate) {
+    if (gate !== undefined) {
       const ends = [...group.children].filter((each) => each.matches("path:not(.box)"))
       for (const [input, end] of ends.slice(0, inputs.length).entries()) colour(end, inputs[input])
       colour(ends.at(-1), value)
       gates += 1
-      addNumber(group, gates)
+      addNames(group, gate, gates)
     } else addValue(group, value, 18)
   }
   addValue(groups[parts.length], result, -14)
@@ -45,12 +45,45 @@ function addValue(group: Element | undefined, value: boolean, distance: number):
   group.append(sign)
 }
 
-function addNumber(group: Element, number: number): void {
+/** The names of gates. A bubble in the drawing says which input of an implication is negated. */
+export const gateNames: Readonly<Record<GateKind, string>> = {
+  and: "AND",
+  or: "OR",
+  xor: "XOR",
+  nand: "NAND",
+  nor: "NOR",
+  iff: "XNOR",
+  implies: "OR",
+  impliedBy: "OR",
+  notImplies: "AND",
+  notImpliedBy: "AND",
+  not: "NOT",
+  if: "MUX",
+}
+
+/** Width in pixels of a name of four letters. */
+const longName = 30
+
+/** Adds the name and the number; a gate that is too small for both gets only the number. */
+function addNames(group: Element, gate: GateKind, number: number): void {
   const box = group.querySelector<SVGGraphicsElement>(".box")
   if (box === null) return
   const { x, y, width, height } = box.getBBox()
-  const place = { x: x + 0.45 * width, y: y + height / 2 + 4, "text-anchor": "middle" }
-  box.after(made("text", { ...place, class: "circuit-number" }, `${number}`))
+  const hasName = gate !== "not" && gate !== "if"
+  const curved = gate === "and" || gate === "nand" || gate.startsWith("not") ? 0.45 : 0.52
+  const middle = { x: x + (hasName ? curved : 0.4) * width, "text-anchor": "middle" }
+  const centre = y + height / 2
+  const name = gateNames[gate]
+  const squeezed = name.length > 3 && { textLength: longName, lengthAdjust: "spacingAndGlyphs" }
+  const texts = hasName
+    ? [
+        made("text", { ...middle, y: centre, class: "circuit-name", ...squeezed }, name),
+        made("text", { ...middle, y: centre + 13, class: "circuit-number" }, `${number}`),
+      ]
+    : [made("text", { ...middle, y: centre + 4, class: "circuit-number" }, `${number}`)]
+  const labels = made("g", { class: "circuit-gate" })
+  labels.append(...texts)
+  box.parentNode?.append(labels)
 }
 
 function made(name: string, attributes: Record<string, string | number>, content = ""): SVGElement {

@@ -13,7 +13,7 @@ import {
 } from "../../../../src/pictures/picture.ts"
 import { saveFile } from "../../layout/save-file.ts"
 import { Zoomable } from "../../layout/zoomable.tsx"
-import { showValues } from "./live-circuit.ts"
+import { gateNames, showValues } from "./live-circuit.ts"
 
 /** Small pictures are enlarged, and short descriptions unfolded. */
 const [largest, mostWords] = [1.4, 400]
@@ -53,7 +53,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
         <details class="picture-words" open={description.length <= mostWords}>
           <summary>In words</summary>
           <ol>
-            {description.split("; ").map((sentence) => (
+            {inWords(description, values).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
@@ -70,6 +70,21 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
   )
 }
 
+/** `Gate 2 (XNOR): gate 1 iff dry → true` */
+function inWords(description: string, values: CircuitValues | undefined): readonly string[] {
+  const sentences = description.split("; ")
+  if (values === undefined) return sentences
+  const gates = values.parts.filter(({ gate }) => gate !== undefined)
+  return sentences.map((sentence, at) => {
+    const { gate, value = values.result } = gates[at] ?? {}
+    const named =
+      gate === undefined
+        ? sentence.replace("the", "The")
+        : sentence.replace(/^gate (\d+) is/, `Gate $1 (${gateNames[gate]}):`)
+    return `${named} → ${value}`
+  })
+}
+
 let isAdopted = false
 
 function adoptStyle(): void {
@@ -77,10 +92,11 @@ function adoptStyle(): void {
   isAdopted = true
   const sheet = new CSSStyleSheet()
   const dark = pictureColours("dark")
+  // The selectors of the theme add no specificity, so the panel can recolour wires.
   sheet.replaceSync(
     `${pictureStyle}${pictureColours("light")}` +
-      `@media (prefers-color-scheme: dark){:root:not([data-theme="light"]){${dark}}}` +
-      `:root[data-theme="dark"]{${dark}}`,
+      `@media (prefers-color-scheme: dark){:where(:root:not([data-theme="light"])){${dark}}}` +
+      `:where(:root[data-theme="dark"]){${dark}}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
