@@ -5,11 +5,11 @@ export type SimplifiedForm = NormalFormName | "shortest"
 /** Labels in the list of forms. */
 export const forms: Readonly<Record<SimplifiedForm, string>> = {
   shortest: "Shortest",
-  nnf: "Negation (NNF)",
-  dnf: "Disjunctive (DNF)",
-  cnf: "Conjunctive (CNF)",
-  minimal: "Minimal (DNF or CNF)",
-  anf: "Algebraic (ANF)",
+  nnf: "Negation normal form (NNF)",
+  dnf: "Disjunctive normal form (DNF)",
+  cnf: "Conjunctive normal form (CNF)",
+  minimal: "Shorter of DNF and CNF",
+  anf: "Algebraic normal form (ANF)",
   nand: "NAND only",
   nor: "NOR only",
 }

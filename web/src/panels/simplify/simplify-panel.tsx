@@ -1,5 +1,6 @@
 // The expression simplified or converted to a normal form, with the laws that lead there.
 
+import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { isOf } from "../../reading/reading.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
@@ -66,10 +67,10 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
         {isMinimal === false && "A shorter one may exist. "}
         {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
       </p>
-      <p class="simplify-result">
-        <code>{text}</code>
-      </p>
-      <p class="simplify-actions">
+      <div class="simplify-card">
+        <p class="simplify-result">
+          <code>{text}</code>
+        </p>
         {!isSame && (
           <button
             type="button"
@@ -78,11 +79,11 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
             disabled={!isOf(reading, state)}
             onClick={() => change({ text, dialect: reading.dialect.name })}
           >
-            Edit
+            Open
           </button>
         )}
         <CopyButton text={text} what="the result" announce={announce} />
-      </p>
+      </div>
     </>
   )
 }
@@ -148,27 +149,43 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
 
 const textOf = ({ before, part, after }: MarkedStep) => before + part + after
 
-/** Longer texts would fill the table; choosing the form shows all of it. */
-const longestListed = 240
+/** Longer texts are cut to two lines; choosing the form shows all of it. */
+const longestListed = 110
+
+/** Number of characters that certainly fill two lines. */
+const mostCharacters = 400
 
 function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
-  const textIn = (form: SimplifiedForm) => answer.allForms.find((each) => each.form === form)?.text
-  const minimal = textIn("minimal")
+  const inForm = (form: SimplifiedForm) => answer.allForms.find((each) => each.form === form)
+  const minimal = inForm("minimal")?.text
+  const [dnf, cnf] = [inForm("dnf"), inForm("cnf")]
   // A tag says the same as a row with the same text.
-  const tagged = (["dnf", "cnf"] as const).find((form) => textIn(form) === minimal)
+  const tagged = [dnf, cnf].find((each) => each?.text === minimal)
   const isTagged = minimal !== undefined && tagged !== undefined && own.form !== "minimal"
-  const shown = answer.allForms.filter(({ form }) => form !== "minimal" || !isTagged)
+  const isTie = dnf?.terms === cnf?.terms && dnf?.literals === cnf?.literals
+  // The result above is the shortest form already.
+  const shown = answer.allForms.filter(
+    ({ form }) =>
+      (form !== "minimal" || !isTagged) && (form !== "shortest" || own.form !== "shortest"),
+  )
   return (
     <section aria-label="All forms">
       <h2>All forms</h2>
       <div class="simplify-box">
         <table class="simplify-steps simplify-forms">
           <tbody>
-            {shown.map(({ form, text = form === own.form ? answer.text : undefined }) => (
+            {shown.map(({ form, text = form === own.form ? answer.text : undefined, literals }) => (
               <tr key={form} aria-current={form === own.form ? "true" : undefined}>
                 <th scope="row" title={formTitles[form]}>
                   {forms[form]}
-                  {isTagged && form === tagged && <small>the shorter of DNF and CNF</small>}
+                  {literals !== undefined && <small>{counted(literals, "literal")}</small>}
+                  {isTagged && form === tagged.form && (
+                    <small>
+                      {isTie
+                        ? `as short as ${form === "dnf" ? "CNF" : "DNF"}`
+                        : "the shorter of DNF and CNF"}
+                    </small>
+                  )}
                 </th>
                 <td>
                   <button type="button" title="Show its steps" onClick={() => changeOwn({ form })}>
@@ -176,8 +193,10 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
                       "Show"
                     ) : text.length > longestListed ? (
                       <>
-                        <code>{text.slice(0, longestListed)}…</code>{" "}
-                        <span class="simplify-more">show all</span>
+                        <code class="simplify-cut">{text.slice(0, mostCharacters)}</code>{" "}
+                        <span class="simplify-more">
+                          Show all ({writtenNumber(text.length)} characters)
+                        </span>
                       </>
                     ) : (
                       <code>{text}</code>

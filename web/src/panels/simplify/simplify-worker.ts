@@ -3,7 +3,7 @@
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
-import { variablesOf } from "../../../../src/language/expression/fold.ts"
+import { fold, variablesOf } from "../../../../src/language/expression/fold.ts"
 import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
@@ -39,6 +39,10 @@ export interface FormOverview {
   readonly form: SimplifiedForm
   /** `undefined` if the text is too large to be written in all forms at a time. */
   readonly text: string | undefined
+  /** Number of variables in the text, each time that one occurs. */
+  readonly literals?: number
+  /** Number of operands of the outermost operator. */
+  readonly terms?: number
 }
 
 /** One step of a derivation: the law that leads to it, and its text, in which `part` is rewritten next. */
@@ -61,7 +65,9 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const symbols = typedSymbols(text, dialect)
   const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form, symbols) : undefined
   return {
-    text: isSame ? text : asTyped(written, made.tree, dialect, symbols),
+    text: isSame
+      ? text
+      : asTyped(written, made.tree, dialect, symbols, form === "nand" || form === "nor"),
     isSame,
     isMinimal: made.isMinimal,
     remarks: [...new Set(substitutions.map(describeSubstitution))],
@@ -78,15 +84,29 @@ type Symbols = ReturnType<typeof typedSymbols>
 /** A longer result has too many parentheses to find those that it needs. */
 const longestRespelled = 300
 
-/** A result with the symbols of the text, and the parentheses that they need; with the usual symbols if it is long. */
-function asTyped(written: string, made: Expression, dialect: Dialect, symbols: Symbols): string {
+/**
+ * A result with the symbols of the text, and the parentheses that they need; with the usual symbols if it is long.
+ *
+ * @param isNegated whether to keep parentheses after `not`: in Python, `not a & b` is a nand of a and b, but looks
+ * like a conjunction
+ */
+function asTyped(
+  written: string,
+  made: Expression,
+  dialect: Dialect,
+  symbols: Symbols,
+  isNegated: boolean,
+): string {
   const typed = withSymbols(written, symbols, dialect)
-  if (typed === written || keepsMeaning(typed, made, dialect)) return typed
+  const isNot = (before: string) =>
+    dialect.spellings["not"]?.some((spelling) => before.endsWith(spelling)) === true
+  if (typed === written || (!isNegated && keepsMeaning(typed, made, dialect))) return typed
   const grouped = withSymbols(write(made, dialect, { groups: "full" }).text, symbols, dialect)
   if (grouped.length > longestRespelled || !keepsMeaning(grouped, made, dialect)) return written
   let text = grouped
   for (let at = pairsOf(text).length - 1; at >= 0; at -= 1) {
     const [open, close] = pairsOf(text)[at] ?? [0, 0]
+    if (isNegated && isNot(text.slice(0, open).trimEnd())) continue
     const without = text.slice(0, open) + text.slice(open + 1, close) + text.slice(close + 1)
     if (keepsMeaning(without, made, dialect)) text = without
   }
@@ -126,11 +146,32 @@ function inForm(
     const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
     const written = write(made.tree, dialect).text
     const isSame = written === write(tree, dialect).text
-    return [{ form, text: isSame ? text : asTyped(written, made.tree, dialect, symbols) }]
+    const shown = isSame
+      ? text
+      : asTyped(written, made.tree, dialect, symbols, form === "nand" || form === "nor")
+    return [{ form, text: shown, literals: literalsIn(made.tree), terms: termsIn(made.tree) }]
   } catch (error) {
     if (error instanceof BoolglotError) return []
     throw error
   }
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0)
+
+function literalsIn(tree: Expression): number {
+  return fold<number>(tree, {
+    literal: () => 0,
+    variable: () => 1,
+    not: (_, operand) => operand,
+    chain: (_, operands) => sumOf(operands),
+    comparison: (_, operands) => sumOf(operands),
+    group: (_, inner) => inner,
+  })
+}
+
+function termsIn(tree: Expression): number {
+  if (tree.kind === "group") return termsIn(tree.inner)
+  return tree.kind === "and" || tree.kind === "or" ? tree.operands.length : 1
 }
 
 type FormWithLaws = Parameters<typeof stepsIn>[2]
