@@ -20,7 +20,7 @@ describeInBrowser("the panel of values", (open) => {
     await expect.poll(() => whole.textContent()).toBe("true")
     await expect.poll(() => current.locator("th").textContent()).toBe("5")
     const part = page.locator(".parts tr", { hasText: "a and not b" }).first()
-    await expect.poll(() => part.locator("td").textContent()).toBe("true")
+    await expect.poll(() => part.locator("td").textContent()).toBe("T")
     await rows.nth(6).locator("td").first().click()
     await expect.poll(() => whole.textContent()).toBe("false")
     const checked = () => Promise.all(["a", "b", "c"].map((each) => variable(each).isChecked()))
@@ -49,6 +49,10 @@ describeInBrowser("the panel of values", (open) => {
     })
     const other = page.getByRole("textbox", { name: "Second expression" })
     const verdict = page.locator(".verdict")
+    await page.getByRole("button", { name: "Try an example" }).press("Enter")
+    await expect.poll(() => other.inputValue()).toBe("a and b")
+    // a and b implies a & (b | c).
+    await expect.poll(() => verdict.textContent()).toContain("The second implies the first")
     await other.fill("(a && b) || (a && c)")
     await page.getByText("Yes: they are equivalent.").waitFor()
     await other.fill("a and b or c")
@@ -70,17 +74,17 @@ describeInBrowser("the panel of values", (open) => {
   })
 
   test.each([
-    ["p or not p", "A tautology: it is true for all values of its variables."],
-    ["p and not p", "Unsatisfiable: it is false for all values of its variables."],
+    ["p or not p", "True in all 2 rows a tautology"],
+    ["p and not p", "False in all 2 rows unsatisfiable"],
     [
       Array.from({ length: 12 }, (_, at) => `x${at}`).join(" or "),
       "With 12 variables it would have 4,096 rows; tables are shown for at most 10 variables." +
-        "Satisfiable, but not a tautology: it is true in 4,095 of 4,096 rows.",
+        "True in 4,095 of 4,096 rows satisfiable, not a tautology",
     ],
     [
       Array.from({ length: 5_000 }, (_, at) => `variable_${at}`).join(" and "),
       "With 5,000 variables it would have 2^5,000 rows; tables are shown for at most 10 variables." +
-        "Satisfiable, but not a tautology: it is true in 1 of 2^5,000 rows.",
+        "True in 1 of 2^5,000 rows satisfiable, not a tautology",
     ],
   ])("says when an expression is true: %.20s", async (given, sentence) => {
     const { page } = await open({

@@ -48,7 +48,7 @@ export function PartValues({ reading, explained, mark, select }: PartValuesProps
                     <code>{textOf(part, explained)}</code>
                   </button>
                 </th>
-                <td class={`${part.value}`}>{part.value ? "true" : "false"}</td>
+                <td class={`${part.value}`}>{part.value ? "T" : "F"}</td>
               </tr>
             ))}
           </tbody>

@@ -14,13 +14,15 @@ import type { Comparison, MeaningQuestion } from "./meaning-worker.ts"
 interface SecondExpressionProps {
   readonly reading: Reading
   readonly state: PageState
+  /** Of the first expression. */
+  readonly variables: readonly string[]
   readonly other: string
   onOther(other: string): void
   onValues(assignment: Comparison["counterexample"]): void
 }
 
 export function SecondExpression(props: SecondExpressionProps) {
-  const { reading, state, other, onOther, onValues } = props
+  const { reading, state, variables, other, onOther, onValues } = props
   const { text, dialect } = reading
   const question = other.trim() === "" ? undefined : { text, dialect: dialect.name, other }
   const { isWorking, answer, problem } = useAnswer<MeaningQuestion, Comparison>(
@@ -32,9 +34,18 @@ export function SecondExpression(props: SecondExpressionProps) {
     const tree = parse(other, lookUpDialect(answer.otherDialect))
     return evaluateTree(tree, valuesOf(tree, state))
   }, [answer, state.values])
+  const example = exampleFor(variables)
   return (
     <section aria-label="Second expression">
       <h2>Compare with another expression</h2>
+      <p class="lead">
+        Says whether both are equivalent, and if not, for which values they differ.{" "}
+        {other.trim() === "" && example !== undefined && (
+          <button type="button" class="link" onClick={() => onOther(example)}>
+            Try an example
+          </button>
+        )}
+      </p>
       <label class="other">
         <span class="heard">Second expression</span>
         <textarea
@@ -47,9 +58,6 @@ export function SecondExpression(props: SecondExpressionProps) {
         />
       </label>
       <div class="verdict" aria-live="polite">
-        {other.trim() === "" && (
-          <p class="lead">Equivalent or not, and if not, the values for which they differ.</p>
-        )}
         {isWorking && <p class="lead">Comparing…</p>}
         {problem !== undefined && <p class="lead">{problem}</p>}
         {answer !== undefined && (
@@ -81,6 +89,13 @@ export function SecondExpression(props: SecondExpressionProps) {
       </div>
     </section>
   )
+}
+
+/** `a and b`, for names that most notations read; `undefined` for others. */
+function exampleFor(variables: readonly string[]): string | undefined {
+  const named = variables.slice(0, 2)
+  if (named.length < 2 || !named.every((name) => /^[a-z]\w*$/i.test(name))) return undefined
+  return named.join(" and ")
 }
 
 function verdictOf({ isEquivalent }: Comparison): string {

@@ -77,37 +77,40 @@ function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
   }
   const hasTable = variables.length <= mostTableVariables
   return (
-    <>
-      <div class="values-pair">
-        {hasTable ? (
-          <TableSection
-            {...props}
-            variables={variables}
-            assignment={assignment}
-            parts={
-              explained === undefined
-                ? []
-                : distinctParts(explained)
-                    .filter((part) => part !== explained.whole)
-                    .map((part) => ({ tree: part.node, heading: textOf(part, explained) }))
-            }
-            setValues={setValues}
-          />
-        ) : (
-          <LargeTable text={reading.text} dialect={reading.dialect.name} count={variables.length} />
-        )}
+    <div class="values-pair">
+      {hasTable ? (
+        <TableSection
+          {...props}
+          variables={variables}
+          assignment={assignment}
+          parts={
+            explained === undefined
+              ? []
+              : distinctParts(explained)
+                  .filter((part) => part !== explained.whole)
+                  .map((part) => ({ tree: part.node, heading: textOf(part, explained) }))
+          }
+          setValues={setValues}
+        />
+      ) : (
+        <LargeTable text={reading.text} dialect={reading.dialect.name} count={variables.length} />
+      )}
+      <div class="values-side">
+        <SecondExpression
+          reading={reading}
+          state={state}
+          variables={variables}
+          other={own.other}
+          onOther={(other) =>
+            changeOwn({ ...own, other: other.slice(0, longestOther) }, "same-step")
+          }
+          onValues={(example: Comparison["counterexample"]) =>
+            example && setValues(example.assignment, "The switches are set.")
+          }
+        />
         {explained !== undefined && <PartValues {...props} explained={explained} />}
       </div>
-      <SecondExpression
-        reading={reading}
-        state={state}
-        other={own.other}
-        onOther={(other) => changeOwn({ ...own, other: other.slice(0, longestOther) }, "same-step")}
-        onValues={(example: Comparison["counterexample"]) =>
-          example && setValues(example.assignment, "The switches are set.")
-        }
-      />
-    </>
+    </div>
   )
 }
 
@@ -137,7 +140,7 @@ function TableSection(props: TableSectionProps) {
   return (
     <section aria-label="Truth table">
       <h2>Truth table</h2>
-      <p class="lead">{sentenceOf(BigInt(trueRows), BigInt(rows.length), variables.length)}</p>
+      <Verdict trueRows={BigInt(trueRows)} allRows={BigInt(rows.length)} count={variables.length} />
       {parts.length > 0 && (
         <p class="table-options">
           <label>
@@ -179,20 +182,41 @@ function LargeTable({ count, ...question }: MeaningQuestion & { readonly count: 
         With {counted(count, "variable")} it would have {powerOfTwo(count)} rows; tables are shown
         for at most {mostTableVariables} variables.
       </p>
-      <p class="lead" aria-live="polite">
-        {isWorking && "Counting the rows in which it is true…"}
-        {problem !== undefined && `It is unknown how often it is true. ${problem}`}
-        {answer && sentenceOf(BigInt(answer.trueRows), BigInt(answer.allRows), count)}
-      </p>
+      <div aria-live="polite">
+        {isWorking && <p class="lead">Counting the rows in which it is true…</p>}
+        {problem !== undefined && <p class="lead">It is unknown how often it is true. {problem}</p>}
+        {answer && (
+          <Verdict
+            trueRows={BigInt(answer.trueRows)}
+            allRows={BigInt(answer.allRows)}
+            count={count}
+          />
+        )}
+      </div>
     </section>
   )
 }
 
-function sentenceOf(trueRows: bigint, allRows: bigint, count: number): string {
-  if (trueRows === allRows) return "A tautology: it is true for all values of its variables."
-  if (trueRows === 0n) return "Unsatisfiable: it is false for all values of its variables."
-  const share = `${writtenBig(trueRows)} of ${count > 40 ? powerOfTwo(count) : writtenBig(allRows)}`
-  return `Satisfiable, but not a tautology: it is true in ${share} rows.`
+interface VerdictProps {
+  readonly trueRows: bigint
+  readonly allRows: bigint
+  /** Number of variables. */
+  readonly count: number
+}
+
+function Verdict({ trueRows, allRows, count }: VerdictProps) {
+  const all = count > 40 ? powerOfTwo(count) : writtenBig(allRows)
+  const [share, meaning] =
+    trueRows === allRows
+      ? [`True in all ${all} rows`, "a tautology"]
+      : trueRows === 0n
+        ? [`False in all ${all} rows`, "unsatisfiable"]
+        : [`True in ${writtenBig(trueRows)} of ${all} rows`, "satisfiable, not a tautology"]
+  return (
+    <p class="lead values-verdict">
+      <strong>{share}</strong> <small>{meaning}</small>
+    </p>
+  )
 }
 
 function powerOfTwo(count: number): string {
