@@ -59,8 +59,11 @@ describeInBrowser("the panel of notations", (open) => {
     const lua = page.locator(".conversion", { hasText: /^Lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
     await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
-    await expect.poll(() => lua.locator("small").textContent()).toMatch(/^has no implies: uses /)
-    await lua.getByRole("button", { name: "Edit as Lua" }).click()
+    await expect
+      .poll(() => lua.locator(".conversion-text small").textContent())
+      .toMatch(/^No “implies” in Lua; written with /)
+    await lua.locator(".conversion-name").getByText("rewritten").waitFor()
+    await lua.getByRole("button", { name: "Open as Lua" }).click()
     await expect.poll(() => editor.textContent()).toBe("not p or q")
     await expect.poll(() => page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
     await page.close()
@@ -73,7 +76,7 @@ describeInBrowser("the panel of notations", (open) => {
       hasTouch: true,
     })
     const search = page.getByRole("searchbox", { name: "Find a notation" })
-    const names = page.locator(".conversion-name")
+    const names = page.locator(".notations:not(.notations-common) .conversion-name")
     // Notations that refuse the text leave the list only after their conversion was tried.
     const pending = page.locator(".conversion:not(:has(.conversion-actions))")
     await page.locator(".refusals").waitFor()
@@ -103,7 +106,7 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
-  test("folds all families but the first on a phone, and opens one by touch and by keyboard", async () => {
+  test("shows common notations on a phone, folds all families, and opens one by touch and by keyboard", async () => {
     const { page } = await open({
       state: { text: "a and b", dialect: "python", panel: "notations" },
       viewport: { width: 390, height: 844 },
@@ -111,20 +114,22 @@ describeInBrowser("the panel of notations", (open) => {
     })
     const opened = page.locator(".notations[open] h2")
     await page.locator(".refusals").waitFor()
-    await expect.poll(() => opened.allTextContents()).toEqual(["Programming languages"])
+    await expect.poll(() => opened.allTextContents()).toEqual(["Common"])
     await page.locator(".notations summary", { hasText: "Circuits" }).tap()
     await page.locator(".notations summary", { hasText: "Natural languages" }).press("Enter")
     await expect
       .poll(() => opened.allTextContents())
-      .toEqual(["Programming languages", "Circuits", "Natural languages"])
+      .toEqual(["Common", "Circuits", "Natural languages"])
+    await expect.poll(() => page.locator(".notations-common .conversion").count()).toBe(6)
     // A search opens what it finds, and closes it again.
     await page.getByRole("searchbox", { name: "Find a notation" }).fill("lean")
     await page.locator(".conversion", { hasText: /^Lean/ }).waitFor()
     await page.getByRole("searchbox", { name: "Find a notation" }).fill("")
     await expect
       .poll(() => opened.allTextContents())
-      .toEqual(["Programming languages", "Circuits", "Natural languages"])
+      .toEqual(["Common", "Circuits", "Natural languages"])
     // The notation of the text is marked, and needs no button to edit it.
+    await page.locator(".notations summary", { hasText: "Programming" }).tap()
     const own = page.locator(".conversion-own")
     await expect.poll(() => own.locator(".conversion-name").textContent()).toBe("Pythoncurrent")
     expect(await own.getByRole("button").count()).toBe(1)

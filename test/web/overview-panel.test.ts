@@ -49,7 +49,7 @@ describeInBrowser("the overview", (open) => {
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     const rows = page.locator(".conversion")
     await expect.poll(() => rows.count()).toBe(6)
-    await page.getByRole("button", { name: "Edit as Logic symbols" }).click()
+    await page.getByRole("button", { name: "Open as Logic symbols" }).click()
     await expect.poll(() => editor.textContent()).toBe("sun ∧ wind ↔ dry")
     for (const [name, panel] of [
       ["Evaluate step by step", "tree"],

@@ -3,7 +3,7 @@
 import { type Dialect, type Expression, UnwritableError } from "../../../src/index.ts"
 import { CopyButton } from "../layout/copy-button.tsx"
 import type { PanelProps } from "../panels/panel.ts"
-import { isOf } from "../reading/reading.ts"
+import { isOf, type Span } from "../reading/reading.ts"
 import { type MarkedConversion, markedConversion } from "./marked-conversion.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { properName } from "./proper-names.ts"
@@ -42,13 +42,16 @@ export function ConversionRow(props: ConversionRowProps) {
       <span class="conversion-name" title={`${name}: ${summary}`}>
         {properName(name)}
         {isOwn && <small>current</small>}
+        {row !== undefined && row.marked.length > 0 && (
+          <small class="conversion-rewritten">rewritten</small>
+        )}
       </span>
       {row === undefined ? (
         <span class="conversion-text" />
       ) : (
         <>
           <span class="conversion-text">
-            <MarkedText text={row.text} marked={row.marked} />
+            <MarkedText text={row.text} marked={row.marked.filter(isSign(row.text))} />
             {row.notes.length > 0 && <small>{row.notes.join("; ")}</small>}
           </span>
           <span class="conversion-actions">
@@ -57,12 +60,12 @@ export function ConversionRow(props: ConversionRowProps) {
               <button
                 type="button"
                 class="quiet"
-                aria-label={`Edit as ${properName(name)}`}
+                aria-label={`Open as ${properName(name)}`}
                 title="Put this text into the editor"
                 disabled={!isOf(reading, state)}
                 onClick={() => use(row)}
               >
-                Edit
+                Open
               </button>
             )}
           </span>
@@ -71,3 +74,9 @@ export function ConversionRow(props: ConversionRowProps) {
     </li>
   )
 }
+
+/** Parentheses alone would look like errors. */
+const isSign =
+  (text: string) =>
+  ({ from, to }: Span) =>
+    /[^()\s]/.test(text.slice(from, to))

@@ -10,6 +10,7 @@ import { describeRenamings } from "../../../src/language/print/print.ts"
 import type { Renaming } from "../../../src/language/print/print-options.ts"
 import { treeTokens } from "../../../src/language/print/tree-tokens.ts"
 import type { Span } from "../reading/reading.ts"
+import { properName } from "./proper-names.ts"
 
 export interface MarkedConversion {
   readonly text: string
@@ -17,7 +18,7 @@ export interface MarkedConversion {
   readonly marked: readonly Span[]
   /** Sentences on what was written differently: operators with others, and variables with other names. */
   readonly remarks: readonly string[]
-  /** The same, as short as a list of notations needs: `names: $p, $q`. */
+  /** The same, as short as a list of notations needs: `variables renamed: $p, $q`. */
   readonly notes: readonly string[]
 }
 
@@ -40,7 +41,7 @@ export function markedConversion(
     { rename: "needed" },
     (substitution) => {
       isNext = true
-      said.set(describeSubstitution(substitution), noteOn(substitution))
+      said.set(describeSubstitution(substitution), noteOn(substitution, dialect))
     },
     (node, before, after) => {
       before(own.has(node) ? sign.own : isNext ? sign.instead : sign.inner)
@@ -56,8 +57,9 @@ export function markedConversion(
   }
 }
 
-function noteOn({ what, by }: Substitution): string {
-  return `has no ${what === "comparison" ? "chains of comparisons" : what}: uses ${by.join(", ")}`
+function noteOn({ what, by }: Substitution, { name }: Dialect): string {
+  const missing = what === "comparison" ? "chains of comparisons" : `“${what}”`
+  return `No ${missing} in ${properName(name)}; written with ${by.join(", ")}`
 }
 
 /** Number of new names to list. */
@@ -71,7 +73,7 @@ function notesOn(renamed: readonly Renaming[]): string[] {
     .slice(0, mostNames)
     .map(({ from, to }) => (isClear ? to : `${from} → ${to}`).slice(0, 60))
   const more = renamed.length - names.length
-  return [`names: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`]
+  return [`variables renamed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`]
 }
 
 /** Marks between the tokens: the start of a node of the tree, of a replacement, of a node within one; and the end. */

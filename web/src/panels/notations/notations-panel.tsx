@@ -1,5 +1,5 @@
 // The text in every notation, by family, the most used first. Those that can't express it are listed at the end. On a
-// phone, all families but the first are folded.
+// phone, the most used are first, and the families are folded.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
@@ -10,6 +10,7 @@ import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { byUsefulness, families } from "../../notation/usefulness.ts"
+import type { Reading } from "../../reading/reading.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./notations-panel.css"
@@ -30,6 +31,8 @@ const longestShown = 20_000
 function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
   const [sought, seek] = useState("")
+  const [chosen, choose] = useState<string>()
+  const refusalList = useRef<HTMLDetailsElement>(null)
   const headings = useRef(new Map<string, HTMLElement>())
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
@@ -55,6 +58,8 @@ function NotationsPanel(props: PanelProps<Own>) {
   const found = foundAmong(written, sought)
   const isSought = sought.trim() !== ""
   const hasMarks = rows.some((row) => row !== undefined && "marked" in row && row.marked.length > 0)
+  // As many as the overview shows.
+  const common = isPhone && !isSought ? written.filter(isOther(reading)).slice(0, mostCommon) : []
   const present = families.filter((family) => written.some((each) => each.family === family))
   return (
     <>
@@ -86,6 +91,18 @@ function NotationsPanel(props: PanelProps<Own>) {
             />{" "}
             Omit optional spaces
           </label>
+          {refusals.length > 0 && !isSought && (
+            <button
+              type="button"
+              class="link notations-refused"
+              onClick={() => {
+                refusalList.current?.setAttribute("open", "")
+                refusalList.current?.querySelector("summary")?.focus()
+              }}
+            >
+              {refusals.length} can't express it
+            </button>
+          )}
           {!isSought ? (
             <nav aria-label="Families">
               {present.map((family) => (
@@ -94,7 +111,9 @@ function NotationsPanel(props: PanelProps<Own>) {
                   type="button"
                   class="chip"
                   aria-label={familyTitles[family]}
+                  aria-current={family === chosen ? "true" : undefined}
                   onClick={() => {
+                    choose(family)
                     const heading = headings.current.get(family)
                     // Folded families have no next stop of the keyboard, and a later one may push this one down.
                     setOpened((all) => ({ ...all, [family]: true }))
@@ -103,7 +122,8 @@ function NotationsPanel(props: PanelProps<Own>) {
                     heading?.scrollIntoView()
                   }}
                 >
-                  {shortTitles[family] ?? familyTitles[family]}
+                  {shortTitles[family] ?? familyTitles[family]}{" "}
+                  <small>{written.filter((each) => each.family === family).length}</small>
                 </button>
               ))}
             </nav>
@@ -118,15 +138,29 @@ function NotationsPanel(props: PanelProps<Own>) {
       )}
       {hasMarks && (
         <p class="notations-legend">
-          <mark>Underlined</mark> where a notation lacks an operator and writes it with others.
+          <b>rewritten</b>: the notation lacks an operator, so the text uses others.
         </p>
+      )}
+      {common.length > 0 && (
+        <details class="notations notations-common" open>
+          <summary>
+            <h2>Common</h2> <small>{common.length}</small>
+          </summary>
+          <ul class="conversions">
+            {common.map((dialect) => {
+              const row = rows[wanted.indexOf(dialect)]
+              if (row !== undefined && "problem" in row) return null
+              return <ConversionRow key={dialect.name} {...props} dialect={dialect} row={row} />
+            })}
+          </ul>
+        </details>
       )}
       {wanted.length > 0 &&
         families.map((family) => (
           <details
             key={family}
             class="notations"
-            open={isSought || (opened[family] ?? (!isPhone || family === present[0]))}
+            open={isSought || (opened[family] ?? !isPhone)}
             onToggle={({ currentTarget: { open } }) => {
               if (!isSought) setOpened((all) => ({ ...all, [family]: open }))
             }}
@@ -155,7 +189,7 @@ function NotationsPanel(props: PanelProps<Own>) {
           </details>
         ))}
       {refusals.length > 0 && !isSought && (
-        <details class="refusals">
+        <details class="refusals" ref={refusalList}>
           <summary>
             {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't express
             it
@@ -170,6 +204,13 @@ function NotationsPanel(props: PanelProps<Own>) {
     </>
   )
 }
+
+const mostCommon = 6
+
+const isOther =
+  ({ dialect }: Reading) =>
+  ({ name }: Dialect) =>
+    name !== dialect.name
 
 /** Titles that fit next to each other. */
 const shortTitles: Readonly<Record<string, string>> = {
