@@ -181,7 +181,7 @@ describeInBrowser("the panel that generates", (open) => {
     await expect.poll(() => page.getByRole("row").count()).toBe(6)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole("button", { name: "Edit row 2" }).click()
+    await page.getByRole("button", { name: "Open row 2" }).click()
     const { output } = await captured(
       "generate --count 3 --length 4 --max-depth 0 --dialect BINARY".split(" "),
     )

@@ -1,5 +1,6 @@
 // Generated rows, redrawn while their parameters change.
 
+import type { ComponentChildren } from "preact"
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
@@ -63,6 +64,10 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
   return (
     <>
       <h2 class="page-title">Generate a dataset</h2>
+      <p class="lead">
+        Draws random expressions with their values, as the rows of a benchmark. The same settings
+        and seed give the same rows.
+      </p>
       <div class="generate">
         <SettingsForm
           settings={own}
@@ -78,7 +83,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
             />
             <button
               type="button"
-              class="action primary"
+              class="action primary generate-save"
               disabled={!isWhole}
               onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
             >
@@ -106,7 +111,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
           <ol class="generate-rows" aria-label="Generated rows" aria-busy={isWorking}>
             {shown.map(({ input, target, assignment }, at) => (
               <li key={`${at} ${input}`}>
-                <code>{input}</code>
+                <code>{withUnbrokenEnds(input)}</code>
                 {assignment !== undefined && (
                   <small>
                     {Object.entries(assignment)
@@ -118,7 +123,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
                 <button
                   type="button"
                   class="quiet"
-                  aria-label={`Edit row ${at + 1}`}
+                  aria-label={`Open row ${at + 1}`}
                   onClick={() => {
                     const values = assignment === undefined ? {} : { values: assignment }
                     change({
@@ -130,7 +135,7 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
                     announce(`Row ${at + 1} is in the editor.`)
                   }}
                 >
-                  Edit
+                  Open
                 </button>
               </li>
             ))}
@@ -157,6 +162,19 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
         </details>
       )}
     </>
+  )
+}
+
+/** Keeps closing parentheses on the line of what they follow. */
+function withUnbrokenEnds(input: string): ComponentChildren {
+  return input.split(/(\S+(?: \))+)/).map((piece, at) =>
+    at % 2 === 1 ? (
+      <span key={at} class="word">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   )
 }
 
