@@ -101,6 +101,7 @@ function Meaning({
         {value !== undefined && <b class={`worth-${value}`}>{value ? "true" : "false"}</b>}
       </p>
       <div class="readings-names">
+        <span class="readings-as">Read as:</span>
         {dialects.slice(0, mostNamed).map(chip)}
         {dialects.length > mostNamed && (
           <details>
