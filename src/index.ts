@@ -75,7 +75,7 @@ export {
 const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
 
 /**
- * Reads a text into a tree.
+ * Parses text into a tree.
  *
  * @throws BooleanSyntaxError if the dialect rejects the text
  */

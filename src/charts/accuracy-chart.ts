@@ -39,7 +39,7 @@ function chartOf(table: AccuracyTable): ChartSpec {
   return places <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
 
-/** With more points in one plot, they would hide each other. */
+/** Maximum number of points in one plot; more would overlap. */
 const mostPoints = 90
 
 /** `openai/gpt-4: 80% at 2, 50% at 4. …` */

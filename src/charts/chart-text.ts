@@ -1,4 +1,4 @@
-// The texts in a chart. Names come from the input, so they are cleaned up and shortened to one line.
+// Text in charts. Names come from the input, so they are cleaned up and shortened to one line.
 
 import { visibleCharacter } from "../language/source/index.ts"
 import { modelColors } from "./line-styles.ts"

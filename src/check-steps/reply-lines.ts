@@ -236,7 +236,7 @@ function withoutLatex(line: string): PlainLine {
   }
   for (const [pattern, sign] of commands) text = text.replace(pattern, sign)
   text = text.replace(aligning, "$1 ").replace(/[{}]/g, " ")
-  // Wide spaces around signs don't set off a reason.
+  // Runs of spaces around signs don't introduce a reason.
   return plainLine(text.replace(/ {2,}/g, " "))
 }
 

@@ -1,4 +1,4 @@
-// Writes a proof that clauses can't all be true, and next to it the clauses, for an independent checker.
+// Writes a proof that clauses are unsatisfiable, along with the clauses, for an independent checker.
 //
 //     --proof sum.lrat      sum.lrat, and sum.clauses.cnf
 //     --proof sum.drat      sum.drat, and sum.clauses.cnf

@@ -237,7 +237,7 @@ export async function rereadTexts(
   }
 }
 
-/** The tally; without its analysis if only the labels of all rows were checked. */
+/** The tally, minus its analysis if only the labels were checked for all rows. */
 function wholeTally({ plans, tally }: SumOfFiles): Tally {
   const known = plans.filter((plan) => plan !== undefined)
   const isFull = known.length === 0 || known.some((plan) => plan.isFull)

@@ -263,7 +263,7 @@ export function optionsIn(text: string): MarkedOptions | undefined {
 
 /**
  * Removes the options of a row from its question if the question repeats all of them, either after labels, which may
- * count from 0, or on lines of their own.
+ * start at 0, or on lines of their own.
  */
 export function withoutOptions(question: string, texts: readonly string[]): string {
   if (!texts.every((text) => question.includes(text.trim()))) return question

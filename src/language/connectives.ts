@@ -58,7 +58,7 @@ export function isAssociative(kind: BinaryConnective): boolean {
   )
 }
 
-/** Returns the value that changes nothing on either side; `undefined` if there is none. */
+/** Returns the two-sided identity of a connective, or `undefined` if it has none. */
 export function identityOf(kind: BinaryConnective): boolean | undefined {
   return values.find((neutral) =>
     values.every((a) => combine(kind, neutral, a) === a && combine(kind, a, neutral) === a),

@@ -261,7 +261,7 @@ async function writtenAtoms(
   }
 }
 
-/** @throws UsageError for an expression or an output file in place of files of rows */
+/** @throws UsageError if given an expression or an output file instead of dataset files */
 function refuseOther(
   [input = "", second = "", ...others]: readonly string[],
   dialects: readonly Dialect[],

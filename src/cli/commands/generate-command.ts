@@ -378,7 +378,7 @@ function describeTerms(
   return `${boolean}, each equally likely, an operator ${chances.join(", ")}.`
 }
 
-/** The precedence of the drawn tokens, if they aren't the text. */
+/** The precedence of the drawn tokens, if the printed text differs from them. */
 function describePrinting(
   { dialect, connectives }: ResolvedParameters,
   { tokens, levels }: DrawnLadder,

@@ -1,4 +1,4 @@
-// boolglot validate and merge: checks datasets, also in shards on several machines.
+// boolglot validate and merge: check datasets, optionally sharded across machines.
 //
 //     validate --plan-only ─▶ plan.json     validate --plan plan.json --part 1.part ─▶ 1.part     merge *.part ─▶ report
 

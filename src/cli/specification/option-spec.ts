@@ -23,7 +23,7 @@ export interface OptionSpec {
   readonly text: string
   readonly group?: OptionGroup
   readonly choices?: readonly string[]
-  /** Values for completion; others are possible. */
+  /** Values to offer as completions; other values are accepted, too. */
   readonly suggests?: readonly string[]
   readonly read?: (text: string, previous: never) => unknown
   readonly default?: unknown

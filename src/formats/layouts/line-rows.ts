@@ -4,7 +4,7 @@
 //     A: False             ──▶
 //                          ──▶
 //
-// Every line of text becomes the same number of output lines, blank if it has no row, so the position of a row gives
+// Every line of text yields the same number of output lines, blank if it has no row, so the position of a row gives
 // its line number.
 
 import {

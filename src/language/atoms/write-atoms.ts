@@ -77,7 +77,7 @@ function withNames(
   const newName = (name: string, isField: boolean) => {
     if (typeof rename === "object") return isField ? undefined : rename.get(name)
     const isWritable = spelledPath(isField ? ["x", name] : [name], dialect) !== undefined
-    // Quoted names keep their case where names without quotes are folded.
+    // Quoted names keep their case even in notations that fold unquoted ones.
     const isJoined = !isField && joined.has(name) && canName(name, dialect) && !to?.foldsNames
     if (rename === "never" && isJoined && from !== dialect) refuseSecond(name, dialect)
     return rename === "never" || (isWritable && !isJoined) ? undefined : chosen.get(name)

@@ -8,7 +8,7 @@
 
 export interface Construct {
   readonly pattern: RegExp
-  /** A text with this construct isn't in a notation of this tier or a rarer one, by default 3. */
+  /** The construct rules out notations of this tier and rarer ones. Default: 3. */
   readonly against?: 2
   /** Whether the rest of the text is an expression, whose other errors are worth reporting, too. */
   readonly isMistake?: true

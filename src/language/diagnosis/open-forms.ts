@@ -160,7 +160,7 @@ export class OpenForms {
     form.ladder = undefined
   }
 
-  /** Turns the part of the operand that has been read into a single operand, as if it were in parentheses. */
+  /** Treats what has been read of the operand so far as a single operand, as if it were parenthesized. */
   enclose(): void {
     const { form } = this
     this.#endNegations(-1)

@@ -75,7 +75,7 @@ const worthTables = 100
 /** Maximum number of nodes in the tree of verdicts; a tree that exceeds it is regrown from scratch. */
 const mostNodes = 1 << 18
 
-/** Maximum number of different trees of a line. */
+/** Maximum number of distinct trees per line. */
 const mostTrees = 8
 /** Number of codes: 0 and 1 are values or trees, then come the other two verdicts and the other trees. */
 const branches = 2 + mostTrees

@@ -43,7 +43,7 @@ export class TokenKinds {
   }
 
   /**
-   * Cuts an ASCII text without names.
+   * Tokenizes ASCII text that contains no names.
    *
    * @returns `false` if the text contains anything else
    */

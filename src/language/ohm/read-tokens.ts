@@ -257,7 +257,7 @@ function readTight(kinds: readonly string[], rules: Rules): Tight | undefined {
   return before.length + after.length > 0 ? { before, after } : undefined
 }
 
-/** Whether one comment excludes the longer start of another, as `//` excludes `////`. */
+/** Whether one kind of comment excludes the longer opening marker of another, as `//` excludes `////`. */
 function tellsApart({ from, except = [] }: Comment, other: string): boolean {
   return except.some((each) => other.startsWith(each, from.length))
 }

@@ -1,4 +1,4 @@
-// Texts: tokens, positions and syntax errors.
+// Source text: tokens, positions and syntax errors.
 
 export {
   BooleanSyntaxError,

@@ -242,7 +242,7 @@ export const wording = {
     chineseCharacter: String.raw`[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]`,
     /** A whole reply that consists only of an answer; the answer is the group that matches. */
     quick: `^${space}{0,5}(?:<answer>([^<>\\n]{1,300})</answer>|(?:(?:therefore|thus|hence|so),?${space})?(?:(?:the|my)${space})?[*]{0,3}(?:final${space}|correct${space})?answer(?:[*]{0,3}:[*]{0,3}|${space}is:?)${space}([^<>\\n]{1,300})|(?:therefore|thus|hence|so),?${space}([^<>\\n]{1,300})|([^<>\\n]{1,300}))${space}{0,5}$`,
-    /** A group matches at the end of thoughts. */
+    /** A capture group matches where the reasoning ends. */
     thinking:
       "<(/)?think(?:ing)?>|<[|]channel[|]>(?:analysis|commentary)|<[|]channel[|]>(final)<[|]message[|]>",
     /** The tokens that end a turn, if they were left in the text. */
@@ -336,7 +336,7 @@ export const wording = {
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces})?`,
     /** What separates two formulas on a line. */
     stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${spaces}`,
-    /** A line without a formula among the steps: a heading, or part of a LaTeX environment. */
+    /** A line among the steps that has no formula: a heading, or part of a LaTeX environment. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,

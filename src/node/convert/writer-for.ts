@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, (sink: Sink, path: string) => RowWriter>>
   parquet: (sink, path) => new ParquetWriter(sink, path),
 }
 
-/** @param path of the file; `undefined` for standard output, which gets JSON Lines */
+/** @param path the file to write; `undefined` to write JSON Lines to standard output */
 export function writerFor(path: string | undefined, sink: Sink): LossCounter {
   if (path === undefined) return new LossCounter(new LineWriter(sink))
   const [, ending = ""] = /\.([^./\\]+)$/.exec(path) ?? []
@@ -32,7 +32,7 @@ const endings = Object.keys(writers)
 // Writes rows as JSON Lines or as one JSON array. Rows keep the spelling of their lines.
 
 /**
- * Writes JSON Lines. Rows that were not converted keep their bytes if their file is JSON Lines, too. The byte order
+ * Writes JSON Lines. Unconverted rows are copied byte for byte if their file is also JSON Lines. The byte order
  * mark of the first file, if it is JSON Lines, is kept.
  */
 class LineWriter implements RowWriter {

@@ -265,7 +265,7 @@ export class ClauseSearch {
     return true
   }
 
-  /** A clause with one literal of the current level, which comes first. */
+  /** Derives a clause with exactly one literal at the current level, and puts that literal first. */
   #firstUniquePoint(violated: Clause, touched: number[]): number[] {
     const current = this.#decisions.length
     const literals = [0]

@@ -101,7 +101,7 @@ export function inputsOf(outputs: readonly NamedTree[], format: string): string[
   )
 }
 
-// Measures how long a tree is for a reader: the number of its literals, variables and connectives. Groups don't count.
+// Measures the length of a tree as a reader sees it: its literals, variables and connectives. Groups don't count.
 //
 //     not (a or b or c)      3 variables, 2 or, 1 not: 6
 

@@ -27,7 +27,7 @@ export interface NormalForm {
   readonly literals?: number
   /**
    * Set for two-level forms: whether it is proved that no such form has fewer terms, or as many terms and fewer
-   * literals. With up to 10 variables, nearly all results are proved.
+   * literals. With up to 10 variables, nearly all results are proved minimal.
    */
   readonly isMinimal?: boolean
 }

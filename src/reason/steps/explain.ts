@@ -34,7 +34,7 @@ export interface ExplainOptions {
   readonly values?: Values
   /** The order of the lines in the style "assignments". Default: topological. */
   readonly order?: AssignmentOrder
-  /** The seed of a shuffled order, as for Python's `random.Random`. Default: 42. */
+  /** Seed for shuffling the order, as passed to Python's `random.Random`. Default: 42. */
   readonly seed?: number | bigint
 }
 

@@ -50,7 +50,7 @@ export function children(tree: Expression): readonly Expression[] {
 export type Replacements = ReadonlyMap<string, Expression> | Readonly<Record<string, Expression>>
 
 /**
- * Replaces variables by trees, all at once, so that `x` and `y` can be swapped. Other variables are kept. No groups are
+ * Replaces variables with trees, all at once, so `x` and `y` can be swapped. Other variables are kept. No groups are
  * added, as trees don't need them; the printer writes the parentheses that a notation requires.
  *
  * @throws WrongTypeError if an argument isn't a tree

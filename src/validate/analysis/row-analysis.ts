@@ -1,4 +1,4 @@
-// Analyses more of a row than whether its label is right, and adds the results to a tally.
+// Analyses a row beyond checking its label, and adds the results to a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/index.ts"
 import { TokenKinds, tryParse } from "../../language/engines/index.ts"

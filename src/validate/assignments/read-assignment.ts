@@ -162,7 +162,7 @@ function isLeftOut(stated: unknown): boolean {
   return stated === null || stated === undefined || stated === ""
 }
 
-/** Whether rows list exactly the variables that are true, out of the names before the equals sign of a field. */
+/** Whether each row lists exactly its true variables, among the names before the equals sign in a field. */
 export function listsTrueOnes(objects: readonly object[], field: string): boolean {
   const { names, values } = partsOfAssignment(field) ?? {}
   if (names === undefined || typeof names === "string" || values === undefined) return false

@@ -28,7 +28,7 @@ interface PlaceAmong<Where> {
   readonly from: "left" | "right"
 }
 
-/** Tighter than `and`, on its level, between `and` and `or`, on the level of `or`, or looser. */
+/** Tighter than `and`, level with it, between `and` and `or`, level with `or`, or looser. */
 type Where = "tightest" | "with-and" | "over-or" | "with-or" | "loosest"
 type ImpliesPlace = PlaceAmong<Where>
 type IffPlace = PlaceAmong<Where | "over-implies" | "with-implies" | "under-implies">

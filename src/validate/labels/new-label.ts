@@ -64,7 +64,7 @@ function formedLike(
   )
 }
 
-/** Possible labels in the style of another one, the likeliest first; empty if that one states nothing. */
+/** Possible labels in the style of `target`, likeliest first; empty if `target` states no value. */
 function labelsLike(target: unknown, value: boolean, dialect: Dialect): string[] {
   if (readLabel(target, dialect) === undefined) return []
   if (typeof target === "boolean") return [String(value)]

@@ -17,7 +17,7 @@ export interface Part {
 
 /** A reading and the evidence for it, as shown in reports. */
 export interface ExplainedReading {
-  /** `null` if rows are texts. */
+  /** `null` if the rows are plain text. */
   readonly inputField: string | null
   readonly template: string
   /** `null` if there are no labels, or if they are in the texts of the expressions. */

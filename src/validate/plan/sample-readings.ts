@@ -77,7 +77,7 @@ export type Outcome = boolean | Expression
 /** Outcomes by dialect, for dialects that read the text and are likely to be the intended one. */
 export type Outcomes = ReadonlyMap<Dialect, Outcome>
 
-/** The outcomes of each text in the dialects that may be the intended one. */
+/** The outcome of reading each text in every candidate dialect. */
 export interface SampleReadings {
   readonly samples: readonly Sample[]
   readonly dialects: readonly Dialect[]

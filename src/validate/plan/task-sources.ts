@@ -86,7 +86,7 @@ export function findSource(given: Rows): TaskSource | undefined {
   return undefined
 }
 
-/** The error for rows without the fields for a task that needs several expressions. */
+/** The error for rows that lack the fields required by a task with several expressions. */
 export function lacksFields(task: TaskName, inputField: string | undefined): TaskError {
   const shown = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
   const needed = needs[shapesOf[task]?.[0] as Shape]
@@ -134,7 +134,7 @@ function twoFields(given: Rows): TaskSource | undefined {
     : { shape: "pair", members: [premises, conclusion] }
 }
 
-/** The separator of premises that are in one text. */
+/** The separator between premises that share one string. */
 function separatorOf(premises: string, { rows, readers }: Rows) {
   const texts = rows
     .map((row) => memberOf(row, premises))

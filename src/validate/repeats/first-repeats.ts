@@ -11,7 +11,7 @@ export type Repeat = {
 
 /**
  * Why this row was chosen as the example for its expression. `wrong`: the value of the expression is known, and the
- * label is wrong. If the value is unknown, `minority`: more rows have the other label; `tied`: equally many rows do.
+ * label is wrong. If the value is unknown, `minority`: more rows have the other label; `tied`: just as many rows do.
  */
 export type ConflictKind = "wrong" | "minority" | "tied"
 

@@ -50,7 +50,7 @@ const defaultRecords = 1_500_000
 const segmentWords = 1024 * recordWords
 
 export class CollectedRecords {
-  /** Streams in ascending order of the first 8 bits of their trees; within each, rows ascend. */
+  /** Streams, sorted by the first 8 bits of their trees; each is sorted by row. */
   readonly streams: readonly Stream[]
   readonly #spill: Spill | undefined
   readonly #recordsInMemory: number

@@ -1,4 +1,4 @@
-// Finds all errors of refused rows; checking finds only the first one of each. Loaded only if there are such rows.
+// Finds all errors in rejected rows; checking finds only the first in each. Loaded only if there are such rows.
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findErrorsAmong } from "../../language/other-notation/index.ts"

@@ -23,7 +23,7 @@ function* statedValues(text: string): Generator<StatedValue> {
 
 export interface Stated {
   readonly values: Map<string, boolean>
-  /** Whether a variable has both values: choosing either one could make a right label wrong. */
+  /** Whether a variable is given both values; picking either could make a correct label look wrong. */
   contradicts: boolean
 }
 

@@ -140,7 +140,7 @@ function sentence(text: string): string {
   return markdown(text.charAt(0).toUpperCase() + text.slice(1)) + (/[.!?]$/.test(text) ? "" : ".")
 }
 
-/** Escapes all Markdown and HTML in a text. Comments stop GitHub from making links, mentions and emoji. */
+/** Escapes all Markdown and HTML in a text. HTML comments keep GitHub from creating links, mentions and emoji. */
 function markdown(text: string): string {
   return visible(text)
     .replaceAll(/[\\`*_[\]<>|#&~$]/g, "\\$&")

@@ -177,7 +177,7 @@ function distributionLines({ terms, depth, nots }: AnalysisText, page: Page): st
   })
 }
 
-/** The precedences that the labels may follow, with a star at the one that was checked. */
+/** The precedences that the labels may follow, with a star next to the one that was checked. */
 function conventionLines({ table, note }: ConventionsText, page: Page): string[] {
   const isChecked = table.rows.some((row) => row.isChecked)
   const starred = table.rows.map((row) => ({
