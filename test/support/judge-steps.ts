@@ -101,6 +101,17 @@ function withLiterals(
 
 /** The names used as values in a notation without literals. */
 function withValueNames(values: ReadonlyMap<string, boolean>): Map<string, boolean> {
-  const names = ["True", "true", "True1", "$True", "False", "false", "False1", "$False"]
+  const names = [
+    "True",
+    "true",
+    "True1",
+    "$True",
+    "@True",
+    "False",
+    "false",
+    "False1",
+    "$False",
+    "@False",
+  ]
   return new Map([...names.map((name) => [name, /true/i.test(name)] as const), ...values])
 }

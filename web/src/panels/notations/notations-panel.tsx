@@ -110,7 +110,7 @@ function NotationsPanel(props: PanelProps<Own>) {
                   key={family}
                   type="button"
                   class="chip"
-                  aria-label={familyTitles[family]}
+                  title={familyTitles[family]}
                   aria-current={family === chosen ? "true" : undefined}
                   onClick={() => {
                     choose(family)
