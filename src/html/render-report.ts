@@ -148,12 +148,13 @@ ${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "o
 `
 }
 
-// The precedences that the labels agree with. Bars show all labelled rows; diamonds show only the decisive rows, those
+// The precedences that the labels agree with, the best one first. Bars show all labelled rows; diamonds show only the decisive rows, those
 // whose value depends on the precedence.
 
 async function conventionSection(text: ConventionsText, draw: DrawChart): Promise<Html> {
   const { telling, best, note } = text
-  const { rows, columns } = text.table
+  const { columns } = text.table
+  const rows = text.table.rows.toSorted((one, other) => other.share - one.share)
   const areTelling = rows.some(({ shareOfTelling }) => shareOfTelling !== undefined)
   const label = rows.map(({ name, agree, tellingShare }) =>
     [`${name} ${agree}`, ...(tellingShare === "" ? [] : [tellingShare])].join(", "),
@@ -181,7 +182,7 @@ ${figure({
   caption: best,
 })}
 ${table(
-  text.table,
+  { ...text.table, rows },
   ["name", "labels", "disagree", "unread", "telling"],
   {
     name: ({ name, order, known, isChecked }) =>

@@ -490,6 +490,13 @@ describe("charts", () => {
     expect(order).toContain("not > xor > and > or")
   })
 
+  test("list the precedence that agrees with the most labels first", async () => {
+    const section = sectionOf(await renderReport(cLabels), "precedence")
+    const names = [...section.matchAll(/<th role="rowheader"[^>]*><b>(.*?)<\/b>/g)]
+    expect(names.map(([, name]) => name)).toEqual(["c", "python", "c-bits"])
+    expect(section).toContain("c 100.0%, 100.0%; python 87.4%, 40.6%; c-bits 79.1%, 1.4%")
+  })
+
   test("are omitted if there is nothing to draw", async () => {
     for (const report of [labelsOnly, empty]) {
       const page = await renderReport(report)
