@@ -111,7 +111,7 @@ export async function balanceFigure(
   draw: DrawChart,
 ): Promise<Html | undefined> {
   if (labelsByLength === undefined) return undefined
-  const { spread, bins, shares, shareOfTrue, table } = labelsByLength
+  const { spread, bins, shares, areFew, fewNote, shareOfTrue, table } = labelsByLength
   if (spread === "") return figure({ title: table.caption, chart: undefined, caption: labels })
   const { x, x2 } = placeAxis(bins, table.columns.terms.heading)
   const layer = (color: string, from: string, to: string) => ({
@@ -121,6 +121,7 @@ export async function balanceFigure(
       x2,
       y: { ...share, field: from },
       y2: { field: to },
+      opacity: { condition: { test: "datum.isFew", value: 0.45 }, value: 1 },
     },
   })
   return figure({
@@ -130,13 +131,16 @@ export async function balanceFigure(
       { sign: "true", meaning: table.columns.true.heading },
       { sign: "false", meaning: table.columns.false.heading },
       { sign: "line", meaning: "whole set" },
+      ...(fewNote === "" ? [] : [{ meaning: fewNote }]),
     ],
     chart: await draw(
       {
         height: 190,
         data: {
           values: shares.flatMap((share, place) =>
-            share === undefined ? [] : { ...edges(bins, place), share, none: 0, whole: 1 },
+            share === undefined
+              ? []
+              : { ...edges(bins, place), share, none: 0, whole: 1, isFew: areFew[place] },
           ),
         },
         layer: [

@@ -41,6 +41,9 @@ function labelsOf({ balance }: Analysis): string {
   )
 }
 
+/** Shares of fewer labels than this vary too much by chance. */
+const fewLabels = 10
+
 /** `undefined` if there are no labels. */
 function labelsByLength({ byTerms, balance }: Analysis) {
   if (balance.true + balance.false === 0) return undefined
@@ -60,6 +63,11 @@ function labelsByLength({ byTerms, balance }: Analysis) {
     shareOfTrue: balance.true / (balance.true + balance.false),
     /** The share of True in each bin; `undefined` for bins without labels. */
     shares: parts.map(({ trues, all }) => (all === 0 ? undefined : trues / all)),
+    areFew: parts.map(({ all }) => all < fewLabels),
+    /** Explains why some bars are faded; empty if none are. */
+    fewNote: labelled.some(({ all }) => all < fewLabels)
+      ? `faded: fewer than ${fewLabels} rows`
+      : "",
     table: table(
       "labels by length",
       {

@@ -218,6 +218,23 @@ test("says in a sentence what would be a chart of one bar", { tags: ["slow"] }, 
   }
 })
 
+test("bars of fewer than ten rows are faded, and a legend says so", async () => {
+  const { analysis } = clean
+  if (analysis === null || analysis === undefined) throw new Error("the sample has no analysis")
+  const few = (rows: number) => {
+    const long = { terms: 13, rows, true: 4, false: rows - 4, depth: 2, nots: 1 }
+    return renderReport({
+      ...clean,
+      analysis: { ...analysis, byTerms: [...analysis.byTerms, long] },
+    })
+  }
+  const [faded, plain] = await Promise.all([few(9), few(10)])
+  expect(faded).toContain("faded: fewer than 10 rows")
+  expect(faded.match(/<path[^>]* opacity="0.45"/g)).toHaveLength(2)
+  expect(plain).not.toContain("faded")
+  expect(plain).not.toContain('opacity="0.45"')
+})
+
 test("findings link to their subjects", { tags: ["slow"] }, async () => {
   const page = await renderReport(several)
   const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
