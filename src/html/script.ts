@@ -123,6 +123,10 @@ export const script = `"use strict"
       })
     })
     headings[0].setAttribute("aria-sort", "ascending")
+    // The headings stay visible below the filter, whose height depends on the width of the page.
+    new ResizeObserver(() => {
+      body.parentElement.style.setProperty("--above", filter.offsetHeight + "px")
+    }).observe(filter)
     select.addEventListener("change", () => {
       const [column, direction] = select.value.split(" ")
       sort(Number(column), direction === "descending")

@@ -211,6 +211,7 @@ b { font-weight: 600; }
 .bad.several tr { grid-template-columns: 184px 72px 72px minmax(0, 1fr); }
 .bad th, .bad td { border: 0; }
 .bad thead th:not(:last-child) { padding-right: 0; }
+.bad [data-kind="wrong"] .label { color: var(--error); }
 .bad tr > [colspan] { grid-column: 1 / -1; }
 .bad .group th { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 10px 0; }
 .bad .group b { font-size: 16px; } .bad .group b::first-letter { text-transform: uppercase; }
@@ -226,6 +227,8 @@ b { font-weight: 600; }
 .group button:hover b { color: var(--accent); }
 .bad tr:focus { outline: 0; }
 @media screen and (min-width: 801px) {
+  .bad thead { position: sticky; top: calc(45px + var(--above, 0px)); z-index: 1; background: var(--ground); }
+  .bad :is(summary, tbody button) { scroll-margin-top: var(--above, 0px); }
   .bad .what { position: relative; }
   .bad .what:has(.steps) > .expression { display: block; padding-right: 88px; }
   .bad .steps:not([open]) { position: absolute; top: 8px; right: 0; margin: 0; }
