@@ -1,9 +1,9 @@
 // The table of bad rows, in groups: one per kind, the most serious first.
 //
-//     ▾ error    wrong labels   21
+//     ▾ error    wrong labels   40
 //       line 3   True  False   True and ( False )
 //       …
-//       Show all 21
+//       Show all 40
 //     ▸ warning  repeated rows  169
 //
 // Without a script it shows them all. With one, groups fold, and rows can be filtered, and sorted by column headings, or

@@ -48,18 +48,19 @@ export const script = `"use strict"
       return group
     })
     const most = 20
+    const leastHidden = 5
     const written = (count) => String(count).replace(/\\B(?=(\\d{3})+$)/g, ",")
-    /** Shows the first matching rows of an open group, or all of them. */
+    /** Shows the first matching rows of an open group, or all of them if few would be hidden. */
     const fold = ({ heading, opener, rest, more, members, isOpen, isWhole }) => {
-      let count = 0
-      for (const row of members) {
-        if (row.hidden) continue
-        count += 1
-        row.classList.toggle("folded", !isOpen || (!isWhole && count > most))
-      }
+      const matching = members.filter((row) => !row.hidden)
+      const count = matching.length
+      const isCut = !isWhole && count >= most + leastHidden
+      matching.forEach((row, index) => {
+        row.classList.toggle("folded", !isOpen || (isCut && index >= most))
+      })
       heading.hidden = count === 0
       opener.setAttribute("aria-expanded", isOpen)
-      rest.hidden = !isOpen || isWhole || count <= most
+      rest.hidden = !isOpen || !isCut
       more.textContent = "Show all " + written(count)
     }
     let waiting = 0

@@ -258,7 +258,22 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.context().close()
   })
 
-  test("links and filters stay visible above the rows", async () => {
+  test("a group hides at least five rows, or none", async () => {
+    for (const [count, visible] of [
+      [24, 24],
+      [25, 20],
+    ] as const) {
+      const badRows = Array.from({ length: count }, (_, at) => badRow({ line: at + 1 }))
+      const { page } = await open({ ...samples.wrongLabels, badRows })
+      expect(await visibleRows(page)).toBe(visible)
+      expect(await page.getByRole("button", { name: "Show all" }).count()).toBe(
+        count - visible && 1,
+      )
+      await page.close()
+    }
+  })
+
+  test("links, filters and headings stay visible above the rows", async () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 500 })
