@@ -1,7 +1,7 @@
 /**
- * Folds, filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It reads
- * texts and writes only numbers of rows. Row texts are read once, at the first search. In a frame, it tells
- * the page around it the height of the report, and where its links lead.
+ * Folds, filters and sorts the table of rows in the browser, shows the rows of a finding, marks the current section, and
+ * copies commands. It reads texts and writes only numbers of rows. Row texts are read once, at the first search. In a
+ * frame, it tells the page around it the height of the report, and where its links lead.
  */
 export const script = `"use strict"
 {
@@ -176,7 +176,27 @@ export const script = `"use strict"
     button.hidden = false
   }
 
-  if (parent !== self) {
+  if (parent === self) {
+    const links = [...document.querySelectorAll("nav a")]
+    const sections = links.map((link) => document.getElementById(link.hash.slice(1)))
+    let current
+    /** Marks the link of the section being read; at the end of the page, that of the last one. */
+    const mark = () => {
+      const root = document.documentElement
+      const isEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2
+      const reached = sections.findLastIndex((section) => section.getBoundingClientRect().top < 150)
+      const link = links.at(isEnd ? -1 : reached)
+      const next = isEnd || reached >= 0 ? link : undefined
+      if (next === current) return
+      current?.removeAttribute("aria-current")
+      current = next
+      current?.setAttribute("aria-current", "true")
+      current?.parentElement.scrollTo({ left: current.offsetLeft - 16 })
+    }
+    addEventListener("scroll", mark, { passive: true })
+    addEventListener("resize", mark)
+    mark()
+  } else {
     const tell = (message) => parent.postMessage(message, "*")
     const root = document.documentElement
     new ResizeObserver(() => tell({ height: root.getBoundingClientRect().height })).observe(root)

@@ -165,6 +165,7 @@ nav {
 }
 nav a { flex: none; padding: 10px 0; line-height: 24px; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
+nav a[aria-current] { color: var(--text); box-shadow: inset 0 -2px var(--accent); }
 .lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
 .findings { list-style: none; }
 .findings li {

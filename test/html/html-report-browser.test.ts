@@ -273,6 +273,17 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     }
   })
 
+  test("the link of the current section is marked", async () => {
+    const { page } = await open(samples.several)
+    const current = page.locator("nav [aria-current]")
+    expect(await current.count()).toBe(0)
+    for (const name of ["Files", "Findings", "Precedence", "Rows to look at"]) {
+      await page.getByRole("navigation").getByRole("link", { name }).click()
+      await expect.poll(() => current.allTextContents()).toEqual([name])
+    }
+    await page.close()
+  })
+
   test("links, filters and headings stay visible above the rows", async () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 390]) {
