@@ -79,7 +79,7 @@ function filter(groups: readonly BadRowGroup[], all: number): Html {
 <fieldset><legend>Kind</legend>
 ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(kind, heading, rows.length, false))}</fieldset>
 <div class="fields"><label class="search"><span>Find text</span> <input type="search" id="text" placeholder="Find text" autocomplete="off" spellcheck="false"></label>
-<label class="sorting"><span>Sorted by</span> <select id="sort" autocomplete="off">${columns.map(
+<label class="sorting"><span>Sort by</span> <select id="sort" autocomplete="off">${columns.map(
     (title, index) =>
       html`<option value="${index} ascending">${title}</option><option value="${index} descending">${title}, downwards</option>`,
   )}</select></label></div>

@@ -39,8 +39,14 @@ const narrowStyle = `
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
   .copied button { align-self: flex-start; }
-  .sorting { display: block; flex: 1 1 0; min-width: 0; }
+  .sorting { display: flex; flex: 1 1 0; align-items: center; gap: 8px; min-width: 0; }
+  .sorting span { flex: none; font-size: 14px; color: var(--muted); }
   nav { margin: 16px -16px 0; padding: 0 16px; gap: 0 20px; }
+  nav::after, #filter fieldset::after {
+    content: ""; position: sticky; right: -16px; flex: none; width: 48px; margin: 0 -16px 0 -20px;
+    background: linear-gradient(to left, var(--ground), transparent); pointer-events: none;
+  }
+  #filter fieldset::after { margin-left: -8px; }
   #filter { display: contents; }
   #filter fieldset {
     position: sticky; top: 45px; z-index: 1; flex-wrap: nowrap; margin: 0 -16px; padding: 8px 16px; overflow-x: auto;
@@ -271,7 +277,7 @@ const filter = `
   padding: 8px 0; background: var(--ground);
 }
 #filter fieldset { border: 0; display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; }
-#filter legend, .search span, .sorting span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+#filter legend, .search span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 #filter fieldset label { position: relative; }
 #filter input[type="radio"] { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
 #filter fieldset label > span {

@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await expect.poll(() => heading("label").getAttribute("aria-sort")).toBe("descending")
     // If the headings have no room, a list does the same.
     await page.setViewportSize({ width: 360, height: 740 })
-    const list = page.getByLabel("Sorted by")
+    const list = page.getByLabel("Sort by")
     await expect.poll(() => list.inputValue()).toBe("1 descending")
     await list.selectOption("value")
     const values = await cells(3)
