@@ -6,7 +6,7 @@ export interface HelpExample {
 
 export function examplesOf(help: string): HelpExample[] {
   const [, section = ""] = /^Examples:\n(.*?)\n\nExit codes:\n/ms.exec(help) ?? []
-  return section.split("\n\n").map((example) => {
+  return section.split(/\n\n(?= {2}\$ )/).map((example) => {
     const lines = example.split("\n").map((line) => line.slice(2))
     const last = lines.findIndex((line) => !line.endsWith(" \\"))
     const output = lines.slice(last + 1).map((line) => `${line}\n`)

@@ -107,6 +107,11 @@ export const validateCommand = commandSpec({
     [
       `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
       "standard input",
+      "  JSON Lines; expression in input, label in target (both guessed)",
+      "  dialect: binary (detected from one row); template: bare (detected)",
+      "",
+      "1 of 1 row is not right",
+      "error  the only label is wrong",
     ],
     ["boolglot validate 'data/*.jsonl' --report report.html"],
     ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],

@@ -103,7 +103,7 @@ function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[]
   const lines = output.map((line) =>
     line.length > helpWidth - 2 ? `${line.slice(0, helpWidth - 3)}…` : line,
   )
-  return [...callLines(call, helpWidth), ...lines].map((line) => `  ${line}`)
+  return [...callLines(call, helpWidth), ...lines].map(indented)
 }
 
 /** Breaks a call at spaces; continued lines end with a backslash, as in a shell. */
