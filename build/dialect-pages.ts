@@ -18,7 +18,9 @@ import { railroadImage } from "./railroad-image.ts"
 
 const introduction = `# Built-in dialects
 
-[Notations and grammars](grammars.md) explains how boolglot chooses a dialect if you don't name one.
+A *dialect* describes one notation: its literals, its operators and their precedence. Options such as \`--dialect\`
+accept the names on this page. [Notations and grammars](grammars.md) explains how boolglot chooses a dialect if you
+don't name one.
 `
 
 const terms = `## How to read this page
@@ -122,7 +124,7 @@ function judgeOf(name: string): Readonly<Record<string, string>> {
     return { Judge: `${judges}, with ${link("its answers", answers)}; ${cases}` }
   }
   const [head = ""] = paragraphs(readFileSync(`fixtures/${name}.txt`, "utf8"), "#")
-  return { Source: `${cases}: ${prose(head)}` }
+  return { Source: `${cases}. ${prose(head)}` }
 }
 
 /** The paragraphs of the comment at the start of a file, each as one line. */
