@@ -24,11 +24,20 @@ type CodeTransformer = NonNullable<MarkdownOptions["codeTransformers"]>[number]
 /** Lines of the console block that is being highlighted; those of the output have their text. */
 let consoleLines: readonly { readonly prompt: string; readonly output: string | undefined }[] = []
 
-/** Highlights the commands of console blocks like scripts, without their prompts, and marks their output. */
+/** Which lines of a block of plain text are sentences rather than rows of a table or a drawing. */
+let proseLines: readonly boolean[] = []
+
+/**
+ * Highlights the commands of console blocks like scripts, without their prompts, and marks their output. In output and
+ * plain text, it also marks the lines that may wrap.
+ */
 const commandsOfConsoles: CodeTransformer = {
   preprocess(code, options) {
     consoleLines = []
-    if (options.lang !== "console") return code
+    const isConsole = options.lang === "console"
+    proseLines =
+      isConsole || plainLanguages.includes(options.lang) ? areProse(code.split("\n")) : []
+    if (!isConsole) return code
     options.lang = "sh"
     let isContinued = false
     const lines = code.split("\n").map((line) => {
@@ -42,6 +51,8 @@ const commandsOfConsoles: CodeTransformer = {
   },
   line(line, number) {
     const { prompt, output } = consoleLines[number - 1] ?? {}
+    const isCommand = consoleLines.length > 0 && output === undefined
+    if (proseLines[number - 1] && !isCommand) this.addClassToHast(line, "prose")
     if (output !== undefined) {
       this.addClassToHast(line, "output")
       line.children = [{ type: "text", value: output }]
@@ -51,6 +62,17 @@ const commandsOfConsoles: CodeTransformer = {
       line.children.unshift({ type: "element", tagName: "span", properties, children: [sign] })
     }
   },
+}
+
+const plainLanguages = ["", "txt", "text", "plaintext"]
+
+/** Columns are separated by several spaces, or follow deep indents; marks below a line point at its characters. */
+function areProse(lines: readonly string[]): boolean[] {
+  const isAligned = (line: string) => /\S {2,}\S|\t|^ {6}|[\u2500-\u259f]/.test(line)
+  const isMarks = (line: string) => /^[\s^~|\\/+-]+$/.test(line)
+  return lines.map(
+    (line, at) => line !== "" && ![line, lines[at + 1] ?? ""].some(isMarks) && !isAligned(line),
+  )
 }
 
 const sections = new Map<string, SearchSection[]>()

@@ -90,8 +90,10 @@ function addCopyButtons(): void {
       const commands = [...code.matchAll(/^\$ (.*(?:\\\n.*)*)/gm)].map(([, line]) => line)
       await navigator.clipboard.writeText(commands.length > 0 ? commands.join("\n") : code)
       button.textContent = "Copied"
+      button.classList.add("done")
       setTimeout(() => {
         button.textContent = "Copy"
+        button.classList.remove("done")
       }, 2000)
     })
   }

@@ -313,7 +313,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await close()
   })
 
-  test("on a phone, commands wrap, wide output fades until it is scrolled, and the menu has the theme", async () => {
+  test("on a phone, commands and sentences wrap, wide tables fade until they are scrolled, and the menu has the theme", async () => {
     const phone = await newContext(browser, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -324,9 +324,13 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const command = code.locator(".line").first()
     expect((await command.boundingBox())?.height).toBeGreaterThan(30)
     expect((await command.boundingBox())?.width).toBeLessThanOrEqual(390 - 64)
-    await expect.poll(() => code.getAttribute("class")).toContain("cut")
-    await code.evaluate((each) => each.scrollBy(1000, 0))
+    // Sentences of the output wrap, too.
     await expect.poll(() => code.getAttribute("class")).not.toContain("cut")
+    await tab.goto(`${pathToFileURL(folder).href}/how-to/another-precedence.html`)
+    const table = tab.locator(".language-console pre").first()
+    await expect.poll(() => table.getAttribute("class")).toContain("cut")
+    await table.evaluate((each) => each.scrollBy(1000, 0))
+    await expect.poll(() => table.getAttribute("class")).not.toContain("cut")
     await tab.getByRole("button", { name: "Menu" }).tap()
     await tab.getByRole("button", { name: "Use the dark theme" }).tap()
     await expect

@@ -87,6 +87,7 @@ function mark(): VNode {
 function kindOf(path: string): string | undefined {
   if (path === "index.md") return "front"
   if (path === "dialects.md") return "dialects"
+  if (path === "built-in-grammars.md") return "grammars"
   return path.startsWith("commands/") ? "command" : undefined
 }
 
