@@ -341,7 +341,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   test("the whole of a card is a link", async () => {
     const tab = await opened("index.html")
-    await tab.getByText(/^Look up all \d+, with diagrams\.$/).click()
+    await tab.getByText(/Look up all \d+, with diagrams\./).click()
     await tab.waitForURL("**/dialects.html")
     await tab.close()
   })
