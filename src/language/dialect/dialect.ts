@@ -236,14 +236,8 @@ export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): 
 
 /** Every kind of token of a dialect, in the order in which errors list them. */
 export function tokenKindsOf({ spellings }: Pick<Dialect, "spellings">): readonly TokenKind[] {
-  const spelled = Object.keys(spellings)
-  return [
-    "true",
-    "false",
-    "variable",
-    ...spelled.filter((kind) => !/^(true|false)$/.test(kind)),
-    "end",
-  ]
+  const first: readonly TokenKind[] = ["true", "false", "variable"]
+  return [...new Set([...first, ...Object.keys(spellings), "end"])]
 }
 
 /** Whether some token of a dialect has more than one spelling. */
@@ -280,24 +274,11 @@ export const families: readonly string[] = [
 /** The dialects to name first, one per family, for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
-const rare: ReadonlySet<string> = new Set([
-  "awk",
-  "clojure",
-  "cucumber",
-  "groovy",
-  "hcl",
-  "jmespath",
-  "jsonata",
-  "jsonnet",
-  "meson",
-  "nix",
-  "scala",
-  "tcl",
-])
+const rare = /^(?:awk|clojure|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|meson|nix|scala|tcl)$/
 
 /** Whether boolean expressions are rarely published in a notation: it never decides what a text of others means. */
 export function isRare({ name }: Pick<Dialect, "name">): boolean {
-  return rare.has(name)
+  return rare.test(name)
 }
 
 /** Orders dialects by how much they accept; among equals, a user's own come first, the rest by family and name. */
