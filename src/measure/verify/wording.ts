@@ -44,7 +44,7 @@ const phraseOf = (nouns: string) =>
 const phraseInChinese = `(?:답은|답:)|(?:(?:答案|正确选项)(?:依次|分别)?|(?<![\\u4e00-\\u9fff])答|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
-  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i mean|i meant|rather|edit|update"
+  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update"
 const objection = oneOf(objections)
 /** What follows an objection: "wait, that's wrong:", "sorry, it should be". */
 const objecting = oneOf(
@@ -85,12 +85,12 @@ const denials =
 
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistake|mistaken|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
 const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 /** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
 const politeWords =
-  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|you|your|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|anything|something|everything|helps?|helped|helpful|questions?|further|more|other|another|additional|else|need|needed|want|like|would|have|clear|unclear|clarify|clarifies|clarified|clarification|makes?|sense|explain|explains|explanation|details?|detailed|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
+  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -112,7 +112,7 @@ const parts =
 const partsAbroad =
   "zeile|antwort|texte?|ligne|réponse|phrase|línea|respuesta|frase|linea|riga|risposta|linha|resposta"
 const after =
-  "(?:given |shown |printed )?(?:below|underneath|beneath)|that follows?|which follows?|to follow|after (?:this|that)|that comes next|coming next"
+  "(?:given |shown |printed )?(?:below|(?:under|be)neath)|(?:that|which) follows?|to follow|after (?:this|that)|(?:that comes|coming) next"
 const afterAbroad =
   "suivante|ci-dessous|qui suit|siguiente|de abajo|a continuación|seguente|successiva|sotto|abaixo|seguinte|a seguir"
 const next =
@@ -341,7 +341,7 @@ export const wording = {
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
-    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistake|mistaken|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
+    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a proof line: its number, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
