@@ -58,7 +58,7 @@ test("a section has the facts of its dialect", () => {
     page.split(/^##+ /m).find((text) => text.startsWith(`${name}\n`))
   expect(sectionOf("ldap")).toContain("`(& a … )`")
   expect(sectionOf("vba")).toContain(
-    "- **Source**: [cases written by hand](../fixtures/vba.txt): VBA's",
+    "- **Source**: [cases written by hand](../fixtures/vba.txt). VBA's",
   )
   const sql = sectionOf("sqlite")
   expect(sql).toContain("- **Judge**: sqlite 3.40.1, with [its answers]")
