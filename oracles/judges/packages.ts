@@ -41,7 +41,7 @@ function npmJudge(
 function pypiJudge(
   name: string,
   version: string,
-  judge: Pick<ScriptedJudge, "dialects" | "rules">,
+  judge: Pick<ScriptedJudge, "dialects" | "isSlow" | "rules">,
   /** The package's name in the script. */
   part = name,
 ): Judge {
@@ -216,7 +216,7 @@ export const packages: readonly Judge[] = [
     rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
   }),
   pypiJudge("jmespath", "1.1.0", { dialects: ["jmespath"], rules: [calls] }),
-  pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], rules: [calls] }),
+  pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], isSlow: true, rules: [calls] }),
   pypiJudge("meson", "1.12.1", { dialects: ["meson"], rules: [calls, danglingNegations] }),
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],
