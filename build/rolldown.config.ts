@@ -126,7 +126,8 @@ export const commandLine = {
     entryFileNames: "[name].cjs",
     chunkFileNames: "[name].cjs",
     minify: minifyNames,
-    comments: { legal: true },
+    // Annotations are for bundlers, and nothing bundles the command line.
+    comments: { legal: true, annotation: false },
     codeSplitting: {
       groups: [
         { name: "start", tags: ["$initial"], priority: 2 },
@@ -159,6 +160,22 @@ export const commandLine = {
           name: "line-answers",
           test: /[\\/](answers[\\/](answer-threads|file-answers|verdict-answers|convert-answers)|respell[\\/]respeller)\.ts$/,
           priority: 1,
+        },
+        // Each file adds about 300 bytes to packages, more than the rest of these rooms takes to load.
+        {
+          name: "charts",
+          test: /[\\/]src[\\/]charts[\\/]/,
+          includeDependenciesRecursively: false,
+        },
+        {
+          name: "pictures",
+          test: /[\\/]src[\\/]pictures[\\/]/,
+          includeDependenciesRecursively: false,
+        },
+        {
+          name: "measure",
+          test: /[\\/]measure[\\/](cases|prompts|runs|scores)[\\/]/,
+          includeDependenciesRecursively: false,
         },
         {
           name: "dataset",
