@@ -48,7 +48,7 @@ export function printComparisons(
 }
 
 /**
- * The names of the variables in a tree that stand for comparisons, in order of appearance.
+ * The names of the variables in a tree that represent comparisons, in order of appearance.
  *
  * @throws WrongTypeError if the argument isn't a tree
  */

@@ -116,8 +116,8 @@ export function convert(text: string, from: Dialect, to: Dialect, options?: Prin
 }
 
 /**
- * Like `convert`, but also says what the other dialect has no symbol for, what was written instead, and which variables
- * were renamed.
+ * Like `convert`, but also lists the connectives that the other dialect lacks, their substitutes, and the renamed
+ * variables.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does

@@ -21,7 +21,7 @@ const policy = [
 
 type CodeTransformer = NonNullable<MarkdownOptions["codeTransformers"]>[number]
 
-/** Lines of the console block that is being highlighted; those of the output have their text. */
+/** Lines of the console block that is being highlighted; output lines have their text. */
 let consoleLines: readonly { readonly prompt: string; readonly output: string | undefined }[] = []
 
 /** Which lines of a block of plain text are sentences rather than rows of a table or a drawing. */

@@ -244,7 +244,7 @@ export function lineLayers(
 /** Points of fewer replies are hollow. */
 const fewReplies = 5
 
-/** With fewer values on the axis, intervals are bars. */
+/** Number of values on the axis below which intervals are bars. */
 export const fewValues = 4
 
 interface LineOptions {

@@ -169,7 +169,7 @@ const panel = { width: 190, height: 110 }
 //
 // Small plots of one point each would be almost empty.
 
-/** With more points in a line of text, they would hide each other. */
+/** Maximum number of points in a line of text; more would overlap. */
 const mostDots = 2
 
 function dotPlot(table: AccuracyTable): ChartSpec {

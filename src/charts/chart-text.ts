@@ -53,7 +53,7 @@ export function chartText(text: string, longest: number): string {
   return `${shown.slice(0, longest - 1 - end).join("")}…${shown.slice(-end).join("")}`
 }
 
-/** Shortens several texts as `chartText` does, and numbers those that would look alike. */
+/** Shortens several texts as `chartText` does, and numbers texts that would look alike. */
 export function distinctTexts(texts: readonly string[], longest: number): string[] {
   const seen = new Set<string>()
   return texts.map((text) => {

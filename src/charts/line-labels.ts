@@ -122,7 +122,7 @@ export const [narrowestPlot, widestPlot] = [220, 400]
 /** Width of the vertical axis and of the padding. */
 const axisWidth = 76
 
-/** Where names begin, to the right of the plot. */
+/** The left edge of the names to the right of the plot. */
 const marginStart = 24
 
 const [labelSize, nameHeight, longestLine] = [14, 16, 22]

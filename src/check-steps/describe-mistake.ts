@@ -5,7 +5,7 @@ import { chainConventions } from "../validate/index.ts"
 /**
  * - `wrong-value`: the step states a wrong value for an expression, or replaces a part with a wrong value
  * - `wrong-precedence`: the step is right under another precedence, but not under the notation's own
- * - `does-not-follow`: the value of the step differs from that of the step before it
+ * - `does-not-follow`: the step and the step before it have different values
  * - `undefined-name`: the step uses a name that isn't a variable and that no step defines
  * - `redefined-name`: the step gives a name a different meaning than before
  * - `contradicting-answer`: the answer differs from the result of the steps before it

@@ -47,7 +47,7 @@ export class CircuitMismatchError extends BoolglotError {
   override readonly code = "circuit-mismatch"
 }
 
-/** Maximum number of gates, times the words of 32 inputs, to simulate all inputs; a SAT solver decides larger circuits. */
+/** Maximum number of 32-bit words of gate values in a simulation of all inputs. Beyond it, a SAT solver decides. */
 const mostInAll = 2 ** 29
 
 /**

@@ -48,7 +48,10 @@ export class Simulation {
     for (let word = 1; word < wordsAtFirst; word += 1) this.#add(() => this.#randomWord())
   }
 
-  /** Simulates all inputs until a pair differs. Simulates none and returns `false` if gates have over `most` words. */
+  /**
+   * Simulates all inputs until a pair differs. Returns `false`, without simulating any, if the values of all gates take
+   * more than `most` words.
+   */
   tryAll(most: number): boolean {
     if (this.#pairs.length === 0) return true
     const words = 2 ** Math.max(0, this.inputs - 5)

@@ -42,7 +42,7 @@ export interface WrittenCircuit {
 }
 
 interface Writer {
-  /** The new names for those that the format doesn't allow. */
+  /** The new names for names that the format doesn't allow. */
   readonly renames: (names: ReadonlySet<string>) => ReadonlyMap<string, string>
   /** Whether an output must have a name of its own, even if it is an input. */
   readonly hasOwnOutputs?: boolean

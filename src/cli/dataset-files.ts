@@ -91,7 +91,7 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
   const names = paths.map((path) => (path === standardInputName ? "-" : path))
   const check = shellCommand(["boolglot", "validate", ...names])
   throw new UsageError(
-    `there are no cases, since no row holds an expression; to see what is wrong with the rows: ${check}`,
+    `there are no cases, since every row was left out; to see what is wrong with the rows: ${check}`,
   )
 }
 

@@ -70,30 +70,24 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
 
 function logicFileProblem(path: string, ending: string): string {
   const reader = readers.get(ending)
-  if (existsSync(path) && reader !== undefined) {
-    return `${path} is a file; to read it: ${shellCommand(["boolglot", ...reader, path])}`
-  }
-  const meant = nearestFile(path, (name) => name.toLowerCase().endsWith(`.${ending}`))
-  return `there is no file ${path}${suggestion(meant, reader)}`
+  const toRead = (file: string) => shellCommand(["boolglot", ...(reader ?? []), file])
+  if (existsSync(path)) return `${path} is a file; to read it: ${toRead(path)}`
+  const isAlike = (name: string) => name.toLowerCase().endsWith(`.${ending}`)
+  const meant = nearestFile(path, isAlike, reader && toRead)
+  return `there is no file ${path}${meant === undefined ? "" : `; ${meant}`}`
 }
 
+/** How to read a file of clauses or rows; circuits are recognised before. */
 const readers: ReadonlyMap<string, readonly string[]> = new Map([
   ["pla", ["simplify", "--pla"]],
   ["cnf", ["satisfy", "--dimacs"]],
   ["dimacs", ["satisfy", "--dimacs"]],
 ])
 
-/** `; did you mean boolglot validate rows.jsonl?`, for a question that names one file */
-function suggestion(meant: string | undefined, reader: readonly string[] | undefined): string {
-  if (meant === undefined) return ""
-  const [, only] = /^did you mean "([^"\\]+)"\?$/.exec(meant) ?? []
-  if (only === undefined || reader === undefined) return `; ${meant}`
-  return `; did you mean ${shellCommand(["boolglot", ...reader, only])}?`
-}
-
 /** @param operands an unknown command and its arguments */
 export function misplacedInput(operands: readonly string[], commands: readonly string[]): string {
   const [given = ""] = operands
+  const toCheck = (path: string) => shellCommand(["boolglot", "validate", path])
   const isFolder = existsSync(given) && statSync(given).isDirectory()
   if (circuitFormatOf(given) !== undefined) {
     const compare = shellCommand(["boolglot", "equivalent", given, "OTHER"])
@@ -102,7 +96,7 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
   }
   if (isFolder || (existsSync(given) && /\.\w+$/.test(given))) {
     const kind = isFolder ? "folder" : "file"
-    return `error: ${given} is a ${kind}; to check it: ${shellCommand(["boolglot", "validate", given])}`
+    return `error: ${given} is a ${kind}; to check it: ${toCheck(given)}`
   }
   const name = given.toLowerCase()
   const meant =
@@ -110,9 +104,9 @@ export function misplacedInput(operands: readonly string[], commands: readonly s
     otherCalls[name] ??
     nearest(given, commands)[0]
   if (meant !== undefined) return `error: there is no command ${given}; did you mean ${meant}?`
-  const file = /\.\w+$/.test(given) ? nearestFile(given) : undefined
+  const file = /\.\w+$/.test(given) ? nearestFile(given, undefined, toCheck) : undefined
   if (file !== undefined || mayBeRowFile(given)) {
-    return `error: there is no file ${given}${suggestion(file, ["validate"])}`
+    return `error: there is no file ${given}${file === undefined ? "" : `; ${file}`}`
   }
   const text = operands.join(" ")
   const isExpression =

@@ -147,7 +147,7 @@ class FileCheck {
     dialect: Dialect | undefined,
     error: BoolglotError | undefined,
   ): CheckedFile {
-    // In a file without labels, rows don't count as lacking one.
+    // Rows of a file without labels don't count as lacking one.
     if (!hasLabels(report.counts)) this.#badRows.drop("missing", 0)
     const { analysis } = this.#tally
     // Files in which `not` after xor makes no difference don't add to the count, even if it does in other files.

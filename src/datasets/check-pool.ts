@@ -29,7 +29,7 @@ import {
 
 /** Number of chunks queued at a worker, including the one that it is checking. */
 const ahead = 4
-/** The same for streams of records, each of which takes more memory. */
+/** The same for streams of records, which take more memory each. */
 const streamsAhead = 2
 /** The first chunk of a file is checked on the main thread if it has at most this many bytes. */
 const brief = 1 << 16

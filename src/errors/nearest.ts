@@ -22,10 +22,10 @@ export function nearest(name: string, known: readonly string[]): readonly string
 export function didYouMean(
   name: string,
   known: readonly string[],
-  show = (each: string) => each,
+  show = (each: string) => JSON.stringify(each),
 ): string | undefined {
   const near = nearest(name, known).slice(0, 3)
-  return near[0] && `did you mean ${near.map((each) => JSON.stringify(show(each))).join(" or ")}?`
+  return near[0] && `did you mean ${near.map(show).join(" or ")}?`
 }
 
 const mostMistakes = 3

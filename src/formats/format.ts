@@ -120,7 +120,7 @@ export interface Content {
 export interface RowFacts {
   /** The lists of a JSON document that may hold rows. */
   readonly lists?: readonly ListReport[]
-  /** The fields of a JSON document besides those that hold its rows, as `a.b`. */
+  /** The fields of a JSON document that don't hold its rows, as `a.b`. */
   readonly otherMembers?: readonly string[]
   /** Absent if each row is one value. */
   readonly layout?: RowLayout

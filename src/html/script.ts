@@ -180,7 +180,7 @@ export const script = `"use strict"
     const links = [...document.querySelectorAll("nav a")]
     const sections = links.map((link) => document.getElementById(link.hash.slice(1)))
     let current
-    /** Marks the link of the section being read; at the end of the page, that of the last one. */
+    /** Marks the link of the section being read; at the end of the page, the last link. */
     const mark = () => {
       const root = document.documentElement
       const isEnd = scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2

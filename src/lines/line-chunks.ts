@@ -123,7 +123,7 @@ export async function* lineChunks(
   { chunkBytes, overlong, memory }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<Uint8Array | OverlongLine> {
-  // With this step, a line that starts after the carried bytes can't exceed the limit.
+  // This step is so small that a line that starts after the carried bytes can't exceed the limit.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
   let reading = fill(source, nothing, step, memory)

@@ -74,7 +74,7 @@ export async function datasetFolder(folder: string): Promise<DatasetFolder> {
   }
 }
 
-/** The links in a folder by relative path, except those in hidden folders. */
+/** The links in a folder by relative path, except links in hidden folders. */
 async function linksIn(folder: string): Promise<ReadonlyMap<string, Link>> {
   const root = await realpath(folder)
   const links = new Map<string, Link>()

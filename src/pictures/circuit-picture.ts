@@ -43,7 +43,7 @@ interface Part {
   readonly kind: GateKind | "terminal"
   readonly label: string
   readonly inputs: readonly Part[]
-  /** The input or literal that a terminal stands for. */
+  /** The input or literal of a terminal. */
   readonly leaf?: Literal | Variable
 }
 

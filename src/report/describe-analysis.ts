@@ -131,7 +131,7 @@ function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Ana
 function shortcutsOf({ shortcuts, balance }: Analysis, { findings }: DatasetReport) {
   const all = balance.true + balance.false
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
-  // With only a few labels, some rule is always right by chance.
+  // Some rule is always right by chance if there are only a few labels.
   if (first === undefined || all < fewestLabels) return undefined
   const baseline = constantOf(balance) / all
   const best = others.reduce(

@@ -140,7 +140,7 @@ function describeBadRow(row: BadRow, files: readonly FileReport[], isNotationTol
     place: place(row),
     message,
     /** Whether label and value say the same as the message. */
-    isTold: /^the label says \w+, the value is \w+$/.test(message),
+    isTold: message === `the label says ${wordOf(label)}, the value is ${wordOf(value)}`,
     other: row.other === null ? undefined : place(row.other),
     /** Why only part of the text is shown; empty if all of it is. */
     textNote: text === null ? "" : noteOn(text, length),

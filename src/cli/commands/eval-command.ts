@@ -105,7 +105,7 @@ export const evalCommand = commandSpec({
     const areRows = options.values !== undefined && !isStream
     return answerReadings(terminal, expression, options, areRows ? answerRows : answer, {
       dialects,
-      // With several rows, each could select a different notation.
+      // Each of several rows could select a different notation.
       values: others.length === 0 ? values : undefined,
       isBound: true,
       isQuick: true,

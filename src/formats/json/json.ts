@@ -1,5 +1,5 @@
 // A JSON document whose rows are the elements of an array: the document itself, or arrays within it. Rows may also be
-// laid out in other ways, such as those that pandas uses.
+// laid out in other ways, for example by pandas.
 //
 //     {"canary": "…", "examples": [        {"input": "True", "target": 1.0}
 //       {"input": "True",            ──▶   {"input": "False", "target": 12345678901234567890}

@@ -161,7 +161,7 @@ function checkNames(
 
 // The connectives to draw between operands, with their weights.
 //
-//     nothing given                           those of and, or and xor that the dialect has, equally likely
+//     nothing given                           and, or and xor if the dialect has them, equally likely
 //     ["and", "implies"]                      both, equally likely
 //     { and: 1, implies: 2 }                  implies twice as often as and
 

@@ -136,7 +136,7 @@ function stringAt(text: string, offset: number, { strings }: ComparisonStyle): F
   const length = end - offset
   if (length < 2 || text[end - 1] !== quote) return { length }
   const content = contentOf(text.slice(offset, end), strings)
-  // Excludes strings with a prefix, as in r"\n" or E'\n', and those in triple quotation marks.
+  // Excludes strings with a prefix, as in r"\n" or E'\n', and strings in triple quotation marks.
   const isPlain = !/[\p{L}\p{N}_]/u.test(text.charAt(offset - 1)) && !/["'`]/.test(text.charAt(end))
   return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
     ? { length, value: { kind: "string", content } }

@@ -170,7 +170,7 @@ export function formTree(
   if (makes === "not") return first && makeNode(makes, operands)
   if (makes === "if") return operands.length < 3 ? first : makeNode(makes, operands.slice(0, 3))
   if (["and", "or", "xor", "nand", "nor"].includes(makes)) return makeNode(makes, operands)
-  // Some operands may be surplus, and some may not have been readable.
+  // There may be surplus operands and unreadable ones.
   if (operands.length === 1) return first
   if (makes === "iff" || (makes === "implies" && first)) return makeNode(makes, operands)
   return first && operands.reduce((left, right) => ({ kind: makes, operands: [left, right] }))

@@ -50,7 +50,7 @@ const longest = 10_000
 /** Maximum number of spans to try, since each is read in all notations. */
 const mostSpans = 8
 
-/** The expressions that a text may contain, starting with those that leave out the least. */
+/** The expressions that a text may contain, starting with the longest. */
 function* pastedIn(text: string): Generator<Pasted> {
   if (text.length > longest) return
   const spans = [trimmed(text, 0, text.length)]

@@ -125,7 +125,7 @@ interface Wording {
   readonly others: readonly Dialect[]
 }
 
-/** The notations that may read texts of exactly these words; words are given as indexes into those of the groups. */
+/** The notations that may read texts of exactly these words, which are given as indexes into the groups' words. */
 export function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
   const has = ({ cuts }: Group, cut: Cut) => words.some((word) => cuts[word] === cut)
   return {

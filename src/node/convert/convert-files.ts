@@ -52,7 +52,7 @@ interface ConvertFilesOptions
   readonly to: Dialect
   /** Whether to write labels as literals of the notation. Default: no. */
   readonly labels?: boolean
-  /** Name of a field to add instead of changing the expression's field; `{field}` stands for the latter's name. */
+  /** Name of a field to add, with `{field}` for the name of the expression's field, which is then left unchanged. */
   readonly also?: string
   /** What to do with rows that can't be converted. */
   readonly onError: "keep" | "drop"

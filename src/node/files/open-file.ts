@@ -75,10 +75,12 @@ const mostEntries = 10_000
  * `did you mean "rows.jsonl"?`, for a file in the same folder with a similar name.
  *
  * @param isMeant whether a file with a given name may be meant; by default, any file may be
+ * @param show what to ask for instead of the quoted path, such as a command with it
  */
 export function nearestFile(
   path: string,
   isMeant: (name: string) => boolean = () => true,
+  show = (path: string) => JSON.stringify(path),
 ): string | undefined {
   const folder = dirname(path)
   // The suggestion keeps the form that was typed: rows.jsonl, not ./rows.jsonl.
@@ -86,7 +88,7 @@ export function nearestFile(
   try {
     const entries = readdirSync(folder, { withFileTypes: true }).slice(0, mostEntries)
     const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
-    return didYouMean(basename(path), names.filter(isMeant), inFolder)
+    return didYouMean(basename(path), names.filter(isMeant), (name) => show(inFolder(name)))
   } catch {
     return undefined
   }

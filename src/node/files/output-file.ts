@@ -145,7 +145,7 @@ async function refusing<Result>(path: string, action: () => Promise<Result>): Pr
 }
 
 // Temporary names of incomplete files, with the process and machine that write them. A signal removes the files; the
-// next run that writes to the folder removes those of a killed process.
+// next run that writes to the folder removes the files of a killed process.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.unfinished        process, machine, and a random number
 

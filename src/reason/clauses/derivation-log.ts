@@ -1,11 +1,11 @@
-// The clauses that a search derives, each with those that imply it, and the part of them that proves the last one.
+// The clauses that a search derives, each with the clauses that imply it, and the clauses that prove the last one.
 
 import type { Refutation, RefutationFormat } from "./refutation.ts"
 
 /** Limit on the numbers in a log: 256 MB. */
 const mostNumbers = 2 ** 26
 
-/** Clauses are numbered in ascending order; those of the formula come first. */
+/** Clauses are numbered in ascending order; the formula's own clauses come first. */
 export class DerivationLog {
   /** For each derived clause: number of literals, literals, number of hints, hints. */
   #numbers = new Int32Array(2 ** 12)

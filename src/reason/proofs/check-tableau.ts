@@ -27,7 +27,7 @@ interface Branch {
   readonly of: LineToCheck | undefined
   readonly heads: Formula[]
   isClosed: boolean
-  /** The line that divides the branch, and those of its alternatives for which no branch has closed yet. */
+  /** The line that divides the branch, and its alternatives for which no branch has closed yet. */
   split: { readonly of: LineToCheck; open: readonly (readonly Formula[])[] } | undefined
 }
 

@@ -56,7 +56,7 @@ function linesOf(
   isHoisted: boolean,
 ): ProofLine[] {
   const lines: ProofLine[] = []
-  /** The lines that may be cited: those of each open subproof, by formula, with the innermost subproof last. */
+  /** The lines that may be cited, by formula, for each open subproof; the innermost one is last. */
   const scopes = [new Map<Formula, number>()]
   const assumptionsOf = createAssumptions()
   const open = new Set<Derivation>()

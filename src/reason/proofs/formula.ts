@@ -133,7 +133,7 @@ export function definitionsOf(formula: Formula, { make, not }: Formulas): readon
   }
 }
 
-/** The right sides of all definition laws, including those of `implies` and `iff`, which proofs by rules don't need. */
+/** The right sides of all definition laws, including `implies` and `iff`, which proofs by rules don't need. */
 export function definitionsByLaws(formula: Formula, formulas: Formulas): readonly Formula[] {
   const { make, not } = formulas
   const [a, b] = formula.operands as readonly [Formula, Formula]

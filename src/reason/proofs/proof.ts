@@ -71,7 +71,7 @@ export interface ProofLine<Stated = Formula> {
 /**
  * Kinds of mistakes: the formula can't be read; the rule is missing or unknown; a cited line doesn't exist or can't be
  * used; the rule doesn't give the line; a subproof doesn't begin with an assumption or doesn't end; the proof is right,
- * but its premises or its conclusion differ from what was asked for.
+ * but its premises or its conclusion differ from the claim.
  */
 export const proofMistakeKinds = [
   "formula",

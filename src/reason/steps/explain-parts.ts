@@ -109,7 +109,7 @@ function takenFrom(complete: ExplainedPart[], count: number): readonly Explained
 
 const none: readonly ExplainedPart[] = []
 
-/** Operands in the node's order, not in that of the text, where the condition of a choice may come second. */
+/** Operands in the node's order. In the text, the condition of a choice may come second. */
 function inOrderOf(
   node: ExplainedPart["node"],
   operands: readonly ExplainedPart[],

@@ -124,7 +124,7 @@ function periodsOf(
 }
 
 /**
- * The gates that the outputs need: those that change least often first, and each after its operands. The operand that
+ * The gates that the outputs need: gates that change rarely come first, and each follows its operands. The operand that
  * needs more registers is computed first, before the other one occupies a register.
  */
 function scheduled(

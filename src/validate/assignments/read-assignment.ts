@@ -149,7 +149,7 @@ export function lengthOfNames(given: unknown): number | undefined {
 
 /** Number of values, if the field consists of the values of several variables. */
 export function lengthOfValues(given: unknown, dialect: Dialect): number | undefined {
-  // A text of bits has one part per bit, whatever number above 1 is expected.
+  // A text of bits has one part per bit for any expected number above 1.
   const values = partsOf(given, 2)
   if (values === undefined || values.length < 2) return undefined
   const areValues = values.every(

@@ -132,7 +132,7 @@ export function labelSources(source: ExpressionSource, dialect: Dialect): readon
   return free.map((each) => (each.areLegible ? { ...each, prior: priorOf(each) } : each))
 }
 
-/** Whether a field may be the label whatever its name: it is neither part of a list nor a model's answer. */
+/** Whether a field with any name may be the label: it is neither part of a list nor a model's answer. */
 export function mayBeLabel({ namer, isElement, areLegible }: LabelSource): boolean {
   return areLegible && !isElement && !(namer !== undefined && isOfModel(namer))
 }
@@ -323,7 +323,7 @@ export function wholeOf(field: string): string | undefined {
   return whole === field ? undefined : whole.replace(/\.\*$/, "")
 }
 
-/** The lists that, in most rows, have a flag for each option, one of which is true: `options.*.correct`. */
+/** The lists that, in most rows, have a flag for each option and one true flag: `options.*.correct`. */
 export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fields">): string[] {
   const lists = new Set(fields.flatMap((field) => wholeOf(field) ?? []))
   return [...lists].filter(

@@ -223,7 +223,7 @@ export function namesBesideValues({
 /** Number of rows to sample when comparing names regardless of case. */
 const rowsForCase = 50
 
-/** Whether the names in most assignments differ in case from those in expressions: `a or b` with `{"A": true, …}`. */
+/** Whether names in most assignments and names in expressions differ in case: `a or b` with `{"A": true, …}`. */
 export function areNamesInOtherCase(
   rows: readonly Row[],
   template: Template,

@@ -185,10 +185,10 @@ export const flagsPrior = 2.5
 /** The maximum of `namedOptionPrior`. */
 export const bestTarget = usualName + namedOption
 
-/** In a chat, the prior of a user's message as the expression. */
+/** The prior of a user's message in a chat as the expression. */
 export const questionPrior = 5
 
-/** In a chat, the prior of an assistant's reply as the label. */
+/** The prior of an assistant's reply in a chat as the label. */
 export const replyPrior = 5
 
 /** The only field whose values could be labels. */

@@ -30,7 +30,7 @@ import {
 import { readTruthValue } from "../assignments/read-assignment.ts"
 import { stands } from "./framed-text.ts"
 
-/** Classes of bytes; those of bytes in words are positive. */
+/** Classes of bytes; bytes in words have positive ones. */
 const [refused, other, inWord, atStart] = [-1, 0, 1, 2]
 
 /** Maximum number of values in a row, and of different names in all rows. */

@@ -36,7 +36,7 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
   return name in truths || isTableTask(name)
 }
 
-/** Maximum number of variables in formulas to judge: with so many, a truth table already has a million rows. */
+/** Maximum number of variables in formulas to judge, whose truth tables then have a million rows. */
 export const mostFormulaVariables = 20
 
 /**
@@ -65,7 +65,7 @@ export function saidBy(target: unknown, task: FormulaTask, dialect: Dialect): Sa
   return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
 }
 
-/** The formulas that a task compares: those of the row, and its label if that is a formula. */
+/** The formulas that a task compares: the row's formulas, and its label if that is a formula. */
 export function formulasOf(
   task: FormulaTask,
   trees: readonly Expression[],

@@ -91,7 +91,7 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   const { node } = found?.part ?? {}
   const isChain = node !== undefined && "operands" in node && node.operands.length > 2
   const meaning = (isChain && meaningsOfChains[connective]) || meanings[connective]
-  // In a chain of comparisons, each compares its two neighbours.
+  // Each comparison in a chain compares its two neighbours.
   const means = node?.kind === "comparison" ? meanings[connective] : meaning
   const rest = node?.kind === "comparison" ? " All comparisons of the chain have to be true." : ""
   const said = [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]

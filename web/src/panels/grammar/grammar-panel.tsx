@@ -161,7 +161,7 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   )
 }
 
-/** Of the box around the diagrams, with its borders, in pixels. */
+/** The padding and borders of the box around the diagrams, in pixels. */
 const padding = 34
 
 /** A zoom at which the 14 pixels of a diagram's text become 13. */

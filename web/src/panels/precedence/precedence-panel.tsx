@@ -217,7 +217,7 @@ function Value({ value }: { readonly value: boolean }) {
   return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
 }
 
-/** A reading with all its parentheses, those that the text leaves out highlighted. */
+/** A reading with all its parentheses; parentheses that aren't in the text are highlighted. */
 function Grouped({ written, reading }: { readonly written: string; readonly reading: Reading }) {
   const { text, dialect } = reading
   if (written.length > longestHighlighted)

@@ -81,7 +81,7 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
 
 type Symbols = ReturnType<typeof typedSymbols>
 
-/** A longer result has too many parentheses to find those that it needs. */
+/** A longer result has too many parentheses to find the necessary ones. */
 const longestRespelled = 300
 
 /**

@@ -14,7 +14,7 @@ import type { Comparison, MeaningQuestion } from "./meaning-worker.ts"
 interface SecondExpressionProps {
   readonly reading: Reading
   readonly state: PageState
-  /** Of the first expression. */
+  /** The variables of the first expression. */
   readonly variables: readonly string[]
   readonly other: string
   onOther(other: string): void
