@@ -1,12 +1,13 @@
 // The meaning of a text that several notations read. The expected meanings were written by hand.
 
+import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
-import { formatLine } from "../../../src/index.ts"
+import { type Dialect, formatLine } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { obstacleIn } from "../../../src/language/diagnosis/obstacles.ts"
-import { byStrictness } from "../../../src/language/dialect/dialect.ts"
+import { byStrictness, isRare } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import { accepts } from "../../../src/language/engines/create-engine.ts"
 import { likelyAmong } from "../../../src/language/engines/likely-readers.ts"
@@ -39,6 +40,32 @@ describe("a comment in one notation and a sign in another", () => {
   test.each(["A # B", "x && y # z", "a ! b"])("%s may have both meanings", (text) => {
     expect(() => readMeant(text, dialects)).toThrow(AmbiguityError)
   })
+})
+
+describe("a rare notation", () => {
+  const others = dialects.filter((dialect) => !isRare(dialect))
+  const rare = dialects.filter(isRare)
+
+  test.each(rare)("$name never decides what a text of other notations means", ({ name }) => {
+    const answers = readFileSync(`fixtures/oracles/${name}.txt`, "utf8").trim().split("\n")
+    const texts = answers.slice(1).flatMap((line) => line.split("\t")[1] ?? [])
+    const shared = texts.filter((text) => detect(text, others).length > 0)
+    const meaning = (text: string, among: readonly Dialect[]) => {
+      try {
+        return formatLine(readMeant(text, among).tree)
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    for (const text of shared) {
+      expect({ text, meaning: meaning(text, dialects) }).toEqual({
+        text,
+        meaning: meaning(text, others),
+      })
+    }
+  })
+
+  test("is one of twelve", () => expect(rare).toHaveLength(12))
 })
 
 describe("a literal in one notation and a name in another", () => {
