@@ -23,6 +23,7 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["WHERE a AND b", "a AND b", "WHERE"],
   ["SELECT * FROM t WHERE a AND NOT b;", "a AND NOT b", "SELECT * FROM t WHERE", ";"],
   ["depends on A && B", "A && B", "depends on"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub Actions marks expressions like this
   ["${{ a && !b }}", "a && !b", "${{", "}}"],
   ["{%- if a and b -%}", "a and b", "{%- if", "-%}"],
   ["assert a and b", "a and b", "assert"],
