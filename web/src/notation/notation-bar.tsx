@@ -14,6 +14,7 @@ import { valuesOf } from "../reading/values.ts"
 import { ErrorList } from "./error-list.tsx"
 import { markedConversion } from "./marked-conversion.ts"
 import { properName } from "./proper-names.ts"
+import { TruthValue } from "./truth-value.tsx"
 import { byUsefulness, families } from "./usefulness.ts"
 
 type NotationBarProps = Pick<
@@ -127,7 +128,7 @@ function Worth({ state, reading }: NotationBarProps) {
   if (value === undefined) return null
   return (
     <p class="notation-worth" aria-live="polite">
-      Value: <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
+      Value: <TruthValue value={value} />
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { GrammarError, readOwnDialects } from "../../../../src/grammar.ts"
 import { type Dialect, type Expression, formatLine, parse } from "../../../../src/index.ts"
 import { write } from "../../../../src/language/print/print.ts"
-import { keepsMeaning, typedSymbols, withSymbols } from "../../notation/typed-symbols.ts"
+import { typedDialect } from "../../notation/typed-dialect.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { placeOfProblem } from "./place-of-problem.ts"
 
@@ -63,9 +63,7 @@ function answerTo({ source, text, widest }: GrammarRequest): GrammarAnswer {
 
 function readAs(text: string, tree: Expression, dialect: Dialect): string {
   try {
-    const written = write(tree, dialect, { groups: "full" }).text
-    const typed = withSymbols(written, typedSymbols(text, dialect), dialect)
-    return (keepsMeaning(typed, tree, dialect) ? typed : written).slice(0, longestRead)
+    return write(tree, typedDialect(text, dialect), { groups: "full" }).text.slice(0, longestRead)
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
     return formatLine(tree).slice(0, longestRead)

@@ -2,18 +2,15 @@
 
 import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
-import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { tellApart } from "../../../../src/language/expression/same-meaning.ts"
-import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { properName } from "../../notation/proper-names.ts"
+import { TruthValue } from "../../notation/truth-value.tsx"
 import type { Reading, ReadingGroup } from "../../reading/reading.ts"
 import { valuesOf, withValues } from "../../reading/values.ts"
 import type { PageState } from "../../state/page-state.ts"
 import type { PanelProps } from "../panel.ts"
-import { impliedParentheses } from "../tree/implied-parentheses.ts"
-import { WithParentheses } from "../tree/parenthesized-text.tsx"
-import { placedText } from "../tree/source-places.ts"
+import { ReadText } from "../tree/parenthesized-text.tsx"
 
 /** Maximum length of texts whose readings are compared. */
 const longestCompared = 5_000
@@ -77,8 +74,9 @@ function Meaning({
 }: MeaningsProps & { readonly group: ReadingGroup }) {
   const { text, dialect } = reading
   const { dialects } = group
-  const read = useMemo(() => readingIn(text, dialects[0] ?? ""), [text, dialects])
-  const value = read && evaluateTree(read.tree, valuesOf(read.tree, state))
+  const reader = lookUpDialect(dialects[0] ?? "")
+  const isLong = text.length > longestCompared
+  const tree = useMemo(() => (isLong ? undefined : parse(text, reader)), [text, reader])
   const chip = (name: string) => (
     <button
       key={name}
@@ -97,8 +95,14 @@ function Meaning({
   return (
     <li class={dialects.includes(dialect.name) ? "readings-own" : ""}>
       <p class="readings-meaning">
-        {read?.shown ?? <code>{group.meaning}</code>}
-        {value !== undefined && <b class={`worth-${value}`}>{value ? "true" : "false"}</b>}
+        {tree === undefined ? (
+          <code>{group.meaning}</code>
+        ) : (
+          <>
+            <ReadText text={text} tree={tree} dialect={reader} otherwise={group.meaning} />
+            <TruthValue value={evaluateTree(tree, valuesOf(tree, state))} />
+          </>
+        )}
       </p>
       <div class="readings-names">
         <span class="readings-as">Read as:</span>
@@ -112,23 +116,6 @@ function Meaning({
       </div>
     </li>
   )
-}
-
-/** The text's tree in a notation, and the text with implied parentheses; `undefined` for long texts. */
-function readingIn(text: string, name: string) {
-  if (text.length > longestCompared) return undefined
-  const dialect = lookUpDialect(name)
-  const tree = parse(text, dialect)
-  try {
-    const explained = explainedText(tree, dialect, valuesOf(tree, { values: {} }))
-    const placed = placedText({ text, dialect } as Reading, explained)
-    const implied = impliedParentheses(explained, dialect)
-    return { tree, shown: <WithParentheses placed={placed} implied={implied} /> }
-  } catch (error) {
-    // The notation can't write its own reading, as for chains without parentheses.
-    if (error instanceof BoolglotError) return { tree, shown: undefined }
-    throw error
-  }
 }
 
 function exampleFor({ groups, text }: Reading) {

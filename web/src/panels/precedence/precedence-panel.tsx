@@ -10,10 +10,12 @@ import { tokenize } from "../../../../src/language/dialect/tokens.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { Levels } from "../../notation/levels.tsx"
 import { properName } from "../../notation/proper-names.ts"
-import { asTyped, typedSymbols } from "../../notation/typed-symbols.ts"
+import { TruthValue } from "../../notation/truth-value.tsx"
+import { typedOperators } from "../../notation/typed-dialect.ts"
 import type { Reading } from "../../reading/reading.ts"
 import { valuesOf } from "../../reading/values.ts"
 import type { Panel, PanelProps } from "../panel.ts"
+import { ReadText } from "../tree/parenthesized-text.tsx"
 import {
   type ComparedReading,
   type Convention,
@@ -22,6 +24,7 @@ import {
   conventions,
   type Difference,
   fullyGrouped,
+  type GroupedReading,
   type NotUnderConvention,
   nameOf,
   type UnderConvention,
@@ -43,7 +46,10 @@ function PrecedencePanel(props: PanelProps) {
     [text, tree, dialect],
   )
   const results = useSlices(tree === undefined ? none : conventions, make)
-  const own = useMemo(() => tree && fullyGrouped(tree, dialect), [tree, dialect])
+  const own = useMemo(
+    () => tree && { tree, reader: dialect, written: fullyGrouped(tree, dialect) },
+    [tree, dialect],
+  )
   const elsewhere = useMemo(() => (tree === undefined ? [] : inOtherNotations(props)), [reading])
   if (tree === undefined || own === undefined) {
     return (
@@ -59,9 +65,9 @@ function PrecedencePanel(props: PanelProps) {
   const unread = rows.filter((each): each is NotUnderConvention => "problem" in each)
   const value = evaluateTree(tree, valuesOf(tree, props.state))
   const valueIn = (row: Row) => evaluateTree(row.tree, valuesOf(row.tree, props.state))
-  const same = read.filter(({ written }) => written === own)
+  const same = read.filter(({ written }) => written === own.written)
   const others = read
-    .filter(({ written }) => written !== own)
+    .filter(({ written }) => written !== own.written)
     .map(
       (each): Row => ({
         ...each,
@@ -131,7 +137,7 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
   return groups
     .filter(({ dialects }) => !dialects.includes(dialect.name))
     .map(({ dialects }) => ({
-      ...compared(own, parse(text, lookUpDialect(dialects[0] ?? "")), dialect),
+      ...compared(own, readIn(text, dialects[0] ?? ""), dialect),
       id: dialects.join(),
       name: dialects.map(properName).join(", "),
       details: [],
@@ -139,9 +145,14 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
     }))
 }
 
+function readIn(text: string, name: string) {
+  const dialect = lookUpDialect(name)
+  return { tree: parse(text, dialect), dialect }
+}
+
 interface TableProps extends Omit<PanelProps, "own"> {
   readonly rows: readonly Row[]
-  readonly own: string
+  readonly own: GroupedReading
   readonly value: boolean
 }
 
@@ -169,10 +180,10 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
             <small>the text's notation</small>
           </th>
           <td>
-            <Grouped written={own} reading={reading} />
+            <Grouped {...own} text={reading.text} />
           </td>
           <td data-column="Value">
-            <Value value={value} />
+            <TruthValue value={value} />
           </td>
           <td />
         </tr>
@@ -190,17 +201,17 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
                 </small>
               </th>
               <td>
-                <Grouped written={row.written} reading={reading} />
+                <Grouped {...row} text={reading.text} />
               </td>
               <td data-column="Value">
-                <Value value={here} />
+                <TruthValue value={here} />
                 {differs && <span class="badge error">differs</span>}
               </td>
               <td data-column="Why">
                 <Why
                   row={row}
                   reading={reading}
-                  own={own}
+                  own={own.written}
                   differs={differs}
                   onSet={() => setValues(row)}
                 />
@@ -213,21 +224,12 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
   )
 }
 
-function Value({ value }: { readonly value: boolean }) {
-  return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
-}
-
-/** A reading with all its parentheses; parentheses that aren't in the text are highlighted. */
-function Grouped({ written, reading }: { readonly written: string; readonly reading: Reading }) {
-  const { text, dialect } = reading
-  if (written.length > longestHighlighted)
-    return <code>{written.slice(0, longestHighlighted)}…</code>
-  return (
-    <code>
-      {asTyped(written, text, dialect).map((piece, at) =>
-        piece.isImplied ? <i key={at}>{piece.text}</i> : piece.text,
-      )}
-    </code>
+/** A reading with the implied parentheses highlighted. */
+function Grouped({ tree, reader, written, text }: GroupedReading & { readonly text: string }) {
+  return text.length > longestHighlighted ? (
+    <code>{written.slice(0, longestHighlighted)}…</code>
+  ) : (
+    <ReadText text={text} tree={tree} dialect={reader} otherwise={written} />
   )
 }
 
@@ -279,10 +281,10 @@ interface BecauseProps {
 function Because({ difference, reading, dialect }: BecauseProps) {
   if ("sentence" in difference) return <>{difference.sentence}</>
   const { own, other } = difference
-  const symbols = typedSymbols(reading.text, reading.dialect)
+  const typed = typedOperators(reading.text, reading.dialect)
   const sign = (kind: typeof own) => {
-    const symbol = symbols.get(kind as Connective)
-    return symbol === undefined ? nameOf(kind) : <code>{symbol}</code>
+    const operator = typed.get(kind as Connective)
+    return operator === undefined ? nameOf(kind) : <code>{operator.text}</code>
   }
   const name = properName(reading.dialect.name)
   const isLooser = (loose: typeof own, tight: typeof own, each: Dialect) => {

@@ -13,7 +13,10 @@ import {
   UnwritableError,
   variablesOf,
 } from "../../../../src/index.ts"
-import { isReading } from "../../../../src/language/engines/readings.ts"
+import {
+  isReading,
+  type Reading as TextReading,
+} from "../../../../src/language/engines/readings.ts"
 import { haveSameMeaning, tellApart } from "../../../../src/language/expression/same-meaning.ts"
 import { tryReadUnder } from "../../../../src/validate/conventions/convention-values.ts"
 import {
@@ -24,11 +27,16 @@ import {
 
 export { type Convention, conventions }
 
-/** A reading compared with the notation's own. */
-export interface ComparedReading {
+export interface GroupedReading {
   readonly tree: Expression
-  /** The text with all implied parentheses. */
+  /** The dialect that reads the text as the tree. */
+  readonly reader: Dialect
+  /** The tree fully parenthesized. */
   readonly written: string
+}
+
+/** A reading compared with the notation's own. */
+export interface ComparedReading extends GroupedReading {
   /** Whether it is equivalent to the notation's own reading; `undefined` if there are too many variables. */
   readonly isSame: boolean | undefined
   /** Values for which the two readings differ; `undefined` if none were found. */
@@ -61,7 +69,7 @@ export function underEach(
   try {
     const read = tryReadUnder(text, [dialect], convention)
     if (!isReading(read)) return { convention, problem: "the text cannot be read under it" }
-    return { convention, ...compared(own, read.tree, dialect) }
+    return { convention, ...compared(own, read, dialect) }
   } catch (error) {
     if (error instanceof InapplicableConventionError) return { convention, problem: error.message }
     if (error instanceof BooleanSyntaxError) return { convention, problem: error.message }
@@ -70,11 +78,16 @@ export function underEach(
 }
 
 /** @param own the notation's own reading, in whose spelling the other one is written */
-export function compared(own: Expression, tree: Expression, dialect: Dialect): ComparedReading {
+export function compared(
+  own: Expression,
+  { tree, dialect: reader }: TextReading,
+  dialect: Dialect,
+): ComparedReading {
   const isOneTree = haveSameMeaning(own, tree)
   const apart = isOneTree ? undefined : tellApart(own, tree)
   return {
     tree,
+    reader,
     written: fullyGrouped(tree, dialect),
     isSame: isOneTree || (apart !== undefined ? false : areFew(own) ? true : undefined),
     apart,

@@ -162,7 +162,7 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   // A tag says the same as a row with the same text.
   const tagged = [dnf, cnf].find((each) => each?.text === minimal)
   const isTagged = minimal !== undefined && tagged !== undefined && own.form !== "minimal"
-  const isTie = dnf?.terms === cnf?.terms && dnf?.literals === cnf?.literals
+  const isTie = dnf?.size?.length === cnf?.size?.length
   // The result above is the shortest form already.
   const shown = answer.allForms.filter(
     ({ form }) =>
@@ -174,11 +174,11 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
       <div class="simplify-box">
         <table class="simplify-steps simplify-forms">
           <tbody>
-            {shown.map(({ form, text = form === own.form ? answer.text : undefined, literals }) => (
+            {shown.map(({ form, text = form === own.form ? answer.text : undefined, size }) => (
               <tr key={form} aria-current={form === own.form ? "true" : undefined}>
                 <th scope="row" title={formTitles[form]}>
                   {forms[form]}
-                  {literals !== undefined && <small>{counted(literals, "literal")}</small>}
+                  {size !== undefined && <small>{counted(size.literals, "literal")}</small>}
                   {isTagged && form === tagged.form && (
                     <small>
                       {isTie

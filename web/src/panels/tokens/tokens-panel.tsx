@@ -8,6 +8,7 @@ import { closesBracket, opensBracket } from "../../../../src/language/source/tok
 import { explainPlace } from "../../desk/explain-place.ts"
 import { ExplainedPlace } from "../../desk/explained-place.tsx"
 import { properName } from "../../notation/proper-names.ts"
+import { TruthValue } from "../../notation/truth-value.tsx"
 import { type Span, unplaced } from "../../reading/reading.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import "./tokens-panel.css"
@@ -58,7 +59,7 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
               {explained[at] !== undefined &&
                 (token.kind === "variable" && reading.errorCount === 0 ? (
                   <span>
-                    <Value value={currentValue(token)} />
+                    <TruthValue value={currentValue(token)} />
                   </span>
                 ) : (
                   <ExplainedPlace pieces={explained[at]} />
@@ -69,10 +70,6 @@ function TokensPanel({ reading, state, selection, mark, select }: PanelProps) {
       </ol>
     </>
   )
-}
-
-function Value({ value }: { readonly value: boolean }) {
-  return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
 }
 
 /** The kind of a token in words. The explanation of an operator names it. */

@@ -1,9 +1,14 @@
 // A copy of the text with the implied parentheses highlighted.
 
+import { useMemo } from "preact/hooks"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import type { Dialect, Expression } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
-import type { Implied } from "./implied-parentheses.ts"
-import type { PlacedText } from "./source-places.ts"
+import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import { valuesOf } from "../../reading/values.ts"
+import { type Implied, impliedParentheses } from "./implied-parentheses.ts"
+import { type PlacedText, placedText } from "./source-places.ts"
 
 interface ParenthesizedTextProps {
   readonly placed: PlacedText
@@ -28,6 +33,29 @@ export function ParenthesizedText(props: ParenthesizedTextProps) {
       </p>
     </section>
   )
+}
+
+interface ReadTextProps {
+  readonly text: string
+  readonly tree: Expression
+  /** The dialect that reads the text as the tree. */
+  readonly dialect: Dialect
+  /** What to show if the notation can't write the tree, as for chains without parentheses. */
+  readonly otherwise: string
+}
+
+/** A text as a notation reads it. */
+export function ReadText({ text, tree, dialect, otherwise }: ReadTextProps) {
+  return useMemo(() => {
+    try {
+      const explained = explainedText(tree, dialect, valuesOf(tree, { values: {} }))
+      const placed = placedText({ text, dialect }, explained)
+      return <WithParentheses placed={placed} implied={impliedParentheses(explained, dialect)} />
+    } catch (error) {
+      if (error instanceof BoolglotError) return <code>{otherwise}</code>
+      throw error
+    }
+  }, [text, tree, dialect, otherwise])
 }
 
 /** The text alone. */

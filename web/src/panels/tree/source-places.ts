@@ -25,7 +25,10 @@ export interface PlacedText {
   spanOf(part: ExplainedPart): Span
 }
 
-export function placedText({ text, dialect }: Reading, explained: ExplainedText): PlacedText {
+export function placedText(
+  { text, dialect }: Pick<Reading, "text" | "dialect">,
+  explained: ExplainedText,
+): PlacedText {
   const { tokens: written, text: usual } = explained
   const cut = tokenize(usual, dialect).values()
   const printed = written.map((token) => (token === "" ? undefined : cut.next().value))

@@ -1,0 +1,3 @@
+export function TruthValue({ value }: { readonly value: boolean }) {
+  return <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
+}
