@@ -51,6 +51,49 @@ export async function givenTexts(
   return texts
 }
 
+/**
+ * The premises and the conclusion of a call: like `givenTexts`, but `p, p -> q ⊢ q` is also read as two premises and a
+ * conclusion.
+ */
+export async function givenStatements(
+  terminal: Terminal,
+  given: readonly string[],
+): Promise<readonly GivenText[]> {
+  const texts = await givenTexts(terminal, given)
+  const halves = texts.map(({ text }) => text.split(beforeConclusion))
+  const at = halves.findIndex(({ length }) => length === 2)
+  if (at < 0 || halves.some(({ length }, index) => length > 1 && index !== at)) return texts
+  const [premises = "", conclusion = ""] = halves[at] ?? []
+  const { line } = texts[at] as GivenText
+  const partOf = (text: string) => ({ text: text.trim(), ...(line !== undefined && { line }) })
+  return [
+    ...texts.slice(0, at),
+    ...outerCommas(premises).map(partOf),
+    partOf(conclusion),
+    ...texts.slice(at + 1),
+  ].filter(({ text }) => text !== "")
+}
+
+/** What stands between premises and a conclusion. Without a space, Prover9's `p |-q` means p or not q. */
+const beforeConclusion = /[⊢⊨∴]|(?<!\S)(?:\|[-=]|therefore,?)(?!\S)/iu
+
+/** The parts of a text between commas that aren't in brackets. */
+function outerCommas(text: string): readonly string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string
+    if ("([{".includes(character)) depth += 1
+    else if (")]}".includes(character)) depth -= 1
+    else if (character === "," && depth === 0) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
+
 /** A remark on a call without premises. */
 export function onlyConclusion(command: string): string {
   const example = shellCommand(["boolglot", command, "p -> q", "p", "q"])

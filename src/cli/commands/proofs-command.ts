@@ -16,7 +16,7 @@ import {
 import { proofNotations } from "../../reason/index.ts"
 import { print, writeRemark } from "../answer-expressions.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
-import { givenTexts, onlyConclusion, readExpressions } from "../read-expressions.ts"
+import { givenStatements, onlyConclusion, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { readingExpressions } from "../specification/specify.ts"
@@ -60,10 +60,10 @@ export const proveCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused, no proof of a readable length was found, or the command could not run",
   },
-  note: "A conclusion without premises follows if it is always true. check-proof accepts every printed proof.",
+  note: 'A conclusion without premises follows if it is always true. Premises and conclusion can also share one argument: "p, p -> q ⊢ q", with ⊢, |-, ∴ or therefore. check-proof accepts every printed proof.',
 
   run: async (terminal, given, options) => {
-    const texts = await givenTexts(terminal, given)
+    const texts = await givenStatements(terminal, given)
     if (options.equivalence && texts.length !== 2) {
       throw new UsageError(`--equivalence takes two expressions, but got ${texts.length}`)
     }
@@ -148,7 +148,7 @@ export const checkProofCommand = commandSpec({
         `there is no file ${JSON.stringify(path)}; a proof comes from a file or from standard input, as in: boolglot check-proof proof.txt`,
       )
     }
-    const texts = given.length === 0 ? [] : await givenTexts(terminal, given)
+    const texts = given.length === 0 ? [] : await givenStatements(terminal, given)
     const readings = await readExpressions(terminal, texts, { ...options, json: true })
     if (readings === undefined) return 2
     const lines = await textLines(terminal, path, "a proof")

@@ -17,7 +17,13 @@ import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
 import { circuitFormatOf } from "../file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
 import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
-import { type GivenText, givenTexts, onlyConclusion, readExpressions } from "../read-expressions.ts"
+import {
+  type GivenText,
+  givenStatements,
+  givenTexts,
+  onlyConclusion,
+  readExpressions,
+} from "../read-expressions.ts"
 import { rivalData } from "../render/doubts-about-reading.ts"
 import { shellCommand } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
@@ -122,10 +128,10 @@ export const entailsCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused or is too large, or the command could not run",
   },
-  note: "A conclusion without premises follows if it is always true.",
+  note: 'A conclusion without premises follows if it is always true. Premises and conclusion can also share one argument: "p, p -> q ⊢ q", with ⊢, |-, ∴ or therefore.',
 
   run: async (terminal, given, options) => {
-    const texts = await givenTexts(terminal, given)
+    const texts = await givenStatements(terminal, given)
     const readings = await readExpressions(terminal, texts, options, { readsAtoms: true })
     if (readings === undefined) return 2
     const trees = readings.map(({ tree }) => tree)

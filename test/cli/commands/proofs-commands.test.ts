@@ -50,3 +50,26 @@ test("check-proof shows the wrong line", async () => {
     "Line 2: reiteration gives the same formula, which `q` is not; line 1 is `p`.\n  2. q  R 1\n",
   )
 })
+
+test.each([
+  [["p, p -> q ⊢ q"]],
+  [["p", "p -> q", "therefore", "q"]],
+  [["p, p -> q |- q"]],
+  [["p", "p -> q ∴ q"]],
+])("prove reads premises and a conclusion from %j", async (given) => {
+  expect(await captured(["prove", ...given])).toEqual({
+    exitCode: 0,
+    output: "1. p        Premise\n2. p -> q   Premise\n3. q        Modus ponens 2, 1\n",
+    errors: "",
+  })
+})
+
+test("a conclusion may have no premises, and commas may separate operands", async () => {
+  expect(await captured(["entails", "⊢ p or not p"])).toMatchObject({ exitCode: 0 })
+  expect(await captured(["entails", "And(p, q), r |= q", "-d", "z3-python"])).toMatchObject({
+    exitCode: 0,
+    output: "entailed, over 2^3 assignments\n",
+  })
+  // In Prover9, p or not q. Without premises, it would have to be true for all values.
+  expect(await captured(["entails", "p |-q"])).toMatchObject({ exitCode: 1 })
+})
