@@ -302,7 +302,7 @@ describeInBrowser("the panel of datasets", (open) => {
     await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0)
     await expect
       .poll(() => page.locator(".dataset-progress p").textContent())
-      .toMatch(/^\d+ % of 1\.4 MB read, [\d,]+ rows checked$/)
+      .toMatch(/^\d+% of 1\.4 MB read, [\d,]+ rows checked$/)
     await page.close()
   })
 

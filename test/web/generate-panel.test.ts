@@ -177,7 +177,7 @@ describeInBrowser("the panel that generates", (open) => {
     const textsOf = (row: number) =>
       page.getByRole("row").nth(row).locator("th, td").allTextContents()
     await expect.poll(() => textsOf(0)).toEqual(["state", "literal", "not", "operator"])
-    await expect.poll(() => textsOf(1)).toEqual(["start", "56 %", "44 %", ""])
+    await expect.poll(() => textsOf(1)).toEqual(["start", "56%", "44%", ""])
     await expect.poll(() => page.getByRole("row").count()).toBe(6)
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])

@@ -88,12 +88,12 @@ export function explainPlace(reading: Reading, state: PageState, offset: number)
   const connective = connectiveOf(kind)
   if (connective === undefined) return kind === "comma" ? [code, " separates operands."] : []
   const found = partAt(token, reading, state)
-  const { node } = found?.part ?? {}
-  const isChain = node !== undefined && "operands" in node && node.operands.length > 2
-  const meaning = (isChain && meaningsOfChains[connective]) || meanings[connective]
+  const { node, operands = [] } = found?.part ?? {}
+  const isComparison = node?.kind === "comparison"
   // Each comparison in a chain compares its two neighbours.
-  const means = node?.kind === "comparison" ? meanings[connective] : meaning
-  const rest = node?.kind === "comparison" ? " All comparisons of the chain have to be true." : ""
+  const isChain = operands.length > 2 && !isComparison
+  const means = (isChain && meaningsOfChains[connective]) || meanings[connective]
+  const rest = isComparison ? " All comparisons of the chain have to be true." : ""
   const said = [code, ` means "${nameOfSign(written, connective)}": ${means}.${rest}`]
   return [...said, ...aboutOperands(found)]
 }

@@ -11,8 +11,6 @@ interface ZoomableProps {
   readonly title: string
   /** How far a small drawing may be enlarged to fill the box. Default: not at all. */
   readonly largest?: number
-  /** How far a large drawing may be reduced to fit; it then scrolls. */
-  readonly smallest?: number
   readonly children: ComponentChildren
 }
 
@@ -28,13 +26,13 @@ function roomIn(element: HTMLElement): number {
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
-export function Zoomable({ width, title, largest = 1, smallest = least, children }: ZoomableProps) {
+export function Zoomable({ width, title, largest = 1, children }: ZoomableProps) {
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   const [isCut, setCut] = useState(false)
   const fit = () => {
     const room = (box.current === null ? width : roomIn(box.current)) / width
-    setZoom(Math.min(largest, Math.max(smallest, room)))
+    setZoom(Math.min(largest, Math.max(least, room)))
     setCut(room < readable)
   }
   useLayoutEffect(fit, [width])

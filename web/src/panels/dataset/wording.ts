@@ -6,7 +6,7 @@ import type { Session } from "./session.ts"
 
 export function progressOf({ bytes, size, rows }: Session & { readonly kind: "checking" }): string {
   const share = size === 0 ? 100 : Math.floor((100 * bytes) / size)
-  return `${share} % of ${megabytes(size)} read, ${writtenNumber(rows)} rows checked`
+  return `${share}% of ${megabytes(size)} read, ${writtenNumber(rows)} rows checked`
 }
 
 /** The announcement for screen readers. */

@@ -2,8 +2,8 @@
 // possible.
 //
 //                    literal   not    (     operator
-//     start            45 %    36 %   18 %
-//     after literal                          67 %
+//     start            45%     36%    18%
+//     after literal                          67%
 
 import type { Action, Choice, State } from "../../../../src/generate/draw/draw-symbols.ts"
 
@@ -25,11 +25,6 @@ const actions: Readonly<Record<Action, string>> = {
 }
 
 export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }) {
-  const share = (state: string, action: string) => {
-    const all = choices.filter((each) => each.state === state)
-    const at = all.findIndex((each) => each.action === action)
-    return percentages(all.map(({ weight }) => weight))[at]
-  }
   const rows = Object.entries(states).filter(([id]) => choices.some(({ state }) => state === id))
   const columns = Object.entries(actions).filter(([id]) =>
     choices.some(({ action }) => action === id),
@@ -53,26 +48,30 @@ export function ChoiceTable({ choices }: { readonly choices: readonly Choice[] }
           </tr>
         </thead>
         <tbody>
-          {rows.map(([state, name]) => (
-            <tr key={state}>
-              <th scope="row">{name}</th>
-              {columns.map(([action]) => {
-                const part = share(state, action)
-                return (
-                  <td key={action}>
-                    {part !== undefined && (
-                      <>
-                        {part} %
-                        <span class="choices-bar">
-                          <span style={{ width: `${part}%` }} />
-                        </span>
-                      </>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {rows.map(([state, name]) => {
+            const inState = choices.filter((each) => each.state === state)
+            const parts = percentages(inState.map(({ weight }) => weight))
+            return (
+              <tr key={state}>
+                <th scope="row">{name}</th>
+                {columns.map(([action]) => {
+                  const part = parts[inState.findIndex((each) => each.action === action)]
+                  return (
+                    <td key={action}>
+                      {part !== undefined && (
+                        <>
+                          {part}%
+                          <span class="choices-bar">
+                            <span style={{ width: `${part}%` }} />
+                          </span>
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </>

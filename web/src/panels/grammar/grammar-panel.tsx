@@ -37,11 +37,7 @@ function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelPr
   const { origin = "python" } = own
   const source = own.source ?? copyOf(origin)
   const [widest, setWidest] = useState(0)
-  const original = useMemo(
-    () =>
-      own.source === undefined ? "python" : notationNames.find((name) => copyOf(name) === source),
-    [own.source],
-  )
+  const original = source === copyOf(origin) ? origin : undefined
   const { answer: newest, problem: failure } = useAnswer<GrammarRequest, GrammarAnswer>(
     "grammar-worker",
     { source, text: state.text, widest },
@@ -201,27 +197,10 @@ function outcomeOf({ problem, errors, read }: GrammarAnswer): string {
     : `The notation reads the text as ${read}`
 }
 
-/** The grammar of a built-in notation under a new name, `Own…`, with its comments wrapped for narrow screens. */
+/** The grammar of a built-in notation under a new name, `Own…`. */
 function copyOf(name: string): string {
   const source = lookUpDialect(name).grammar.at(-1)?.source ?? ""
-  const renamed = source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
-  return renamed.replace(/(?:^\/\/ .*\n)+/gm, wrappedComment)
-}
-
-const commentWidth = 60
-
-/** A paragraph of a comment, with as many words on each line as fit. */
-function wrappedComment(paragraph: string): string {
-  const lines = ["//"]
-  for (const word of paragraph
-    .replaceAll(/^\/\/ /gm, "")
-    .split(/\s+/)
-    .filter(Boolean)) {
-    const line = `${lines.at(-1)} ${word}`
-    if (line.length <= commentWidth || lines.at(-1) === "//") lines[lines.length - 1] = line
-    else lines.push(`// ${word}`)
-  }
-  return `${lines.join("\n")}\n`
+  return source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
 }
 
 /** The newest answer, or the previous one until it arrives; an invalid grammar keeps the last diagrams, greyed out. */
