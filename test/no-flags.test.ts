@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { textsOf } from "./support/texts-of-source.ts"
 
-/** Style sheets, whose variables look like flags. */
-const styles = new Set(["src/html/style.ts", "src/html/style.ts", "src/html/style.ts"])
+/** The style sheet, whose variables look like flags. */
+const style = "src/html/style.ts"
 
 /** Published by the build about the command line's output; no entry loads it. */
 const aboutCommands = "src/schemas/schemas.ts"
@@ -16,14 +16,14 @@ const aboutCommands = "src/schemas/schemas.ts"
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => join("src", file))
   .filter((file) => file.endsWith(".ts") && !file.startsWith(join("src", "cli", "")))
-  .filter((file) => !styles.has(file) && file !== aboutCommands)
+  .filter((file) => file !== style && file !== aboutCommands)
   // Built files contain grammars, in which -q is an expression, and programs.
   .filter((file) => !file.startsWith(join("src", "language", "built-in", "")))
   .filter((file) => file !== join("src", "measure", "exports", "built-in-rules.ts"))
 
-/** Commands in cards and messages, whose flags are intended. */
+/** Commands in cards and messages, whose flags are intended, and a variable of a style sheet. */
 const otherPrograms =
-  /\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args|vf-eval|vf-validate|--env\.\S+) .*|`--(?:gen_kwargs|env\.).*?`/gm
+  /setProperty\("--above"|\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args|vf-eval|vf-validate|--env\.\S+) .*|`--(?:gen_kwargs|env\.).*?`/gm
 
 /** A source that doesn't match has no flag in its texts, and is not parsed. */
 const maybeFlag = /(?<!\w)--?[A-Za-z]|\\\w+--?[A-Za-z]/

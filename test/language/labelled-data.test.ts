@@ -15,7 +15,7 @@ const notations = ["true-false", "t-f", "on-off", "binary", "yes-no"]
  */
 const alike: Readonly<Record<string, readonly string[]>> = {
   "true-false": ["python", "mysql"],
-  binary: ["c", "digital", "mysql"],
+  binary: ["c", "digital", "mysql", "tcl"],
 }
 
 /** Perl chains a != b != c as a != b and b != c; number of rows in which CPython and the labels disagree with it. */
