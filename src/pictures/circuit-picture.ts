@@ -153,11 +153,15 @@ export interface CircuitValues {
   readonly wires: readonly boolean[]
   readonly parts: readonly PartValues[]
   readonly result: boolean
+  /** The gate or terminal that is the result: `gate 2`. */
+  readonly resultName: string
 }
 
 interface PartValues {
   /** `undefined` for an input or a literal. */
   readonly gate: GateKind | undefined
+  /** `p and gate 1` */
+  readonly meaning: string
   readonly inputs: readonly boolean[]
   readonly value: boolean
 }
@@ -169,6 +173,7 @@ export function circuitValues(
   assignment: Assignment,
 ): CircuitValues {
   const { parts, result } = partsOf(tree, dialect)
+  const { nameOf, meaningOf } = gatesInWords(parts)
   const known = new Map<Part, boolean>()
   const isTrue = (part: Part) => known.get(part) === true
   const values = parts.map((part): PartValues => {
@@ -181,10 +186,11 @@ export function circuitValues(
           ? !inputs[0]
           : combineAll(kind as Exclude<GateKind, "not">, inputs)
     known.set(part, value)
-    return { gate: kind === "terminal" ? undefined : kind, inputs, value }
+    const gate = kind === "terminal" ? undefined : kind
+    return { gate, meaning: gate === undefined ? part.label : meaningOf(part), inputs, value }
   })
   const wires = [...values.flatMap(({ inputs }) => inputs), isTrue(result)]
-  return { wires, parts: values, result: isTrue(result) }
+  return { wires, parts: values, result: isTrue(result), resultName: nameOf(result) }
 }
 
 /** A call may have one operand. A chain of equivalences becomes a chain of gates. */
@@ -202,6 +208,14 @@ function joined(
 
 /** `gate 1 is p and q; gate 2 is not gate 1; …; the result is gate 2` */
 function describe(parts: readonly Part[], result: Part): string {
+  const { gates, nameOf, meaningOf } = gatesInWords(parts)
+  return [
+    ...gates.map((gate) => `${nameOf(gate)} is ${meaningOf(gate)}`),
+    `the result is ${nameOf(result)}`,
+  ].join("; ")
+}
+
+function gatesInWords(parts: readonly Part[]) {
   const gates = parts.filter(({ kind }) => kind !== "terminal")
   const nameOf = (part: Part) =>
     part.kind === "terminal" ? part.label : `gate ${gates.indexOf(part) + 1}`
@@ -211,10 +225,7 @@ function describe(parts: readonly Part[], result: Part): string {
     if (kind === "if") return `if ${names[0]} then ${names[1]} else ${names[2]}`
     return names.join(kind === "notImplies" ? " and not " : ` ${kind} `)
   }
-  return [
-    ...gates.map((gate) => `${nameOf(gate)} is ${meaningOf(gate)}`),
-    `the result is ${nameOf(result)}`,
-  ].join("; ")
+  return { gates, nameOf, meaningOf }
 }
 
 // The distinctive gate shapes of ANSI/IEEE 91: their outlines, and the ends of their wires.

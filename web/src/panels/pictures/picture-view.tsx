@@ -53,7 +53,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
         <details class="picture-words" open={description.length <= mostWords}>
           <summary>In words</summary>
           <ol>
-            {inWords(description, values).map((sentence) => (
+            {(values === undefined ? description.split("; ") : inWords(values)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
@@ -71,18 +71,14 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
 }
 
 /** `Gate 2 (XNOR): gate 1 iff dry → true` */
-function inWords(description: string, values: CircuitValues | undefined): readonly string[] {
-  const sentences = description.split("; ")
-  if (values === undefined) return sentences
-  const gates = values.parts.filter(({ gate }) => gate !== undefined)
-  return sentences.map((sentence, at) => {
-    const { gate, value = values.result } = gates[at] ?? {}
-    const named =
-      gate === undefined
-        ? sentence.replace("the", "The")
-        : sentence.replace(/^gate (\d+) is/, `Gate $1 (${gateNames[gate]}):`)
-    return `${named} → ${value}`
-  })
+function inWords({ parts, result, resultName }: CircuitValues): readonly string[] {
+  const gates = parts.flatMap(({ gate, meaning, value }) =>
+    gate === undefined ? [] : [`(${gateNames[gate]}): ${meaning} → ${value}`],
+  )
+  return [
+    ...gates.map((gate, at) => `Gate ${at + 1} ${gate}`),
+    `The result is ${resultName} → ${result}`,
+  ]
 }
 
 let isAdopted = false
