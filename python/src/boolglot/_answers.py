@@ -12,7 +12,7 @@ import itertools
 import json
 import re
 
-from boolglot._replies import LISTS, PATTERNS, SPACES, Found, Place
+from boolglot._replies import LISTS, PATTERNS, SPACES, Found, Place, end_of_last, has
 
 _EDGES = '*`"“”„«»「」✅✔✓'
 
@@ -129,6 +129,19 @@ def _plain_truth(text: str) -> Found | None:
     return Found(value, start, start + len(word))
 
 
+def states_other(text: str, value: bool) -> bool:
+    """Whether the last value in later sentences is another one than the answer, as in "So the whole is false"."""
+    sentence = PATTERNS["laterSentence"].search(text)
+    if sentence is None:
+        return False
+    words = [match for match in PATTERNS["word"].finditer(text, sentence.start()) if match[0].lower() in _STATING]
+    if not words or _STATING[words[-1][0].lower()] == value:
+        return False
+    before = text[sentence.start() : words[-1].start()]
+    clause = before[end_of_last("clauseEnd", before) :]
+    return not has("denial", clause) and not has("condition", clause)
+
+
 def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False".
 
@@ -224,12 +237,20 @@ def words_of(text: str) -> list[str]:
     return [word.lower() for word in PATTERNS["word"].findall(text) if word not in _EDGES]
 
 
+#: A heading such as "Option B:", which isn't an answer.
+_HEADING = re.compile(r"\A\s*#+\s.*[a-z]|[:：][*_]*\s*\Z")
+
+
 def read_choice(place: Place) -> Found | None:
+    if not place.is_stated and _HEADING.search(place.text):
+        return None
     start, end = bare(place.text)
     at = start
     found = letters_in(place.text, start, end)
     if found is None:
         at = start + after_words(place.text[start:end], _OPTION_WORDS)
+        if not place.is_stated and not LISTS["next"].isdisjoint(words_of(place.text[start:at])):
+            return None
         if at > start:
             at, end = bare(place.text, at, end)
             found = letters_in(place.text, at, end)
@@ -307,7 +328,7 @@ def read_assignment(place: Place) -> Found | None:
         text = PATTERNS["satisfying"].sub("", text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
         first, last = bare(text)
         pairs = _pairs_in(_without_tuples(text[first:last]), place.is_stated)
-    if not pairs:
+    if not pairs or any(name.lower() in LISTS["outcome"] and not value for name, value in pairs):
         return None
     values: dict[str, bool] = {}
     for name, value in pairs:

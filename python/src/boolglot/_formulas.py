@@ -445,6 +445,8 @@ class FormulaReader:
     ) -> None:
         self._names = _Names(names)
         self._hint = hint
+        own = [dialect.spellings for dialect in dialects() if dialect.name == hint]
+        self._spells_semicolon = any(";" in texts for spellings in own for texts in spellings.values())
         #: The gold formulas, which are never chains.
         self._asked = frozenset(map(_unspaced, golds))
         #: Whether the gold formula is a tautology, as each chain of equivalences is.
@@ -546,6 +548,9 @@ class FormulaReader:
         plain = plain_formula(text)
         # A comment may say anything about the formula.
         if _COMMENT.search(plain):
+            return ()
+        # "q; r" is a list, except in notations whose "or" is a semicolon.
+        if ";" in plain and not self._spells_semicolon:
             return ()
         if not all(word in known_words() or word in self._words for word in _LONG_WORDS.findall(plain.lower())):
             return ()

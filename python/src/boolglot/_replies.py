@@ -62,6 +62,19 @@ class Found(NamedTuple):
 Read = Callable[[Place], "Found | None"]
 
 
+class Search(NamedTuple):
+    """How the answers of a task are found."""
+
+    #: Reads an answer that is the whole of a text, except for neutral words around it.
+    read: Read
+    #: Whether answers may have several lines.
+    takes_blocks: bool = False
+    #: Whether the lines before an answer may lead to it without being equal to it, as in a derivation.
+    derives: bool = False
+    #: Whether the rest of a reply states another answer in a sentence.
+    contradicts: Callable[[str, Any], bool] | None = None
+
+
 class Failure(NamedTuple):
     """Why a reply has no answer."""
 
@@ -81,14 +94,8 @@ class _Commit(NamedTuple):
     is_open: bool = False
 
 
-def find_answer(reply: str, read: Read, *, takes_blocks: bool = False) -> Found | Failure:
-    """The last answer to which a reply commits itself, with its offsets in the reply.
-
-    Args:
-        reply: the whole reply.
-        read: reads an answer that is the whole of a text, but for neutral words around it.
-        takes_blocks: whether answers may have several lines.
-    """
+def find_answer(reply: str, how: Search) -> Found | Failure:
+    """The last answer to which a reply commits itself, with its offsets in the reply."""
     region, base = _own_words(reply)
     if len(region) > _LIMITS["reply"]:
         return Failure("too-long")
@@ -96,18 +103,18 @@ def find_answer(reply: str, read: Read, *, takes_blocks: bool = False) -> Found 
         return Failure("empty")
     following = PATTERNS["nextQuestion"].search(region)
     first = region if following is None else region[: following.start()]
-    start = _end_of_last("correction", first)
-    found = _find(first, start, start > 0, read, takes_blocks)
+    start = end_of_last("correction", first)
+    found = _find(first, start, start > 0, how)
     if following is not None and found == Failure("no-answer"):
-        start = _end_of_last("correction", region)
-        found = _find(region, start, start > 0, read, takes_blocks)
+        start = end_of_last("correction", region)
+        found = _find(region, start, start > 0, how)
     if isinstance(found, Failure):
         return Failure("retracted") if start > 0 and found.reason in ("unreadable", "no-answer") else found
     if following is not None and is_doubted(region, found.end):
         return Failure("doubted")
     # A model that only quotes options before it restates the question answers after it.
     if following is not None and start == 0 and not _is_committed(first) and _is_committed(region):
-        last = _find(region, 0, False, read, takes_blocks)
+        last = _find(region, 0, False, how)
         if isinstance(last, Found) and last.value != found.value:
             return Failure("contradicted")
     return Found(found.value, found.start + base, found.end + base)
@@ -133,7 +140,7 @@ def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
     """The answer in the last block before another one, if that is its end, as for a chain of steps."""
     region, base = _own_words(reply)
     text = reply[base : max(base, reply.rfind("\n", 0, end.start + 1))]
-    start = _end_of_last("correction", text)
+    start = end_of_last("correction", text)
     found = _last_line(text, start, read, True)
     if found is None:
         return end
@@ -148,8 +155,10 @@ def _own_words(reply: str) -> tuple[str, int]:
     """The reply without its thoughts: what follows the last ``</think>``, up to a thought that isn't closed or the end
     of the turn.
     """
-    ending = PATTERNS["endTokens"].search(reply, max(0, len(reply) - 100))
-    until = len(reply) if ending is None else ending.start()
+    turn = PATTERNS["otherTurn"].search(reply)
+    until = len(reply) if turn is None else turn.start()
+    ending = PATTERNS["endTokens"].search(reply[:until], max(0, until - 100))
+    until = until if ending is None else ending.start()
     own = reply[:until].rstrip(SPACES)
     polite = PATTERNS["polite"].search(own, max(0, len(own) - _LIMITS["doubt"]))
     until = until if polite is None else polite.start()
@@ -164,7 +173,8 @@ def _own_words(reply: str) -> tuple[str, int]:
     return reply[start:end], start
 
 
-def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: bool) -> Found | Failure:
+def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Failure:
+    read, takes_blocks, derives, _ = how
     commits = _commits(text, start)
     if is_corrected:
         commits.insert(0, _Commit(_PHRASE, start, start, -1))
@@ -175,7 +185,7 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
         commit = commits[at]
         found = _read_commit(text, commit, read, takes_blocks)
         if found is not None and (kind > _THEREFORE or _is_closing(text[found.end :])):
-            return _problem(text, start, commits, at, found, read, takes_blocks) or found
+            return _problem(text, start, commits, at, found, how) or found
         if kind > _PHRASE or (kind == _PHRASE and not is_corrected and not _has_line_after(text, commit.start)):
             return Failure("unreadable")
     found = (
@@ -185,7 +195,29 @@ def _find(text: str, start: int, is_corrected: bool, read: Read, takes_blocks: b
     )
     if found is None:
         return Failure("no-answer")
-    return Failure("doubted") if _is_warned(text, start, found) or is_doubted(text, found.end) else found
+    if _is_warned(text, start, found) or is_doubted(text, found.end):
+        return Failure("doubted")
+    return Failure("hedged") if not derives and _is_listed(text, start, found, how) else found
+
+
+def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
+    """Whether another answer is the whole line, or block, before an answer."""
+    from boolglot._answers import bare
+
+    line = text.rfind("\n", 0, found.start + 1)
+    # "∴ q" and "= p" continue what comes before.
+    if _CONTINUED.search(text, line + 1, found.start):
+        return False
+    text = text[: max(start, line)]
+    other = _last_line(text, start, how.read, how.takes_blocks)
+    if other is None or other.value == found.value:
+        return False
+    line_before = text[text.rfind("\n", 0, other.start + 1) + 1 :]
+    first, last = bare(line_before)
+    return not line_before.startswith("```") and line_before[first:last] == text[other.start : other.end]
+
+
+_CONTINUED = re.compile("[∴→⇒≡=]|```")
 
 
 def _counts(text: str, start: int, commits: list[_Commit], at: int, kind: int) -> bool:
@@ -193,14 +225,17 @@ def _counts(text: str, start: int, commits: list[_Commit], at: int, kind: int) -
 
 
 def _problem(
-    text: str, start: int, commits: list[_Commit], at: int, found: Found, read: Read, takes_blocks: bool
+    text: str, start: int, commits: list[_Commit], at: int, found: Found, how: Search
 ) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
     if _is_warned(text, start, found) or is_doubted(text, found.end):
         return Failure("doubted")
+    read, takes_blocks, _, contradicts = how
     later = [index for index in range(at + 1, len(commits)) if commits[index].start >= found.end]
     if len(later) > _LIMITS["statements"]:
         return Failure("too-long")
+    if contradicts is not None and contradicts(text[found.end :], found.value):
+        return Failure("contradicted")
     others = [
         _read_commit(text, commits[index], read, takes_blocks)
         for index in later
@@ -210,6 +245,11 @@ def _problem(
         others.append(_last_line(text, found.end, read, takes_blocks))
     if any(other is not None and other.value != found.value for other in others):
         return Failure("contradicted")
+    if at > 0 and commits[at - 1].kind == commits[at].kind:
+        other = _read_commit(text, commits[at - 1], read, takes_blocks)
+        is_other = other is not None and other.value != found.value
+        if other is not None and is_other and _is_nothing(text[other.end : commits[at].at]):
+            return Failure("hedged")
     around = zip(commits[max(0, at - 1) : at + 1], commits[max(0, at - 1) + 1 : at + 2], strict=False)
     if any(one.end >= 0 and _is_choice(text[one.end : other.at]) for one, other in around):
         return Failure("hedged")
@@ -257,7 +297,7 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     """The offsets of the sentence around a range."""
     earliest = max(0, start - _LIMITS["sentence"])
     line = max(earliest, text.rfind("\n", earliest, start) + 1)
-    first = line + _end_of_last("sentenceEnd", text[line:start])
+    first = line + end_of_last("sentenceEnd", text[line:start])
     until = min(len(text), end + _LIMITS["sentence"])
     line_end = text.find("\n", end, until)
     last = until if line_end < 0 else line_end
@@ -299,6 +339,12 @@ def _is_closing(rest: str) -> bool:
 
 
 _LISTED = re.compile(r"[}$\\()\s]*(?:,|,?\s+and|&)[$\\()\s]*")
+
+
+def _is_nothing(between: str) -> bool:
+    """Whether the text between two answers gives no reason for the second one."""
+    words = PATTERNS["word"].findall(PATTERNS["tag"].sub(" ", between))
+    return all(len(word) == 1 or word.lower() in LISTS["neutral"] for word in words)
 
 
 def _is_choice(between: str) -> bool:
@@ -423,6 +469,8 @@ def _boxes(text: str, start: int) -> Iterator[_Commit]:
 def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -> bool:
     """Whether the sentence before a statement makes it conditional, quotes it or denies it."""
     at = commits[index].at
+    if commits[index].kind >= _BOXED and PATTERNS["struck"].search(text[max(0, at - 20) : at]):
+        return True
     earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
     if earliest >= at:
         return False
@@ -441,10 +489,10 @@ def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -
     introduced = max(before.rfind(":"), before.rfind("："))
     if commits[index].kind != _THEREFORE and not is_neutral(before[: introduced + 1]):
         return True
-    concluded = _end_of_last("conclusion", before)
+    concluded = end_of_last("conclusion", before)
     if has("condition", before, concluded) or PATTERNS["conditionInChinese"].search(before):
         return True
-    clause = max(concluded, _end_of_last("clauseEnd", before))
+    clause = max(concluded, end_of_last("clauseEnd", before))
     if has("denial", before, clause):
         return True
     # "Arguably, the answer is", "It is a myth that the answer is".
@@ -471,7 +519,7 @@ def _is_of_other(text: str, start: int, at: int) -> bool:
     if not PATTERNS["leadingLine"].match(line):
         return False
     sentence = PATTERNS["inert"].sub(" ", _last_sentence(line))
-    if has("denial", sentence) or has("condition", line, _end_of_last("conclusion", line)):
+    if has("denial", sentence) or has("condition", line, end_of_last("conclusion", line)):
         return True
     return _INTRODUCES.search(line) is not None and _has_other_word(sentence, _INTRODUCING)
 
@@ -497,10 +545,10 @@ def _has_other_word(text: str, known: frozenset[str]) -> bool:
 
 
 def _last_sentence(text: str) -> str:
-    return text[_end_of_last("sentenceEnd", text) :]
+    return text[end_of_last("sentenceEnd", text) :]
 
 
-def _end_of_last(name: str, text: str) -> int:
+def end_of_last(name: str, text: str) -> int:
     end = 0
     for match in _scan(name, text):
         end = match.end()
@@ -555,7 +603,7 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
             pieces = _pieces(text[:end], at, False) if is_own else iter(())
             return _read_first(text, pieces, False, False, read)
     line = max(start, text.rfind("\n", start, end) + 1)
-    sentence = line + _end_of_last("sentenceEnd", text[line:end])
+    sentence = line + end_of_last("sentenceEnd", text[line:end])
     starts = [line, sentence] if sentence < end else [line]
     if _is_unfinished(text, start, line):
         starts = []

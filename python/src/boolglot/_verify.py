@@ -22,6 +22,7 @@ from boolglot._answers import (
     read_table,
     read_truth,
     read_values,
+    states_other,
 )
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, notation_named
@@ -34,11 +35,12 @@ from boolglot._formulas import (
     masks_of,
     name_key,
     named_readings_of,
+    plain_formula,
     read_in,
     readings_of,
 )
 from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
-from boolglot._replies import Failure, Found, Place, Read, find_answer, find_before, find_quickly
+from boolglot._replies import Failure, Found, Place, Read, Search, find_answer, find_before, find_quickly
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
@@ -76,11 +78,10 @@ class _Options(NamedTuple):
 
 
 class _Task(NamedTuple):
-    read: Read
+    search: Search
     #: Reads a text that is an answer and nothing else, for speed.
     read_plain: Read | None
     judge: Callable[[Any], _Judgement]
-    takes_blocks: bool = False
     #: Whether an answer may be just the end of what the reply states before it.
     is_end: Callable[[Any], bool] | None = None
 
@@ -127,9 +128,9 @@ def verify(
     if compiled.read_plain is not None and len(reply) <= _LONGEST_QUICK:
         found = find_quickly(reply, compiled.read_plain)
     if found is None:
-        found = find_answer(reply, compiled.read, takes_blocks=compiled.takes_blocks)
+        found = find_answer(reply, compiled.search)
     if isinstance(found, Found) and compiled.is_end is not None and compiled.is_end(found.value):
-        found = find_before(reply, found, compiled.read)
+        found = find_before(reply, found, compiled.search.read)
     if isinstance(found, Failure):
         return Verification(UNPARSEABLE, found.reason)
     verdict, reason = compiled.judge(found.value)
@@ -158,7 +159,8 @@ def _task_of(task: str, gold: Any, hint: str | None, nontrivial: bool, start: An
 
 def _truth_task(gold: Any, options: _Options) -> _Task:
     value = _gold_value(gold)
-    return _Task(read_truth, read_plain_truth, lambda answer: _equal(answer == value))
+    search = Search(read_truth, contradicts=states_other)
+    return _Task(search, read_plain_truth, lambda answer: _equal(answer == value))
 
 
 def _gold_value(gold: Any) -> bool:
@@ -185,7 +187,7 @@ def _values_task(gold: Any, options: _Options) -> _Task:
     if not isinstance(gold, tuple):
         raise GoldError(f"{gold!r:.60} is no list of truth values")
     values = tuple(map(_gold_value, gold))
-    return _Task(read_values, None, lambda answer: _equal(answer == values), takes_blocks=True)
+    return _Task(Search(read_values, takes_blocks=True), None, lambda answer: _equal(answer == values))
 
 
 def _choice_task(gold: Any, options: _Options) -> _Task:
@@ -195,7 +197,7 @@ def _choice_task(gold: Any, options: _Options) -> _Task:
         letters = None if found is None else found.value
     if not letters:
         raise GoldError(f"{gold!r:.60} is no letter of an option")
-    return _Task(read_choice, read_plain_choice, lambda answer: _equal(answer == letters))
+    return _Task(Search(read_choice), read_plain_choice, lambda answer: _equal(answer == letters))
 
 
 class _Gold(NamedTuple):
@@ -260,7 +262,7 @@ def _judge_readings(readings: tuple[Reading, ...], judge: Callable[[Reading], _J
 def _formula_task(gold: Any, options: _Options) -> _Task:
     names, (table,), hint = _gold_formulas([gold], options.hint)
     formulas = FormulaReader(names, hint, [gold], is_valid=table == full_mask(len(names)))
-    return _Task(formulas.read, formulas.read_plain, _equivalence_judge(names, table))
+    return _Task(Search(formulas.read), formulas.read_plain, _equivalence_judge(names, table))
 
 
 def _equivalence_judge(names: tuple[str, ...], table: int) -> Callable[[tuple[Reading, ...]], _Judgement]:
@@ -305,7 +307,7 @@ def _steps_task(gold: Any, options: _Options) -> _Task:
         return _Judgement(RIGHT, "equal") if is_complete else _Judgement(UNPARSEABLE, "incomplete")
 
     read = StepsReader(FormulaReader(names, own.hint).read, names).read
-    return _Task(read, None, judge, takes_blocks=True, is_end=lambda steps: len(steps.readings) == 1)
+    return _Task(Search(read, takes_blocks=True), None, judge, is_end=lambda steps: len(steps.readings) == 1)
 
 
 def _start_text(options: _Options, *, is_valued: bool) -> Any:
@@ -334,7 +336,8 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
         return _Judgement(RIGHT, "follows")
 
     formulas = FormulaReader(names, hint, gold if isinstance(gold, tuple) else [gold])
-    return _Task(formulas.read, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
+    search = Search(formulas.read, derives=True)
+    return _Task(search, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
 def _proof_task(gold: Any, options: _Options) -> _Task:
@@ -347,7 +350,7 @@ def _proof_task(gold: Any, options: _Options) -> _Task:
         reason = check_proof(proof, claim, options.hint)
         return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 
-    return _Task(read_proof, None, judge, takes_blocks=True)
+    return _Task(Search(read_proof, takes_blocks=True), None, judge)
 
 
 def _assignment_task(gold: Any, options: _Options) -> _Task:
@@ -376,25 +379,39 @@ def _assignment_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(RIGHT, "satisfies")
         return _Judgement(WRONG, "doesn't-satisfy" if rows & table == 0 else "incomplete")
 
-    return _Task(read_assignment, None, judge, takes_blocks=True)
+    return _Task(Search(read_assignment, takes_blocks=True), None, judge)
 
 
 def _table_task(gold: Any, options: _Options) -> _Task:
-    names, (table,), _ = _gold_formulas([gold], options.hint)
+    names, (table,), hint = _gold_formulas([gold], options.hint)
     keys = [name_key(name) for name in names]
+
+    def is_gold(reading: Reading) -> bool:
+        return reading.table == _over(table, len(names), len(reading.names) - len(names))
+
+    def is_other(reading: Reading) -> bool:
+        return len(reading.names) == len(names) and 0 < reading.table < full_mask(len(names))
 
     def judge(answer: Any) -> _Judgement:
         header, rows = answer
+        readings = [
+            () if name_key(cell) in keys else readings_of(plain_formula(cell), names, hint) for cell in header
+        ]
+        # A column of the formula itself counts more than the last one.
+        own = [at for at, each in enumerate(readings) if any(map(is_gold, each))]
+        column = own[-1] if own else len(header) - 1
         columns = [name_key(cell) for cell in header[:-1]]
         if any(columns.count(key) != 1 for key in keys):
             return _Judgement(UNPARSEABLE, "other-names")
+        if not own and any(map(is_other, readings[column])):
+            return _Judgement(UNPARSEABLE, "ambiguous")
         places = [columns.index(key) for key in keys]
         seen: dict[int, bool] = {}
         for row in rows:
             number = 0
             for place in places:
                 number = number << 1 | row[place]
-            if seen.setdefault(number, row[-1]) != row[-1]:
+            if seen.setdefault(number, row[column]) != row[column]:
                 return _Judgement(UNPARSEABLE, "contradicted")
         if any(bool(table >> number & 1) != value for number, value in seen.items()):
             return _Judgement(WRONG, "differs")
@@ -402,7 +419,7 @@ def _table_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(UNPARSEABLE, "incomplete")
         return _Judgement(RIGHT, "equal")
 
-    return _Task(read_table, None, judge, takes_blocks=True)
+    return _Task(Search(read_table, takes_blocks=True), None, judge)
 
 
 _MAKERS: Mapping[str, Callable[[Any, _Options], _Task]] = {

@@ -9,6 +9,7 @@
 // that order. An answer that is conditional, quoted, doubted, contradicted or introduced by unknown words doesn't
 // count. Every step takes linear time, and `wording.limits` bounds lengths.
 
+import { bareText } from "./bare-text.ts"
 import { isDoubted, isWarned } from "./doubted-or-withdrawn.ts"
 import {
   endBefore,
@@ -20,6 +21,7 @@ import {
   search,
   spaces,
   stripped,
+  wordsOf,
 } from "./match-wording.ts"
 import {
   isConditional,
@@ -65,22 +67,26 @@ export type VerifyFailure =
   | "contradicted"
   | "hedged"
 
-interface Search<Value> {
-  readonly text: string
+/** How the answers of a task are found. */
+export interface AnswerSearch<Value> {
+  /** Reads an answer that is the whole of a text, except for neutral words around it. */
   readonly read: Read<Value>
-  readonly takesBlocks: boolean
+  /** Whether answers may have several lines. */
+  readonly takesBlocks?: boolean
+  /** Whether the lines before an answer may lead to it without being equal to it, as in a derivation. */
+  readonly derives?: boolean
+  /** Whether the rest of a reply states another answer in a sentence. */
+  readonly contradicts?: (rest: string, value: Value) => boolean
 }
 
-/**
- * The last answer that a reply commits to, with its offsets in the reply.
- *
- * @param read reads an answer that is the whole of a text, except for neutral words around it
- * @param takesBlocks whether answers may have several lines
- */
+interface Search<Value> extends AnswerSearch<Value> {
+  readonly text: string
+}
+
+/** The last answer that a reply commits to, with its offsets in the reply. */
 export function findAnswer<Value>(
   reply: string,
-  read: Read<Value>,
-  takesBlocks: boolean,
+  how: AnswerSearch<Value>,
 ): FoundAnswer<Value> | VerifyFailure {
   const [base, until] = ownWords(reply)
   const text = reply.slice(base, until)
@@ -89,10 +95,10 @@ export function findAnswer<Value>(
   const next = search("nextQuestion", text)
   const first = next === null ? text : text.slice(0, next.index)
   let start = endOfLast("correction", first)
-  let found = findIn({ text: first, read, takesBlocks }, start)
+  let found = findIn({ ...how, text: first }, start)
   if (found === "no-answer" && next !== null) {
     start = endOfLast("correction", text)
-    found = findIn({ text, read, takesBlocks }, start)
+    found = findIn({ ...how, text }, start)
   }
   if (typeof found === "string") {
     return start > 0 && (found === "unreadable" || found === "no-answer") ? "retracted" : found
@@ -100,7 +106,7 @@ export function findAnswer<Value>(
   if (next !== null && isDoubted(text, found.end)) return "doubted"
   // If a model only quotes options before it restates the question, its answer comes after the question.
   if (next !== null && start === 0 && !isCommitted(first) && isCommitted(text)) {
-    const last = findIn({ text, read, takesBlocks }, 0)
+    const last = findIn({ ...how, text }, 0)
     if (typeof last !== "string" && last.key !== found.key) return "contradicted"
   }
   return { ...found, start: found.start + base, end: found.end + base }
@@ -143,8 +149,8 @@ export function findBefore<Value>(
 
 /** The offsets of the text after the last `</think>`, up to a thought that isn't closed or the end of the turn. */
 function ownWords(reply: string): readonly [number, number] {
-  const tail = Math.max(0, reply.length - 100)
-  const turn = search("endTokens", reply, tail)?.index ?? reply.length
+  const last = search("otherTurn", reply)?.index ?? reply.length
+  const turn = search("endTokens", reply.slice(0, last), Math.max(0, last - 100))?.index ?? last
   const own = reply.slice(0, stripped(reply, spaces, 0, turn)[1])
   const until = search("polite", own, Math.max(0, own.length - limits.doubt))?.index ?? turn
   let [start, end] = [0, until]
@@ -178,7 +184,21 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   const found =
     lastLine(search, start) ?? explainedLine(search, start) ?? blockBefore(search, start)
   if (found === undefined) return "no-answer"
-  return isWarned(text, start, found) || isDoubted(text, found.end) ? "doubted" : found
+  if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
+  return search.derives !== true && isListed(search, start, found) ? "hedged" : found
+}
+
+/** Whether another answer is the whole line, or block, before an answer. */
+function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswer<Value>): boolean {
+  const line = search.text.lastIndexOf("\n", found.start)
+  const text = search.text.slice(0, Math.max(start, line))
+  // "∴ q" and "= p" continue what comes before.
+  if (/[∴→⇒≡=]|```/.test(search.text.slice(line + 1, found.start))) return false
+  const other = lastLine({ ...search, text }, start)
+  if (other === undefined || other.key === found.key) return false
+  const lineBefore = text.slice(text.lastIndexOf("\n", other.start) + 1)
+  const isFence = lineBefore.startsWith("```")
+  return !isFence && bareText(lineBefore) === text.slice(other.start, other.end)
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
@@ -189,17 +209,24 @@ function problemOf<Value>(
   at: number,
   found: FoundAnswer<Value>,
 ): VerifyFailure | undefined {
-  const { text } = search
+  const { text, contradicts } = search
   if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
   const later = [...statements.entries()].filter(
     ([index, each]) => index > at && each.start >= found.end,
   )
   if (later.length > limits.statements) return "too-long"
+  if (contradicts?.(text.slice(found.end), found.value)) return "contradicted"
   const others = later
     .filter(([index]) => !isConditional(text, start, statements, index))
     .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
+  const previous = statements[at - 1]
+  if (previous !== undefined && previous.kind === statements[at]?.kind) {
+    const other = readStatement(search, previous)
+    const isOther = other !== undefined && other.key !== found.key
+    if (isOther && isNothing(text.slice(other.end, statements[at]?.at))) return "hedged"
+  }
   const around = statements.slice(Math.max(0, at - 1), at + 2)
   const isHedged = around.some(({ end }, index) => {
     const next = around[index + 1]
@@ -220,10 +247,18 @@ function isClosing(rest: string): boolean {
   )
 }
 
+function untagged(text: string): string {
+  return text.replace(/<\/?(?:answer|final_answer)>/giu, " ")
+}
+
+/** Whether the text between two answers gives no reason for the second one. */
+function isNothing(between: string): boolean {
+  return wordsOf(untagged(between)).every((word) => word.length === 1 || lists.neutral.has(word))
+}
+
 function isChoice(between: string): boolean {
-  const untagged = between.replace(/<\/?(?:answer|final_answer)>/giu, " ")
   if (/^[}$\\()\s]*(?:,|,?\s+and|&)[$\\()\s]*$/.test(between)) return true
-  const words = Array.from(scan("word", untagged), ([word]) => word.toLowerCase())
+  const words = wordsOf(untagged(between))
   return words.length < 8 && words.some((word) => ["or", "oder", "ou", "/", "o"].includes(word))
 }
 
@@ -238,7 +273,7 @@ function isBlank(text: string): boolean {
 }
 
 function readStatement<Value>(
-  { text, read, takesBlocks }: Search<Value>,
+  { text, read, takesBlocks = false }: Search<Value>,
   statement: Statement,
 ): FoundAnswer<Value> | undefined {
   if (statement.end !== undefined) {

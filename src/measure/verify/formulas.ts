@@ -133,12 +133,17 @@ export function formulaReader(
     ),
   )
   const isName = nameMatcher(names)
+  const spellsSemicolon = Object.values(notations.hint?.spellings ?? {})
+    .flat()
+    .includes(";")
 
   function readings(text: string): readonly FormulaReading[] {
     if (text === "" || text.length > longestFormula) return []
     const plain = plainFormula(text)
     // A comment may say anything about the formula.
     if (/#|\/\/|\/\*|\(\*|--|%/.test(plain)) return []
+    // "q; r" is a list, except in notations whose "or" is a semicolon.
+    if (plain.includes(";") && !spellsSemicolon) return []
     const words = knownWords(notations.dialects)
     if (!longWordsIn(plain).every((word) => words.has(word) || longWords.has(word))) return []
     const known = readingsOf(plain, notations, names)

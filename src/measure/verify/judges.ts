@@ -10,7 +10,7 @@ import type { Expression } from "../../language/expression/index.ts"
 import { shortened } from "../../language/source/index.ts"
 import type { checkProof } from "../../reason/index.ts"
 import { bare } from "./bare-text.ts"
-import type { AnswerPlace, FoundAnswer, Read, VerifyFailure } from "./find-answer.ts"
+import type { AnswerPlace, AnswerSearch, FoundAnswer, Read, VerifyFailure } from "./find-answer.ts"
 import {
   bitAt,
   type FormulaReading,
@@ -20,6 +20,7 @@ import {
   mostNames,
   type Notations,
   nameKey,
+  plainFormula,
   readingOf,
   readingsOf,
 } from "./formulas.ts"
@@ -35,6 +36,7 @@ import {
   readTruth,
   readValues,
   sorted,
+  statesOther,
   type Table,
   unsatisfiable,
   valueNamed,
@@ -100,12 +102,10 @@ export interface Judgement {
 }
 
 /** Reads the answers of a task, and compares them with the right one. */
-export interface Judge<Value> {
-  readonly read: Read<Value>
+export interface Judge<Value> extends AnswerSearch<Value> {
   /** A faster way to read a text that is nothing but an answer. */
   readonly readPlain?: Read<Value>
   readonly judge: (answer: Value) => Judgement
-  readonly takesBlocks?: boolean
   /** Whether an answer may be just the end of what the reply states before it. */
   readonly isEnd?: (answer: Value) => boolean
 }
@@ -120,6 +120,7 @@ export function truthJudge(gold: unknown): Judge<boolean> {
   return {
     read: readTruth,
     readPlain: readPlainTruth,
+    contradicts: statesOther,
     judge: (answer) => equal(answer === value),
   }
 }
@@ -285,8 +286,13 @@ export function consequenceJudge(
   }
   return {
     ...formulaReader(names, notations, premises as readonly string[]),
+    derives: true,
     judge: (readings) => judgeAll(readings, judge),
   }
+}
+
+function isConstant(reading: FormulaReading): boolean {
+  return isTautology(reading) || reading.words.every((word) => word === 0)
 }
 
 function isTautology({ names, words }: FormulaReading): boolean {
@@ -339,11 +345,22 @@ function placesOf(names: readonly string[]): (name: string) => number | undefine
 }
 
 export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> {
-  const { formulas, names } = goldFormulas([gold], options)
+  const { formulas, names, notations } = goldFormulas([gold], options)
   const { words } = formulas[0]
   const keys = names.map(nameKey)
   const judge = ({ header, rows }: Table): Judgement => {
     const columns = header.slice(0, -1).map(nameKey)
+    const readings = header.map((cell) =>
+      keys.includes(nameKey(cell)) ? [] : readingsOf(plainFormula(cell), notations, names),
+    )
+    const isGold = (reading: FormulaReading) =>
+      isSame(reading.words, tableOver(formulas[0], reading))
+    // A column of the formula itself counts more than the last one.
+    const own = readings.findLastIndex((each) => each.some(isGold))
+    const column = own < 0 ? header.length - 1 : own
+    const isOther = (each: FormulaReading) =>
+      each.names.length === names.length && !isConstant(each)
+    if (own < 0 && readings[column]?.some(isOther)) return unparseable("ambiguous")
     if (keys.some((key) => columns.filter((each) => each === key).length !== 1)) {
       return unparseable("other-names")
     }
@@ -351,7 +368,7 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
     const seen = new Map<number, boolean>()
     for (const row of rows) {
       const number = places.reduce((bits, place) => bits * 2 + Number(row[place]), 0)
-      const value = row.at(-1) as boolean
+      const value = row[column] as boolean
       if ((seen.get(number) ?? value) !== value) return unparseable("contradicted")
       seen.set(number, value)
     }

@@ -11,6 +11,8 @@ import {
   afterWords,
   edges,
   endOf,
+  endOfLast,
+  has,
   lists,
   matchAt,
   replaceAll,
@@ -62,6 +64,16 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   if (!lists.stating.has(word) || !words.every(isKnown)) return undefined
   const start = lower.lastIndexOf(word)
   return found(valueNamed(word) as boolean, [start, start + word.length])
+}
+
+/** Whether the last value in later sentences is another one than the answer, as in "So the whole is false". */
+export function statesOther(all: string, value: boolean): boolean {
+  const rest = all.slice(search("laterSentence", all)?.index ?? all.length)
+  const last = [...scan("word", rest)].findLast(([word]) => lists.stating.has(word.toLowerCase()))
+  if (last === undefined || valueNamed(last[0]) === value) return false
+  const before = rest.slice(0, last.index)
+  const clause = before.slice(endOfLast("clauseEnd", before))
+  return !has("denial", clause) && !has("condition", clause)
 }
 
 /**
@@ -175,11 +187,18 @@ function withoutBrackets(text: string): string {
 
 const optionWords = new Set([...lists.neutral, ...lists.option])
 
-export function readChoice({ text }: AnswerPlace): FoundAnswer<readonly string[]> | undefined {
+export function readChoice({
+  text,
+  isStated,
+}: AnswerPlace): FoundAnswer<readonly string[]> | undefined {
+  // A heading such as "Option B:" isn't an answer.
+  if (!isStated && /^\s*#+\s.*[a-z]|[:：][*_]*\s*$/.test(text)) return undefined
   const [start, end] = bare(text)
   const read = lettersIn(text, start, end)
   if (read !== undefined) return read
   const words = afterWords(text.slice(start, end), optionWords)
+  if (!isStated && wordsOf(text.slice(start, start + words)).some((word) => lists.next.has(word)))
+    return undefined
   return words > 0 ? lettersIn(text, ...bare(text, start + words, end)) : undefined
 }
 
@@ -258,7 +277,8 @@ export function readAssignment({
     return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
-  if (pairs.length === 0) return undefined
+  const isOutcome = ([name]: Pairs[number]) => lists.outcome.has(name.toLowerCase())
+  if (pairs.length === 0 || pairs.some((pair) => isOutcome(pair) && !pair[1])) return undefined
   const read = new Map<string, boolean>()
   for (const [name, value] of pairs) {
     if ((read.get(name) ?? value) !== value) return undefined

@@ -9,6 +9,7 @@ import {
   matchAt,
   replaceAll,
   scan,
+  search,
   spaces,
   stripped,
 } from "./match-wording.ts"
@@ -111,6 +112,8 @@ export function isConditional(
   const statement = statements[index] as Statement
   const { at, kind } = statement
   const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
+  if (kind >= kinds.boxed && search("struck", text.slice(Math.max(0, at - 20), at)) !== null)
+    return true
   if (earliest >= at) return false
   const line = text.slice(earliest, at)
   const ofLine = line.slice(line.lastIndexOf("\n") + 1)

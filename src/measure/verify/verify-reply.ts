@@ -109,18 +109,13 @@ export function verifier(
 
 const longestQuick = 300
 
-function verifierOf<Value>({
-  read,
-  readPlain,
-  judge,
-  takesBlocks = false,
-  isEnd,
-}: Judge<Value>): Verifier {
+function verifierOf<Value>(task: Judge<Value>): Verifier {
+  const { read, readPlain, judge, isEnd } = task
   return (reply) => {
     checkText(reply)
     const isShort = readPlain !== undefined && reply.length <= longestQuick
     const quick = isShort ? findQuickly(reply, readPlain) : undefined
-    let found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, read, takesBlocks)
+    let found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, task)
     if (typeof found !== "string" && isEnd?.(found.value)) found = findBefore(reply, found, read)
     if (typeof found === "string") return { verdict: "unparseable", reason: found }
     const { start, end } = found

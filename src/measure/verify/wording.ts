@@ -31,7 +31,10 @@ const resultNouns =
 /** "The minimal SOP form is". */
 const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
-const about = `(?:${space}{1,3}(?:of|to|for)${space}[^.:=!?\\n]{1,60}?)?`
+/** Words for another question, or for a part of this one. */
+const partWords =
+  "inner|outer|first|second|third|part|previous|opposite|other|another|steps?|gate|parenthesis|parentheses|brackets?|side|subexpression|operands?"
+const about = `(?:${space}{1,3}(?:of|to|for)(?![^.:=!?\\n]{0,60}?${starts}(?:${partWords})${ends})${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${spaces},?${spaces}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${spaces}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
@@ -44,7 +47,7 @@ const phraseOf = (nouns: string) =>
 const phraseInChinese = `(?:답은|답:)|(?:(?:答案|正确选项)(?:依次|分别)?|(?<![\\u4e00-\\u9fff])答|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
 const objections =
-  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update"
+  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update|revised|erratum|errata"
 const objection = oneOf(objections)
 /** What follows an objection: "wait, that's wrong:", "sorry, it should be". */
 const objecting = oneOf(
@@ -67,7 +70,7 @@ const therefore = [
   `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${spaces}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
-const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别])选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
+const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别误])(?<!不应|排除|人会)选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -85,7 +88,7 @@ const denials =
 
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка"
+  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe"
 const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 /** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
@@ -95,6 +98,7 @@ const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
   `${starts}${unsure}`,
+  `${starts}confidence${ends}[^.!?\n]{0,20}?(?:low${ends}|[ (:][0-4]?[0-9] ?%)`,
   `${starts}far${space}from${space}(?:${surety})${ends}`,
   `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
@@ -250,7 +254,9 @@ export const wording = {
     /** Closing sentences made up of polite words, which say nothing about the answer. */
     polite: `(?:(?<=\\n)|(?<=[.!?*]${space}))(?:please${space})?${oneOf(`${politeStarts}|feel free|do not hesitate|don['’]t hesitate|happy to`)}${ends}(?:[ \\t,.!?/'’-]{1,4}${oneOf(politeWords)}(?![${letters}0-9_])){0,40}[ \\t.!?)*_😊🙂👍]{0,6}$`,
     /** A further question, written by a model that goes on after its answer. */
-    nextQuestion: `\\n${space}{0,5}(?:Q|Question|User|Human)(?: ?[0-9]{1,3})?:[^\\n]{10,1000}\\n`,
+    nextQuestion: `\\n${space}{0,5}[#*]{0,4} ?(?:Q|Question|User|Human|Input|Problem|Exercise|Expression|Instruction)(?: ?[0-9]{1,3})?[:.][*]{0,2}(?:[^\\n]{3,1000}\\n|\\n)`,
+    /** The start of a turn that isn't the model's. */
+    otherTurn: `<[|｜]im_start[|｜]>(?:user|human)|<start_of_turn>user|<[|｜]start_header_id[|｜]>user`,
     brace: String.raw`\\[{}\\]|[{}]`,
     condition: `${starts}(?:${oneOf(conditions)}${ends}|${unsure})`,
     conditionInChinese:
@@ -261,11 +267,13 @@ export const wording = {
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
+    /** Markup before a tag or a box that negates it, crosses it out or makes it an example. */
+    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
     doubtInChinese:
-      "不对|错了|有误|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
+      "不对|错了|有误|抱歉|更正|算反|自信はありません|확실하지|不确定|不一定|也可能|可能是|等等|等一下|应该是|吗[？?]|間違|違い|かもしれ|でしょうか",
     later: `${starts}(?:${later})(?![${letters}0-9])`,
     warningInChinese:
       "(?:忽略|无视|请勿|不要看|别看)[^。！\\n]{0,10}(?:下|后|接下来)|(?:下一行|下面|以下|接下来|次の)[^。！\\n]{0,10}(?:请勿|错|不对|假的|有误|干扰|陷阱|示例|例子|間違|無視|嘘|冗談)",
@@ -279,9 +287,11 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says that an option isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}no${ends}|^${spaces}:${spaces}false${ends}`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}no${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    /** Where the sentence after an answer ends. */
+    laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
     /** A sentence up to the comma after its first word. */
@@ -317,7 +327,7 @@ export const wording = {
     /** "A) because", "(A) P and Q", "A — excluded middle". */
     markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z]))`,
     /** The start of a line with an option. */
-    option: `[${s}${mark}]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
+    option: `[${s}${mark}-]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
     letterList: `^(?:\\\\?[{]|[\\[(])?${spaces}["'(]?[A-Z]["')]?(?:${spaces}(?:,${spaces}and|[,;&、]|and|und|et|[yeи和と])${spaces}["'(]?[A-Z]["')]?){1,25}${spaces}(?:\\\\?[}]|[\\])])?$`,
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
@@ -372,6 +382,12 @@ export const wording = {
     ),
     /** Imperatives that start a question about a formula. */
     imperative: wordsIn("simplify evaluate determine find"),
+    /** Words that lead to a heading or to the next option rather than to the answer. */
+    next: wordsIn("now then also next finally first lastly checking"),
+    /** Names in an assignment that say whether it satisfies the formula. */
+    outcome: wordsIn(
+      "result satisfies satisfied satisfying satisfiable formula value valid correct",
+    ),
     lead: wordsIn(leadWords),
     option: wordsIn(optionWords),
     introducing: wordsIn(introducingWords),
@@ -396,7 +412,7 @@ export const wording = {
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
-      `${doubts}|${negations}|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
+      `${doubts}|${negations}|confidence|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
   /** Commands and signs that no notation has, in lower case, and their equivalents in notations. */
