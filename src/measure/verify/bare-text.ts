@@ -34,7 +34,7 @@ export function bare(whole: string, from = 0, to = whole.length): readonly [numb
     if (lead !== undefined) cut(lead.length, text.length)
     cut(...stripped(text, edges))
     let end = text.length - (pictograph.exec(text)?.[0].length ?? 0)
-    while (end > 0 && ".。,;!".includes(text[end - 1] as string)) end -= 1
+    while (end > 0 && ".。,;!∎".includes(text[end - 1] as string)) end -= 1
     const copula = ["です", "입니다", "となります", "になります"].find((each) =>
       text.endsWith(each, end),
     )

@@ -131,20 +131,26 @@ export function findQuickly<Value>(
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
 
-/** The answer in the last block before another answer, if the latter is just its end, as in a chain of steps. */
+/** The answer that ends with another one, which is in the next block or sentence, as in a chain of steps. */
 export function findBefore<Value>(
   reply: string,
   end: FoundAnswer<Value>,
   read: Read<Value>,
 ): FoundAnswer<Value> | VerifyFailure {
   const [base] = ownWords(reply)
-  const text = reply.slice(base, Math.max(base, reply.lastIndexOf("\n", end.start)))
-  const start = endOfLast("correction", text)
-  const found = lastLine({ text, read, takesBlocks: true }, start)
-  if (found === undefined) return end
-  if (found.key !== end.key) return "contradicted"
-  const isCertain = !isDoubted(reply.slice(base), found.end) && !isWarned(text, start, found)
-  return isCertain ? { ...found, start: found.start + base, end: found.end + base } : "doubted"
+  const own = reply.slice(base)
+  const line = Math.max(0, own.lastIndexOf("\n", end.start - base))
+  const sentence = line + endOfLast("sentenceEnd", own.slice(line, end.start - base))
+  for (const text of [own.slice(0, line), own.slice(0, sentence)]) {
+    const start = endOfLast("correction", text)
+    const found = lastLine({ text, read, takesBlocks: true }, start)
+    if (found === undefined) continue
+    if (found.key !== end.key) return "contradicted"
+    if (isDoubted(own, found.end) || isWarned(text, start, found)) return "doubted"
+    const both = readPlace(own, found.start, end.end - base, false, false, read) ?? found
+    return { ...both, start: both.start + base, end: both.end + base }
+  }
+  return end
 }
 
 /** The offsets of the text after the last `</think>`, up to a thought that isn't closed or the end of the turn. */
@@ -282,9 +288,11 @@ function readStatement<Value>(
   let { start } = statement
   while (start < text.length && skipped.includes(text[start] as string)) start += 1
   const isOpen = statement.isOpen === true && !text.slice(statement.start, start).includes("\n")
+  // "The correct options are:", and a list.
+  const isBelow = statement.kind > kinds.therefore && text.slice(statement.at, start).includes("\n")
   return readFirst(
     text,
-    piecesAt(text, start, takesBlocks),
+    piecesAt(text, start, takesBlocks || isBelow),
     isOpen,
     statement.kind > kinds.therefore,
     read,
@@ -309,6 +317,8 @@ function* piecesAt(text: string, start: number, takesBlocks: boolean): Generator
     if (opening === "```") inside = text.indexOf("\n", inside) + 1
     const end = inside > 0 ? text.indexOf(closing, inside) : -1
     if (end >= 0) yield [inside, end]
+    // An interpreter prints the value below the expression.
+    if (text.startsWith(">>>", inside)) yield [endBefore("\n", text, inside), end]
     return
   }
   if (takesBlocks) yield [start, endBefore("\n\n", text, start)]
@@ -354,15 +364,15 @@ function lastLine<Value>(
   )
 }
 
-/** The answer in the first line, if its explanation follows. */
+/** The answer in the first line or block of code, if its explanation follows. */
 function explainedLine<Value>(
   { text, read }: Search<Value>,
   start: number,
 ): FoundAnswer<Value> | undefined {
   const [first] = stripped(text, spaces, start)
-  const end = endBefore("\n", text, first)
-  if (matchAt("explanation", text, end) === null) return undefined
-  return readPlace(text, first, end, false, false, read)
+  const [place] = piecesAt(text, first, false)
+  if (place === undefined || matchAt("explanation", text, place[1]) === null) return undefined
+  return readPlace(text, ...place, false, false, read)
 }
 
 /** The answer in a block before the last one, unless the last one refers to it. */

@@ -15,6 +15,7 @@ import {
   endOf,
   lists,
   matchAt,
+  reasonIn,
   replaceAll,
   scan,
   search,
@@ -160,8 +161,9 @@ export function formulaReader(
     return known.every(isAbout) ? distinct(known) : []
   }
 
-  /** Writes "xy" as "x & y", unless it may be an operand of a negation. */
-  function withProducts(text: string): string {
+  /** Writes brackets as parentheses, and "xy" as "x & y", unless it may be an operand of a negation. */
+  function withProducts(whole: string): string {
+    const text = whole.replaceAll("[", "(").replaceAll("]", ")")
     if (/[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))/i.test(text)) return text
     const sign = text.includes("\\") ? " \\land " : " & "
     return replaceAll("run", text, (run) =>
@@ -170,7 +172,12 @@ export function formulaReader(
   }
 
   /** The readings of a formula, or of the last formula in a chain such as "¬(p ∧ q) ≡ ¬p ∨ ¬q". */
-  function lastReadings(text: string): readonly FormulaReading[] {
+  function lastReadings(whole: string): readonly FormulaReading[] {
+    const text = whole.startsWith("\\begin")
+      ? replaceAll("environment", whole, "").replaceAll("\\\\", " ").trim()
+      : whole
+    const negated = matchAt("negated", text)
+    if (negated !== null) return readings(`¬${negated[1]}`)
     const links = [...scan("stepSign", text)]
     if (links.length === 0 || links.length > mostLinks) return readings(text)
     const starts = [0, ...links.map(endOf)]
@@ -256,9 +263,7 @@ function* partsOf(
   leading: ReadonlySet<string>,
   names: readonly string[],
 ): Generator<readonly [number, number]> {
-  // A formula doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
-  const reasons = Array.from(scan("reason", text), ({ index }) => index)
-  const reason = reasons.find((at) => search("unfinished", text.slice(0, at)) === null) ?? 0
+  const reason = reasonIn(text)
   const ends = reason > 0 ? [text.length, reason] : [text.length]
   const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
   const isImperative = first !== undefined && lists.imperative.has(first)
@@ -291,7 +296,10 @@ function* partsOf(
   if (
     wordsOf(around).every((word) => leading.has(word) || ",.:-—–".includes(word) || word === "a")
   ) {
-    yield [only.index, endOf(only)]
+    const [from, to] = bare(text, only.index, endOf(only))
+    yield [from, to]
+    const named = matchAt("equation", text, from)
+    if (named !== null && isDefinition(text, from, named[0], names)) yield [endOf(named), to]
   }
 }
 

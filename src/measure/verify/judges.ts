@@ -24,7 +24,7 @@ import {
   readingOf,
   readingsOf,
 } from "./formulas.ts"
-import { matchAt } from "./match-wording.ts"
+import { matchAt, replaceAll } from "./match-wording.ts"
 import {
   lettersIn,
   type Pairs,
@@ -400,11 +400,18 @@ export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string>
   }
 }
 
+/** The lines of an array in LaTeX. */
+function withoutLatex(text: string): string {
+  const lines = replaceAll("command", replaceAll("environment", text, ""), "$1")
+  return lines.replaceAll("\\\\", "").replaceAll("&", " ").trim()
+}
+
 function readProof({ text: whole }: AnswerPlace): FoundAnswer<string> | undefined {
   const [start, end] = bare(whole)
   // The indentation of the first line counts.
   const first = whole.lastIndexOf("\n", start) + 1
-  const text = whole.slice(whole.slice(first, start).trim() === "" ? first : start, end)
+  const own = whole.slice(whole.slice(first, start).trim() === "" ? first : start, end)
+  const text = own.startsWith("\\begin") ? withoutLatex(own) : own
   const lines = text.split("\n")
   const isProof = /\d/.test(text) && lines.every((line) => matchAt("proofLine", line) !== null)
   return isProof ? { value: text, key: text, start, end } : undefined

@@ -134,7 +134,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Markup and quotation marks around answers. */
-export const edges = '*`"“”„«»「」✅✔✓'
+export const edges = '*`"“”„«»「」✅✔✓\ufe0f'
 
 export const spaces =
   " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
@@ -147,6 +147,17 @@ export function afterWords(text: string, words: ReadonlySet<string>): number {
     if (match === null || !words.has((match[1] as string).toLowerCase())) return at
     at = endOf(match)
   }
+}
+
+/**
+ * The offset of the reason after an answer; 0 if there is none. An answer doesn't end in an operator: the parenthesis
+ * in "C or (A and B)" isn't a reason.
+ */
+export function reasonIn(text: string): number {
+  for (const { index } of scan("reason", text)) {
+    if (search("unfinished", text.slice(0, index)) === null) return index
+  }
+  return 0
 }
 
 /** The offsets of a text without any of these characters around it. */

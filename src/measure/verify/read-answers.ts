@@ -15,6 +15,7 @@ import {
   has,
   lists,
   matchAt,
+  reasonIn,
   replaceAll,
   scan,
   search,
@@ -23,6 +24,7 @@ import {
   stripped,
   wordsOf,
 } from "./match-wording.ts"
+import { isNeutral } from "./reply-statements.ts"
 
 /** Values by the words that state them, in lower case. */
 const values: ReadonlyMap<string, boolean> = new Map([
@@ -47,7 +49,7 @@ export function readTruth({
   const text = inside.slice(0, search("isTheAnswer", inside)?.index)
   const value = valueNamed(text)
   if (value !== undefined) return found(value, [range[0], range[0] + text.length])
-  const stated = statedValue(text, isStated)
+  const stated = answeredValue(text) ?? statedValue(text, isStated)
   return stated && { ...stated, start: stated.start + range[0], end: stated.end + range[0] }
 }
 
@@ -76,6 +78,20 @@ export function statesOther(all: string, value: boolean): boolean {
   return !has("denial", clause) && !has("condition", clause)
 }
 
+/** The value of "Yes, the formula is satisfiable", or of "No, it isn't". */
+function answeredValue(text: string): FoundAnswer<boolean> | undefined {
+  const answered = matchAt("answered", text)
+  if (answered === null) return undefined
+  const value = answered[1] !== undefined
+  const sentence = text.slice(endOf(answered))
+  const negatives = [...scan("negative", sentence)].length
+  const isPlain =
+    negatives === (value ? 0 : 1) &&
+    isNeutral(replaceAll("negative", sentence, " ")) &&
+    !wordsOf(sentence).some((word) => lists.stating.has(word))
+  return isPlain ? found(value, [0, text.length]) : undefined
+}
+
 /**
  * The value that a sentence states: "it isn't True", "the value of `p and q` is False". Clauses before and after a
  * semicolon must state the same value.
@@ -91,9 +107,13 @@ function statedValue(text: string, isStated: boolean): FoundAnswer<boolean> | un
         : undefined
     }
   }
-  const end = search("reason", text)?.index ?? text.length
+  const end = reasonIn(text) || text.length
   // The replacements have the same length, so offsets stay valid.
-  const plain = text.slice(0, end).replaceAll("$\\top$", " ⊤    ").replaceAll("$\\bot$", " ⊥    ")
+  const plain = text
+    .slice(0, end)
+    .replace(/\$?\\(?:top|bot)(?![A-Za-z])\$?/g, (sign) =>
+      (sign.includes("top") ? " ⊤" : " ⊥").padEnd(sign.length),
+    )
   const all = [...scan("word", plain)]
   while (all.length > 0 && '*`".!)$}✅✔✓'.includes(all.at(-1)?.[0] as string)) all.pop()
   const words = withoutContrast(all)
@@ -133,7 +153,7 @@ const links = new Set(
   "is are be equals equal to gives yields returns becomes ist est es = : → ⇒".split(" "),
 )
 const operators = new Set([
-  ..."and or xor nand nor xnor iff implies".split(" "),
+  ..."and or xor nand nor xnor iff implies land lor neg lnot".split(" "),
   ..."∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=",
 ])
 
@@ -160,25 +180,60 @@ function areNeutral(words: readonly string[], isStated: boolean): boolean {
     if (!isSymbol && !isNegation) return false
     symbols += 1
   }
-  return symbols === 0 || (isStated && links.has(words.at(-1) as string))
+  // "not False = True" is a chain of values.
+  const isChain =
+    words.at(-1) === "=" &&
+    !"!<>:".includes(words.at(-2) as string) &&
+    words.every((word) => operators.has(word) || lists.stating.has(word) || "not\\".includes(word))
+  return symbols === 0 || isChain || (isStated && links.has(words.at(-1) as string))
 }
 
 export function readValues({ text }: AnswerPlace): FoundAnswer<readonly boolean[]> | undefined {
   const [first, last] = bare(text)
   const range = bare(text, first + afterWords(text.slice(first, last), lists.neutral), last)
   if (/\.\.\.|…/.test(text)) return undefined
+  const inside = withoutBrackets(withoutTable(text.slice(...range)))
+  // "101" is a list, too.
+  const lines = /^[01]+$/.test(inside) ? [...inside] : inside.split("\n")
   const read: boolean[] = []
-  for (const line of withoutBrackets(text.slice(...range)).split("\n")) {
+  const labels: number[] = []
+  for (const line of lines.length > 1 ? lines : inside.split(/[,;，；、](?: and)?/)) {
     const plain = bareText(line)
-    const item = replaceAll("numbering", plain.slice(afterWords(plain, lists.neutral)), "")
-    for (const word of splitBy("valueEnd", item)) {
+    const item = plain.slice(afterWords(plain, lists.neutral))
+    const label = matchAt("numbering", item)
+    const [, number, letter] = label ?? []
+    if (number !== undefined) labels.push(Number(number))
+    if (letter !== undefined) labels.push(letter.toLowerCase().charCodeAt(0) - 96)
+    const rest = label === null ? item : item.slice(endOf(label))
+    const stated = (number ?? letter) === undefined ? undefined : labelledValue(rest)
+    if (stated !== undefined) {
+      read.push(stated)
+      continue
+    }
+    for (const word of splitBy("valueEnd", rest)) {
       if (word === "" || word === "respectively") continue
       const value = valueNamed(bareText(word))
       if (value === undefined) return undefined
       read.push(value)
     }
   }
-  return read.length > 0 ? found(read, range) : undefined
+  if (labels.length === 0) return read.length > 0 ? found(read, range) : undefined
+  const inOrder = labels.map((_, at) => read[labels.indexOf(at + 1)])
+  const isComplete = labels.length === read.length && !inOrder.includes(undefined)
+  return isComplete ? found(inOrder as boolean[], range) : undefined
+}
+
+/** The value in an item such as "(a) `not False` is True" or "(b) False – the conjunct fails", after its label. */
+function labelledValue(text: string): boolean | undefined {
+  const plain = bareText(text)
+  const remarked = matchAt("remarked", plain)
+  if (remarked === null) {
+    return search("linked", plain) === null ? undefined : statedValue(plain, true)?.value
+  }
+  const remark = plain.slice(endOf(remarked))
+  const isDoubtful = has("doubt", remark) || has("condition", remark)
+  const isOther = isDoubtful || wordsOf(remark).some((word) => lists.stating.has(word))
+  return isOther ? undefined : valueNamed(remarked[1] as string)
 }
 
 function withoutBrackets(text: string): string {
@@ -223,6 +278,11 @@ export function lettersIn(
   const text = whole.slice(start, end)
   const one = oneLetter(text, start)
   if (one !== undefined) return one
+  const lines = text.split(/\n[-*•] /)
+  if (lines.length > 1) {
+    const letters = lines.map((line) => lettersIn(line, ...bare(line))?.value)
+    if (!letters.includes(undefined)) return found(sorted(letters.flat() as string[]), [start, end])
+  }
   if (matchAt("letterList", text) !== null) {
     return found(sorted(text.replaceAll("and", "").match(/[A-Z]/g) ?? []), [start, end])
   }
@@ -345,27 +405,35 @@ export interface Table {
   readonly rows: readonly (readonly boolean[])[]
 }
 
-/** Reads a Markdown or LaTeX table, or a table whose cells are separated by commas or tabs. */
+/** Reads a Markdown, LaTeX or HTML table, or a table whose cells are separated by commas, tabs or spaces. */
 export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined {
   const rows: string[][] = []
-  const plain = replaceAll("environment", text, "").replaceAll("\\hline", "")
+  const plain = replaceAll("environment", text, "")
+    .replaceAll("\\hline", "")
+    .replace(/[│┃]|<\/t[hd]>\s{0,9}<t[hd]>/g, "|")
+    .replace(/<\/?t[a-z]{1,9}>/g, "\n")
+  const separators = /[|&,\t]/.test(plain) ? ["|", "&", ",", "\t"] : ["  "]
   for (const line of plain.replaceAll("\\\\", "\n").split("\n")) {
-    const separator = ["|", "&", ",", "\t"].find((each) => line.includes(each))
+    const separator = separators.find((each) => line.includes(each))
     if (separator === undefined) continue
     const [first, last] = stripped(line, spaces)
     const loose = matchAt("looseRow", line.slice(first, last))
     const cells = (
       loose === null
-        ? line.slice(...stripped(line, separator, first, last)).split(separator)
+        ? line
+            .slice(...stripped(line, separator, first, last))
+            .split(separator === "  " ? / {2,}/ : separator)
         : [...(loose[1] as string).trim().split(/\s+/), loose[2] as string]
     ).map(bareText)
     if (cells.length < 2 || cells.every((cell) => /^[-:= ]*$/.test(cell))) continue
     if (rows[0] !== undefined && cells.length !== rows[0].length) return undefined
     rows.push(cells)
   }
-  const [header, ...others] = rows
+  const isNumbered = /^(?:#|row|no[.]?)$/i.test(rows[0]?.[0] as string)
+  const [header, ...others] = isNumbered ? rows.map((row) => row.slice(1)) : rows
   if (header === undefined || others.length < 2) return undefined
-  const bits = others.map((row) => row.map(valueNamed))
+  // German and Romance languages write w and V for true.
+  const bits = others.map((row) => row.map((cell) => valueNamed(cell.replace(/^[vw]$/i, "T"))))
   if (bits.some((row) => row.includes(undefined))) return undefined
   return found({ header, rows: bits as boolean[][] }, bare(text))
 }

@@ -175,7 +175,7 @@ function stepsReader(
       has("condition", heading) ||
       has("deniedStep", heading) ||
       isStated(heading.replace(titleEnd, ""), read, names)
-    const lines = whole.slice(start, end).split("\n")
+    const lines = withoutTable(whole.slice(start, end)).split("\n")
     for (const [at, line] of lines.entries()) {
       if (matchAt("stepHeading", line) !== null) {
         if (at === lines.length - 1 ? !isBlankOrEnd(line) : denies(line)) return undefined
@@ -190,6 +190,17 @@ function stepsReader(
     const last = steps.at(-1)
     return last && { value: steps, key: last.key, start, end }
   }
+}
+
+/** Writes the rows of a table, "| 1 | ¬¬p | Given |", as lines with a formula and a reason. */
+function withoutTable(text: string): string {
+  const [header = "", rule = "", ...rows] = text.split("\n")
+  if (!/^[|: -]+$/.test(rule) || !/^[|] *(?:#|step|line|no[.]?) *[|]/i.test(header)) return text
+  const count = header.split("|").length
+  return rows
+    .map((row) => row.split("|"))
+    .map((cells) => (cells.length === count ? cells.slice(2).join("   ") : cells.join("|")))
+    .join("\n")
 }
 
 /** Matches the colon and markup at the end of a heading. */
@@ -228,7 +239,7 @@ function readStep(
   const reason = search("stepReason", part)
   const ends = reason === null || reason.index === 0 ? [part.length] : [part.length, reason.index]
   for (const end of ends) {
-    const text = part.slice(0, end).replace(/[\\ ]+$/, "")
+    const text = part.slice(0, end).replace(/(?:[\\ ]|<br>)+$/, "")
     const found = readFormula(text, read, names)
     if (found === undefined) continue
     const written = text.slice(found.start, found.end)

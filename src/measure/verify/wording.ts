@@ -27,7 +27,7 @@ const name = "[a-z][a-z0-9_]{0,20}"
 const options = "opción|opção|opzione|option"
 const answerNouns = `answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:${options}|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap`
 const resultNouns =
-  "results?|output|conclusion|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
+  "results?|output|conclusion|conclusión|solution|verdict|ergebnis|résultat|resultado|risultato|результат|итог"
 /** "The minimal SOP form is". */
 const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
@@ -70,7 +70,7 @@ const therefore = [
   `(?<![${letters}]${space})that${space}leaves${ends}(?:${space}us${space}with${ends})?${spaces}[:：]?`,
   `${starts}${oneOf(resultForms)}(?:${space}${oneOf("sop|pos|dnf|cnf|boolean|logical|equivalent")})?${space}${oneOf("form|expression|formula")}(?:${space}of${space}the${space}${oneOf("expression|formula|function")})?${gap}(?:${verb}${ends}${gap}[:：]?|[:：=])${gap}`,
 ].join("|")
-const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是))[:：]|(?<![不别误])(?<!不应|排除|人会)选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论)(?:(?:是|为|為|は)[:：]?|[:：])`
+const thereforeInChinese = `(?:表达式|命题|公式|语句|結論|结论)?的?(?:真|の)?[值値](?:等于|为|是|は)[:：]?|값은|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:可得|得到|得出|推出|推得)(?=[ $]{0,2}[A-Z¬(])|간단히${space}하면|(?:簡単化|簡約|整理)すると|(?<![不没未])(?<!不能|没有|无法|不可|不会)(?:解|可得|得到|推出|赋值(?:为|是)?|化简得|化简为|割り当ての一?例|(?:化简|简化)后的?(?:表达式|公式)?(?:为|是)|等価な式は)(?:[:：]|(?=[ $]{0,2}[A-Za-z¬(]))|(?<![不别误])(?<!不应|排除|人会)选(?:择|项)?[:：]?(?=[ (]?[A-Z])|(?:因此|所以)[,，]?|(?:結果|结果|结论|結論)(?:(?:是|为|為|は)[:：]?|[:：])`
 
 const surety =
   "sure|certain|confident|convinced|sicher|sûre?|certaine?|segur[ao]|sicur[ao]|cert[ao]|certeza|уверена?"
@@ -88,12 +88,12 @@ const denials =
 
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
 const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe"
+  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe"
 const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 /** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
 const politeWords =
-  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again"
+  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again|here|works|evaluation|short-circuit|laws?|rules?"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -158,11 +158,11 @@ const contractions =
 const neutral = `
   the this that it its value values so therefore thus hence then now finally consequently accordingly overall
   ultimately also just simply clear clearly indeed definitely certainly exactly we i conclude see have has get got
-  find know think believe obtain obtained deduce determine answer result truth boolean output outcome conclusion
-  evaluation expression formula statement sentence proposition solution verdict response final order correct logical
-  entire whole complete original above question is are be equals equal evaluates evaluate evaluated simplifies
+  find know think believe obtain obtained deduce determine answer result truth values column boolean output outcome conclusion
+  evaluation expression expressions formula statement sentence proposition solution verdict response final order correct logical
+  entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
-  means by must will with expressed form checking verification code program makes proved proven shown yield two three
+  means by must will with expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
   four five six they equivalent conjunction logically following given derived infer inferred step applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
@@ -175,18 +175,18 @@ const neutral = `
   упрощенное упрощённая упрощенная выражение выражения формула формулы высказывание высказывания значение истинностное
   итак таким образом следовательно равно это belegung lösung solución soluzione решение folgt sigue segue suit следует`
 const assignmentWords = `
-  let set take choose one possible such assignment satisfying satisfies example variables where and sat satisfiable
+  let me yes only set take choose one possible such assignment satisfying satisfies example variables where and sat satisfiable
   satisfied choosing setting taking picking erfüllende instance satisfy eine une una un assignation satisfaisante
   affectation asignación satisfait satisface que atribuição satisfaz assegnazione soddisfa набор подходящий
   выполняющий`
 const formulaWords = `
-  sure can rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
-  shortest cnf dnf nnf sop pos normal morgan distributive distributivity associative commutative commutativity
+  sure start with apply can validly infer resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  shortest cnf dnf nnf sop pos normal morgan morgan's morgan’s distributive distributivity associative commutative commutativity
   absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism resolution
   elimination introduction biconditional implication conditional disjunction rule rules literals literal clause
   clauses terms term operand operands expressions formulas factoring factored factor redundancy redundant identity
   domination complementation material exportation contraposition contrapositive formalization formalized formalizing
-  formalize symbolically symbolic symbols notation sum sums product products python javascript java c logic map maps
+  formalize symbolically symbolic symbols notation sum sums product products python javascript java c r logic map maps
   karnaugh k express derive forma sich schließen wir condition equivalente both on an holds hold`
 /** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
 const leadWords = `
@@ -203,9 +203,9 @@ const introducingWords = `
   operator operators part parts group groups variable steps table tables work works working reasoning explanation
   breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
   applied put putting together everything case cases combination combinations check checks verify verified go through
-  them walk break down start starting begin end ending deriving reach arrive inside from into at according resulting
+  them walk break down start starting begin end ending deriving reach arrive inside from into at according resulting under
   results entry entries assignments i'll let's let’s me look give use definition you should note please assess
-  consider premise premises no other earlier assistant ich bin mir sicher last disjunct disjuncts conjunct conjuncts
+  consider premise premises fitch style natural deduction no other earlier assistant ich bin mir sicher last disjunct disjuncts conjunct conjuncts
   antecedent consequent negation negating since because plugging substitution assigning outermost innermost remaining
   remains rearranging expanding collecting cancelling dropping removing json object asked requested`
 
@@ -214,7 +214,7 @@ const clashWords =
   "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
 
 const optionWords =
-  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra buchstabe вариант"
+  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra richtig correcta correcte corretta hold buchstabe вариант"
 
 /** Words that state a value in a sentence. */
 const statingTrue =
@@ -231,7 +231,7 @@ function wordsIn(text: string): string[] {
 export const wording = {
   patterns: {
     /** Groups: the slash of a closing tag, and its name. */
-    tag: "<(/?)(answer|final_answer)>",
+    tag: '<(/?)(answer|final_answer|result|parameter(?: name="answer"|(?<=/parameter)))>',
     /** Ends before the opening brace. */
     boxed: String.raw`\\(?:boxed|fbox)${spaces}(?=\{)`,
     phrase: `${phraseOf(answerNouns)}|${starts}(?:my|${oneOf("so|therefore|thus|hence")},?${space}the)${space}(?:(?:final|correct)${space})?answer${space}would${space}be${ends}${gap}[:：]?`,
@@ -287,9 +287,9 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says that an option isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}no${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
     /** Where the sentence after an answer ends. */
     laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
@@ -310,7 +310,7 @@ export const wording = {
     commandHead,
     /** A formula or word set off from its sentence. */
     fragment: String.raw`\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}(?:\x60|$)|\*\*[^*\n]{1,500}(?:\*\*|$)|\\\([^\n]{1,500}?\\\)`,
-    sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]`,
+    sign: String.raw`\\(?:cdot|sim|bar|[Ll]ongrightarrow|[Ll]ongleftrightarrow)(?![A-Za-z])|\\&|[⟹⟺∼￢∙]|(?<!not )a (?:tautology|contradiction)$`,
     thinSpace: String.raw`\\[,;:! ]|\\q?quad(?![A-Za-z])`,
     /** Where engineers leave out "and": before and after a bar. */
     beforeBar: String.raw`(^|[^\\A-Za-z])([A-Za-z])${spaces}(?=\\overline(?![A-Za-z]))`,
@@ -318,30 +318,40 @@ export const wording = {
     /** Names written together, without an operator between them. */
     run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
+    /** "P is false". */
+    negated: `^(${name})${space}(?:is|must${space}be)${space}(?:false|not${space}true)$`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
-    leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:[,:：${mark}]{0,4}|${space}:)${space}{1,4}`,
-    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}`,
+    leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:${space}:|[,:：${mark}]{0,4})${space}{1,4}`,
+    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|obtained|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}|（`,
     equation: `(?:${name}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${spaces})?[:]?=${spaces}(?![=>])`,
-    letter: String.raw`^(?:\(([A-Za-z]|[0-9]{1,2})\)|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
+    letter: String.raw`^(?:[(（]([A-Za-z]|[0-9]{1,2})[)）]|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q", "A — excluded middle". */
-    markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z]))`,
+    markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])(?:,${space}i[.]e[.],?${space}|${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z])))`,
     /** The start of a line with an option. */
     option: `[${s}${mark}-]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
     letterList: `^(?:\\\\?[{]|[\\[(])?${spaces}["'(]?[A-Z]["')]?(?:${spaces}(?:,${spaces}and|[,;&、]|and|und|et|[yeи和と])${spaces}["'(]?[A-Z]["')]?){1,25}${spaces}(?:\\\\?[}]|[\\])])?$`,
-    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=are${ends})`,
+    letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=(?:are|hold)${ends})`,
     letterRow: "^[A-H]{2,8}$",
-    pair: `^(?:[-*•]${spaces}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${spaces}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${spaces}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и)${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
+    pair: `^(?:[-*•]${spaces}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${spaces}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|(?:must|has to) be|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${spaces}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假偽]{1,12})["'\\x60*$).]{0,6}$`,
+    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и|[ye](?=${space}${name}${space}))${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
     /** The first name in "p = q = True", together with the value. */
     chained: `(?<![${letters}0-9_])(${name})${space}?=${space}?(?=(?:${name}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
     literals: `^(?=[^\\n]{0,300}[¬~!])(?:[¬~!]?${name}(?:, ?(?=[^,])|$)){1,14}$`,
     /** The explanation after "unsatisfiable" and the like. */
     explained: `(?<=[A-Za-z])[${mark}]{0,3}(?::(?=[^\\n]*(?:[¬~!∧∨&|]|${starts}[a-z][0-9]{0,3}${ends}))|${space}[—–-]|,?${space}(?:because|since))${space}(?:[${s}${mark}$¬~!∧∨&|()0-9]|(?:[a-z]|[a-z][0-9]{1,3}|${oneOf(clashWords)})${ends}){1,200}$`,
-    unsatisfiable: `${starts}(?:unsatisfiable|unsat|unerfüllbar|insatisfiable|insatisfacible|insatisfatível|insoddisfacibile|невыполнима|(?:[该此](?:公式|表达式))?(?:是|为)?不可满足的?|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:there${space}(?:is|exists)${space})?no${space}(?:(?:such|satisfying|truth)${space})?assignment${space}(?:exists|(?:(?:that|which)${space})?(?:makes|satisfies)${space}(?:it|(?:the|this)${space}(?:formula|expression))(?:${space}true)?)|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment|a${space}contradiction)${ends}`,
-    numbering: `^(?:\\(?(?:Q?[0-9]{1,3}|[A-Za-z](?=[.):]${space}))[.):]${spaces}|[-*•]${space}{1,3})`,
+    unsatisfiable: `${starts}(?:unsatisfiable|unsat|unerfüllbar|insatisfiable|insatisfacible|insatisfatível|insoddisfacibile|невыполнима|(?:[该此](?:公式|表达式))?(?:是|为)?不可满足的?|not${space}satisfiable|(?:cannot|can['’]t)${space}be${space}satisfied|(?:it${space}is${space})?impossible${space}to${space}satisfy|(?:there${space}(?:is|exists)${space})?no${space}(?:(?:such|satisfying|truth)${space})?assignment${space}(?:exists|(?:(?:that|which)${space})?(?:makes|satisfies)${space}(?:it|(?:the|this)${space}(?:formula|expression))(?:${space}true)?)|(?:there${space}(?:is|exists)${space})?no${space}(?:such|satisfying)${space}assignment|a${space}contradiction)${ends}`,
+    numbering: `^(?:\\(?(?:Q?([0-9]{1,3})|([a-z])(?=[.):]?${space}))(?:[.):]|${space}=)${spaces}|[-*•]${space}{1,3})`,
+    /** A value and a remark: "True – the disjunct holds". */
+    remarked: `^([${letters}01⊤⊥]{1,12})[${mark}]{0,4}${space}(?:[—–-]${space}|[(])`,
+    /** A sentence that ends with a value: "`not False` is True". */
+    linked: `(?:${space}(?:is|gives|yields|evaluates${space}to)|[^=!<>]=)${space}[${s}${mark}$]{0,5}[${letters}⊤⊥]{1,12}[${mark}$]{0,4}$`,
+    /** A sentence that starts with "yes" or "no". */
+    answered: `^(?:(yes)|no)(?:[,.:;]|${space}[—–-])${space}(?:with${space}[^.,\\n]{1,60},${space})?(?=${oneOf("the (?:formula|expressions?|statement|implication|two)|this|that|it|it['’]s|they|these|both")}${ends})`,
+    /** What makes a sentence negative, or takes it back. */
+    negative: `${starts}(?:not|fails?|but|however)${ends}|n['’]t${ends}`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces})?`,
     /** What separates two formulas on a line. */
@@ -349,23 +359,23 @@ export const wording = {
     /** A line among the steps that has no formula: a heading, or part of a LaTeX environment. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
-    stepReason: `${space}{2,20}|${space}(?=#|//|--|\\[|[—–])`,
+    stepReason: `${space}{2,20}|${space}(?=&&|#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
     /** The start of a proof line: its number, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
-    satisfying: `${space}(?:works|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$`,
+    satisfying: `${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(]${oneOf("because|since|by|from")}${space}[^()\\n]{1,200}[)]`,
     /** A variable whose value doesn't matter. */
-    free: `^(?:and${space})?[${mark}$]{0,3}${name}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)$`,
+    free: `^(?:and${space})?[${mark}$]{0,3}${name}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)[)]?$`,
     /** A row of a table with a name and a value. */
     pairRow: `(?<![^\\n])${spaces}[|]${spaces}([^|\\n]{1,60}?)${space}{0,20}[|]${spaces}([^|\\n]{1,20}?)${space}{0,20}[|]`,
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|check|note|where|we used|this is true")})${ends}`,
     /** What precedes a formula in a line of code. */
-    codeLead: `(?:return|assign)${space}{1,3}`,
+    codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[^⊢∴\\\\\\n]{1,300}(?:⊢|∴)|[^\\n]{1,300}\\\\(?:vdash|therefore)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60}[0-9][)]$))${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,
@@ -428,6 +438,8 @@ export const wording = {
     "∼": "¬",
     "￢": "¬",
     "∙": "·",
+    "a tautology": "⊤",
+    "a contradiction": "⊥",
   },
   /** The case-sensitive patterns. */
   exact: [

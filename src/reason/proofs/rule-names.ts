@@ -133,7 +133,7 @@ export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 
 /** Other names in their normal form, besides the names in the table above. */
 const aliases: Readonly<Record<RuleName, string>> = {
-  premise: "pr prem premiss premises given p",
+  premise: "pr prem premiss premises prämisse given p",
   assumption:
     "as a ass assum assume assumed h hyp hypothesis supposition suppose a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
     "assumption(cp) assumption(ip)",
