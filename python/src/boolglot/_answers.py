@@ -12,10 +12,7 @@ import itertools
 import json
 import re
 
-from boolglot._replies import LISTS, PATTERNS, SPACES, Found, Place, end_of_last, has
-
-_EDGES = '*`"“”„«»「」✅✔✓'
-
+from boolglot._replies import EDGES, LISTS, PATTERNS, SPACES, Found, Place, end_of_last, has, is_neutral
 
 _PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
 
@@ -40,13 +37,13 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             end -= 1
         if text.startswith(_LEADS, start, end):
             start = text.index(" ", start) + 1
-        while start < end and text[start] in _EDGES:
+        while start < end and text[start] in EDGES:
             start += 1
-        while start < end and text[end - 1] in _EDGES:
+        while start < end and text[end - 1] in EDGES:
             end -= 1
         if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
             end -= 1
-        while start < end and text[end - 1] in ".。,;!":
+        while start < end and text[end - 1] in ".。,;!∎":
             end -= 1
         for copula in ("です", "입니다", "となります", "になります"):
             if text.endswith(copula, start, end):
@@ -92,7 +89,7 @@ _LINKS = frozenset(
 ) | frozenset("=:→⇒")
 
 
-_OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "implies"]) | frozenset(
+_OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "implies", "land", "lor", "neg", "lnot"]) | frozenset(
     "∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-="
 )
 
@@ -105,7 +102,7 @@ def read_truth(place: Place) -> Found | None:
     value = VALUES.get(text.lower())
     if value is not None:
         return Found(value, start, end)
-    stated = _stated_value(text, place.is_stated)
+    stated = _answered_value(text) or _stated_value(text, place.is_stated)
     return None if stated is None else Found(stated[0], start + stated[1], start + stated[2])
 
 
@@ -142,6 +139,17 @@ def states_other(text: str, value: bool) -> bool:
     return not has("denial", clause) and not has("condition", clause)
 
 
+def _answered_value(text: str) -> tuple[bool, int, int] | None:
+    """The value of "Yes, the formula is satisfiable", or of "No, it isn't"."""
+    answered = PATTERNS["answered"].match(text)
+    if answered is None:
+        return None
+    value = answered[1] is not None
+    plain, negatives = PATTERNS["negative"].subn(" ", text[answered.end() :])
+    is_plain = negatives == (0 if value else 1) and is_neutral(plain) and _STATING.keys().isdisjoint(words_of(plain))
+    return (value, 0, len(text)) if is_plain else None
+
+
 def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     """The value that a sentence states, and its offsets: "it isn't True", "the value of `p and q` is False".
 
@@ -153,10 +161,9 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
         if one is not None and other is not None:
             shift = len(clause) + 1
             return (other[0], other[1] + shift, other[2] + shift) if one[0] == other[0] else None
-    reason = PATTERNS["reason"].search(text)
     # The replacements have the same length, so offsets stay valid.
-    plain = text.replace("$\\top$", " ⊤    ").replace("$\\bot$", " ⊥    ")
-    words = list(PATTERNS["word"].finditer(plain, 0, reason.start() if reason else len(text)))
+    plain = _LATEX_VALUE.sub(_value_sign, text[: reason_in(text) or len(text)])
+    words = list(PATTERNS["word"].finditer(plain))
     while words and words[-1][0] in '*`".!)$}✅✔✓':
         words.pop()
     words = _without_contrast(words)
@@ -165,7 +172,7 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     last = words.pop()
     value = _STATING[last[0].lower()]
     start = last.start()
-    before = [match for match in words if match[0] not in _EDGES and match[0] != "_"]
+    before = [match for match in words if match[0] not in EDGES and match[0] != "_"]
     while before and PATTERNS["denied"].search(before[-1][0]):
         value = not value
         denied = before.pop()
@@ -176,6 +183,22 @@ def _stated_value(text: str, is_stated: bool) -> tuple[bool, int, int] | None:
     if len(before) > 1 and before[1][0] == "," and VALUES.get(before[0][0].lower()) == value:
         del before[:2]
     return (value, start, last.end()) if _is_neutral([match[0].lower() for match in before], is_stated) else None
+
+
+_LATEX_VALUE = re.compile(r"\$?\\(?:top|bot)(?![A-Za-z])\$?")
+
+
+def _value_sign(command: re.Match[str]) -> str:
+    return (" ⊤" if "top" in command[0] else " ⊥").ljust(len(command[0]))
+
+
+def reason_in(text: str) -> int:
+    """The offset of the reason after an answer; 0 if there is none.
+
+    An answer doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
+    """
+    reasons = (match.start() for match in PATTERNS["reason"].finditer(text))
+    return next((at for at in reasons if not PATTERNS["unfinished"].search(text[:at])), 0)
 
 
 def _without_contrast(words: list[re.Match[str]]) -> list[re.Match[str]]:
@@ -205,24 +228,42 @@ def _is_neutral(words: list[str], is_stated: bool) -> bool:
         if not (is_symbol or is_negation):
             return False
         symbols += 1
-    return symbols == 0 or (is_stated and words[-1] in _LINKS)
+    # "not False = True" is a chain of values.
+    is_chain = (
+        words[-1:] == ["="]
+        and words[-2:-1] not in ([], ["!"], ["<"], [">"], [":"])
+        and all(word in _OPERATORS or word in _STATING or word in ("not", "\\") for word in words)
+    )
+    return symbols == 0 or is_chain or (is_stated and words[-1] in _LINKS)
 
 
 def read_values(place: Place) -> Found | None:
     text = place.text
     start, end = bare(text)
     start, end = bare(text, start + after_words(text[start:end], LISTS["neutral"]), end)
-    inside = text[start:end]
+    inside = _without_table(text[start:end])
     if "..." in text or "…" in text:
         return None
     if inside[:1] in "([{" and inside[-1:] in ")]}":
         inside = inside[1:-1]
-    values = []
-    for line in inside.split("\n"):
+    # "101" is a list, too.
+    lines = list(inside) if _BITS.fullmatch(inside) else inside.split("\n")
+    values: list[bool] = []
+    labels: list[int] = []
+    for line in lines if len(lines) > 1 else _ITEM_END.split(inside):
         first, last = bare(line)
         first += after_words(line[first:last], LISTS["neutral"])
-        item = PATTERNS["numbering"].sub("", line[first:last])
-        for word in PATTERNS["valueEnd"].split(item):
+        item = line[first:last]
+        label = PATTERNS["numbering"].match(item)
+        number, letter = (None, None) if label is None else label.groups()
+        rest = item if label is None else item[label.end() :]
+        if number or letter:
+            labels.append(int(number) if number else ord(letter.lower()) - 96)
+            stated = _labelled_value(rest)
+            if stated is not None:
+                values.append(stated)
+                continue
+        for word in PATTERNS["valueEnd"].split(rest):
             if word in ("", "respectively"):
                 continue
             first, last = bare(word)
@@ -230,11 +271,32 @@ def read_values(place: Place) -> Found | None:
             if value is None:
                 return None
             values.append(value)
-    return Found(tuple(values), start, end) if values else None
+    if not labels:
+        return Found(tuple(values), start, end) if values else None
+    if len(labels) != len(values) or sorted(labels) != list(range(1, len(labels) + 1)):
+        return None
+    return Found(tuple(values[labels.index(at + 1)] for at in range(len(labels))), start, end)
+
+
+_BITS = re.compile("[01]+")
+_ITEM_END = re.compile("[,;，；、](?: and)?")
+
+
+def _labelled_value(text: str) -> bool | None:
+    """The value in an item such as "(a) `not False` is True" or "(b) False – the conjunct fails", after its label."""
+    first, last = bare(text)
+    plain = text[first:last]
+    remarked = PATTERNS["remarked"].match(plain)
+    if remarked is None:
+        stated = _stated_value(plain, True) if PATTERNS["linked"].search(plain) else None
+        return None if stated is None else stated[0]
+    remark = plain[remarked.end() :]
+    is_other = has("doubt", remark) or has("condition", remark) or not _STATING.keys().isdisjoint(words_of(remark))
+    return None if is_other else VALUES.get(remarked[1].lower())
 
 
 def words_of(text: str) -> list[str]:
-    return [word.lower() for word in PATTERNS["word"].findall(text) if word not in _EDGES]
+    return [word.lower() for word in PATTERNS["word"].findall(text) if word not in EDGES]
 
 
 #: A heading such as "Option B:", which isn't an answer.
@@ -272,6 +334,10 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
     one = PATTERNS["letter"].match(text)
     if one is not None:
         return Found(frozenset((one[one.lastindex or 1].upper(),)), start, end)
+    lines = _LIST_ITEM.split(text)
+    listed = [letters_in(line, *bare(line)) for line in lines] if len(lines) > 1 else []
+    if listed and all(listed):
+        return Found(frozenset().union(*(each.value for each in listed if each)), start, end)
     if PATTERNS["letterList"].match(text):
         letters = text.replace("and", "")
         return Found(frozenset(each for each in letters if "A" <= each <= "Z"), start, end)
@@ -296,6 +362,9 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
         stated = frozenset(each for each in several if "A" <= each <= "Z")
         return Found(stated, start, start + followed.end(followed.lastindex or 1))
     return None
+
+
+_LIST_ITEM = re.compile(r"\n[-*•] ")
 
 
 def after_words(text: str, words: frozenset[str]) -> int:
@@ -390,15 +459,21 @@ def _pairs_in(text: str, is_stated: bool) -> list[tuple[str, bool]]:
 
 
 def read_table(place: Place) -> Found | None:
-    """The header and the rows of a table of Markdown or LaTeX, or with commas or tabs."""
+    """The header and the rows of a table of Markdown, LaTeX or HTML, or with commas, tabs or spaces."""
     rows: list[tuple[str, ...]] = []
     plain = PATTERNS["environment"].sub("", place.text).replace("\\hline", "")
+    plain = _HTML_ROW.sub("\n", _HTML_CELL.sub("|", plain))
+    separators = ("|", "&", ",", "\t") if _SEPARATOR.search(plain) else ("  ",)
     for line in plain.replace("\\\\", "\n").split("\n"):
-        for separator in ("|", "&", ",", "\t"):
+        for separator in separators:
             if separator in line:
                 row = line.strip(SPACES)
                 loose = PATTERNS["looseRow"].match(row)
-                parts = row.strip(separator).split(separator) if loose is None else [*loose[1].split(), loose[2]]
+                if loose is not None:
+                    parts = [*loose[1].split(), loose[2]]
+                else:
+                    cut = row.strip(separator)
+                    parts = _GAP.split(cut) if separator == "  " else cut.split(separator)
                 cells = [_cell(each) for each in parts]
                 break
         else:
@@ -410,10 +485,21 @@ def read_table(place: Place) -> Found | None:
         rows.append(tuple(cells))
     if len(rows) < 3:
         return None
-    bits = [tuple(VALUES.get(cell.lower()) for cell in row) for row in rows[1:]]
+    if _NUMBERED.fullmatch(rows[0][0]):
+        rows = [row[1:] for row in rows]
+    # German and Romance languages write w and V for true.
+    bits = [tuple(True if cell in _ABROAD else VALUES.get(cell.lower()) for cell in row) for row in rows[1:]]
     if any(value is None for row in bits for value in row):
         return None
     return Found((rows[0], tuple(bits)), *bare(place.text))
+
+
+_HTML_CELL = re.compile(r"[│┃]|</t[hd]>\s{0,9}<t[hd]>")
+_HTML_ROW = re.compile("</?t[a-z]{1,9}>")
+_SEPARATOR = re.compile("[|&,\t]")
+_GAP = re.compile(" {2,}")
+_NUMBERED = re.compile("#|row|no[.]?", re.IGNORECASE)
+_ABROAD = frozenset("vVwW")
 
 
 def _cell(text: str) -> str:

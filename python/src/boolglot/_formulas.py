@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from boolglot._answers import after_words, bare, words_of
+from boolglot._answers import after_words, bare, reason_in, words_of
 from boolglot._detect import detect, reader_named
 from boolglot._dialects import (
     ACCEPT,
@@ -478,9 +478,7 @@ class FormulaReader:
 
     def _parts(self, text: str) -> Iterable[tuple[int, int]]:
         """The parts of a text that may be the formula: without an introduction, and without reasons."""
-        # A formula doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
-        reasons = (match.start() for match in PATTERNS["reason"].finditer(text))
-        reason = next((at for at in reasons if not PATTERNS["unfinished"].search(text[:at])), 0)
+        reason = reason_in(text)
         ends = [len(text), reason] if reason > 0 else [len(text)]
         code = PATTERNS["codeLead"].match(text)
         at = after_words(text, self._leading) if code is None else code.end()
@@ -512,7 +510,11 @@ class FormulaReader:
             first, last = fragments[0]
             around = words_of(text[:first] + " " + text[last:])
             if all(word in self._leading or word in ",.:-—–" or word == "a" for word in around):
+                first, last = bare(text, first, last)
                 yield first, last
+                named = PATTERNS["equation"].match(text, first)
+                if named is not None and self._is_definition(text, first, named[0]):
+                    yield named.end(), last
 
     def _is_definition(self, text: str, at: int, equation: str) -> bool:
         """Whether the left side of an equation names the answer: "F =", "f(a, b) =", "x :=", "the answer ="."""
@@ -525,6 +527,11 @@ class FormulaReader:
 
     def _last_readings(self, text: str) -> tuple[Reading, ...]:
         """The readings of a formula, or of the last formula in a chain such as "¬(p ∧ q) ≡ ¬p ∨ ¬q"."""
+        if text.startswith("\\begin"):
+            text = PATTERNS["environment"].sub("", text).replace("\\\\", " ").strip()
+        negated = PATTERNS["negated"].match(text)
+        if negated is not None:
+            return self._readings(f"¬{negated[1]}")
         if not _LINK.search(text):
             return self._readings(text)
         links = [match.span() for match in PATTERNS["stepSign"].finditer(text)]
@@ -569,7 +576,8 @@ class FormulaReader:
         return tuple(dict.fromkeys(readings))
 
     def _with_products(self, text: str) -> str:
-        """Writes "xy" as "x & y", unless it may be an operand of a negation."""
+        """Writes brackets as parentheses, and "xy" as "x & y", unless it may be an operand of a negation."""
+        text = text.replace("[", "(").replace("]", ")")
         if _DENYING.search(text):
             return text
         sign = " \\land " if "\\" in text else " & "

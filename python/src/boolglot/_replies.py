@@ -36,7 +36,8 @@ _FIRSTS: dict[str, frozenset[str]] = {name: frozenset(words) for name, words in 
 _LIMITS: dict[str, int] = _WORDING["limits"]
 
 SPACES = " \t\n\r\f\v\u00a0\u3000\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-_MARKS = SPACES + '*`"“”„«»「」✅✔✓'
+EDGES = '*`"“”„«»「」✅✔✓\ufe0f'
+_MARKS = SPACES + EDGES
 
 
 class Place(NamedTuple):
@@ -137,18 +138,24 @@ def find_quickly(reply: str, read: Read) -> Found | None:
 
 
 def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
-    """The answer in the last block before another one, if that is its end, as for a chain of steps."""
+    """The answer that ends with another one, which is in the next block or sentence, as for a chain of steps."""
     region, base = _own_words(reply)
-    text = reply[base : max(base, reply.rfind("\n", 0, end.start + 1))]
-    start = end_of_last("correction", text)
-    found = _last_line(text, start, read, True)
-    if found is None:
-        return end
-    if found.value != end.value:
-        return Failure("contradicted")
-    if is_doubted(region, found.end) or _is_warned(text, start, found):
-        return Failure("doubted")
-    return Found(found.value, found.start + base, found.end + base)
+    at = end.start - base
+    line = max(0, region.rfind("\n", 0, at + 1))
+    sentence = line + end_of_last("sentenceEnd", region[line:at])
+    for text in (region[:line], region[:sentence]):
+        start = end_of_last("correction", text)
+        found = _last_line(text, start, read, True)
+        if found is None:
+            continue
+        if found.value != end.value:
+            return Failure("contradicted")
+        if is_doubted(region, found.end) or _is_warned(text, start, found):
+            return Failure("doubted")
+        last = end.end - base
+        both = _read_place(Place(region[found.start : last], found.start, False, False), read) or found
+        return Found(both.value, both.start + base, both.end + base)
+    return end
 
 
 def _own_words(reply: str) -> tuple[str, int]:
@@ -562,7 +569,10 @@ def _read_commit(text: str, commit: _Commit, read: Read, takes_blocks: bool) -> 
     while start < len(text) and text[start] in _SKIPPED:
         start += 1
     is_open = commit.is_open and "\n" not in text[commit.start : start]
-    return _read_first(text, _pieces(text, start, takes_blocks), is_open, commit.kind > _THEREFORE, read)
+    is_stated = commit.kind > _THEREFORE
+    # "The correct options are:", and a list.
+    is_below = is_stated and "\n" in text[commit.at : start]
+    return _read_first(text, _pieces(text, start, takes_blocks or is_below), is_open, is_stated, read)
 
 
 _SKIPPED = SPACES + "*"
@@ -578,6 +588,9 @@ def _pieces(text: str, start: int, takes_blocks: bool) -> Iterator[tuple[int, in
             end = text.find(closing, inside) if inside > 0 else -1
             if end >= 0:
                 yield inside, end
+            # An interpreter prints the value below the expression.
+            if text.startswith(">>>", inside):
+                yield _end_before("\n", text, inside), end
             return
     if takes_blocks:
         yield start, _end_before("\n\n", text, start)
@@ -619,12 +632,12 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
 
 
 def _explained_line(text: str, start: int, read: Read) -> Found | None:
-    """The answer in the first line, if its explanation follows."""
+    """The answer in the first line or block of code, if its explanation follows."""
     first = len(text) - len(text[start:].lstrip(SPACES))
-    end = _end_before("\n", text, first)
-    if not PATTERNS["explanation"].match(text, end):
+    place = next(_pieces(text, first, False), None)
+    if place is None or not PATTERNS["explanation"].match(text, place[1]):
         return None
-    return _read_place(Place(text[first:end], first, False, False), read)
+    return _read_place(Place(text[place[0] : place[1]], place[0], False, False), read)
 
 
 def _block_before(text: str, start: int, read: Read, takes_blocks: bool) -> Found | None:

@@ -58,7 +58,7 @@ class StepsReader:
     def read(self, place: Place) -> Found | None:
         start, end = bare(place.text)
         steps: list[_Step] = []
-        lines = place.text[start:end].split("\n")
+        lines = _without_table(place.text[start:end]).split("\n")
         for at, line in enumerate(lines):
             if PATTERNS["stepHeading"].match(line):
                 if self._denies(line) if at < len(lines) - 1 else not _is_blank_or_end(line):
@@ -92,7 +92,7 @@ class StepsReader:
     def _step(self, part: str) -> _Step | None:
         """A formula, which only a reason may follow."""
         for end in _ends(part):
-            text = part[:end].rstrip("\\ ")
+            text = _LINE_END.sub("", part[:end])
             found = self._formula(text)
             if found is None:
                 continue
@@ -147,6 +147,15 @@ def with_values(text: str) -> str:
     return _LETTER.sub(lambda letter: "⊤" if letter[0] == "T" else "⊥", text)
 
 
+def _without_table(text: str) -> str:
+    """Writes the rows of a table, "| 1 | ¬¬p | Given |", as lines with a formula and a reason."""
+    header, *others = text.split("\n")
+    if not others or not _RULE.fullmatch(others[0]) or not _HEADER.match(header):
+        return text
+    rows = [row.split("|") for row in others[1:]]
+    return "\n".join("   ".join(row[2:]) if len(row) == header.count("|") + 1 else "|".join(row) for row in rows)
+
+
 def _is_blank_or_end(line: str) -> bool:
     """Whether a line may follow the last step: a heading may not."""
     return "\\end{" in line or not _TITLE_END.sub("", line)
@@ -159,6 +168,9 @@ def _ends(part: str) -> Iterator[int]:
         yield reason.start()
 
 
+_RULE = re.compile("[|: -]+")
+_HEADER = re.compile("[|] *(?:#|step|line|no[.]?) *[|]", re.IGNORECASE)
+_LINE_END = re.compile(r"(?:[\\ ]|<br>)+$")
 _TITLE_END = re.compile(r"[\s:：*_`]+$")
 _BECAUSE_ENDS = re.compile(r"^(?:[^\w¬~!⊤⊥]|_)+|[\])}.,;\s]+$")
 _SPACES_AND_GROUPS = re.compile(r"[\s()]")
@@ -173,6 +185,9 @@ def read_proof(place: Place) -> Found | None:
     # The indentation of the first line counts.
     first = whole.rfind("\n", 0, start + 1) + 1
     text = whole[start if whole[first:start].strip() else first : end]
+    if text.startswith("\\begin"):
+        text = PATTERNS["command"].sub(r"\1", PATTERNS["environment"].sub("", text))
+        text = text.replace("\\\\", "").replace("&", " ").strip()
     is_proof = _DIGIT.search(text) and all(PATTERNS["proofLine"].match(line) for line in text.split("\n"))
     return Found(text, start, end) if is_proof else None
 

@@ -126,7 +126,8 @@ export function findQuickly<Value>(
   if (match === null) return undefined
   const group = match.findLastIndex((each) => each !== undefined)
   const text = match[group] as string
-  const start = reply.lastIndexOf(text)
+  const start =
+    group === 1 ? reply.indexOf(text, reply.indexOf(">")) : reply.lastIndexOf(text)
   const found = read({ text, isOpen: group === 2, isStated: group <= 2 })
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
