@@ -291,7 +291,8 @@ def _labelled_value(text: str) -> bool | None:
         stated = _stated_value(plain, True) if PATTERNS["linked"].search(plain) else None
         return None if stated is None else stated[0]
     remark = plain[remarked.end() :]
-    is_other = has("doubt", remark) or has("condition", remark) or not _STATING.keys().isdisjoint(words_of(remark))
+    is_doubtful = any(has(name, remark) for name in ("doubt", "condition", "rejected"))
+    is_other = is_doubtful or not _STATING.keys().isdisjoint(words_of(remark))
     return None if is_other else VALUES.get(remarked[1].lower())
 
 

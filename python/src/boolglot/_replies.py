@@ -137,7 +137,7 @@ def find_quickly(reply: str, read: Read) -> Found | None:
     return None if found is None else Found(found.value, found.start + start, found.end + start)
 
 
-def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
+def find_before(reply: str, end: Found, read: Read, is_end: Callable[[Any], bool]) -> Found | Failure:
     """The answer that ends with another one, which is in the next block or sentence, as for a chain of steps."""
     region, base = _own_words(reply)
     at = end.start - base
@@ -153,8 +153,9 @@ def find_before(reply: str, end: Found, read: Read) -> Found | Failure:
         if is_doubted(region, found.end) or _is_warned(text, start, found):
             return Failure("doubted")
         last = end.end - base
-        both = _read_place(Place(region[found.start : last], found.start, False, False), read) or found
-        return Found(both.value, both.start + base, both.end + base)
+        place = Place(region[found.start : last], found.start, False, False)
+        whole = (_read_place(place, read) if is_end(found.value) else None) or found
+        return Found(whole.value, whole.start + base, whole.end + base)
     return end
 
 
@@ -197,7 +198,7 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
             return Failure("unreadable")
     found = (
         _last_line(text, start, read, takes_blocks)
-        or _explained_line(text, start, read)
+        or (None if any(each.kind > _THEREFORE for each in commits) else _explained_line(text, start, read))
         or _block_before(text, start, read, takes_blocks)
     )
     if found is None:

@@ -153,7 +153,7 @@ def _without_table(text: str) -> str:
     if not others or not _RULE.fullmatch(others[0]) or not _HEADER.match(header):
         return text
     rows = [row.split("|") for row in others[1:]]
-    return "\n".join("   ".join(row[2:]) if len(row) == header.count("|") + 1 else "|".join(row) for row in rows)
+    return "\n".join(" # ".join(row[2:]) if len(row) == header.count("|") + 1 else "|".join(row) for row in rows)
 
 
 def _is_blank_or_end(line: str) -> bool:

@@ -130,7 +130,7 @@ def verify(
     if found is None:
         found = find_answer(reply, compiled.search)
     if isinstance(found, Found) and compiled.is_end is not None and compiled.is_end(found.value):
-        found = find_before(reply, found, compiled.search.read)
+        found = find_before(reply, found, compiled.search.read, compiled.is_end)
     if isinstance(found, Failure):
         return Verification(UNPARSEABLE, found.reason)
     verdict, reason = compiled.judge(found.value)

@@ -126,8 +126,7 @@ export function findQuickly<Value>(
   if (match === null) return undefined
   const group = match.findLastIndex((each) => each !== undefined)
   const text = match[group] as string
-  const start =
-    group === 1 ? reply.indexOf(text, reply.indexOf(">")) : reply.lastIndexOf(text)
+  const start = group === 1 ? reply.indexOf(text, reply.indexOf(">")) : reply.lastIndexOf(text)
   const found = read({ text, isOpen: group === 2, isStated: group <= 2 })
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
@@ -137,6 +136,7 @@ export function findBefore<Value>(
   reply: string,
   end: FoundAnswer<Value>,
   read: Read<Value>,
+  isEnd: (answer: Value) => boolean,
 ): FoundAnswer<Value> | VerifyFailure {
   const [base] = ownWords(reply)
   const own = reply.slice(base)
@@ -148,8 +148,11 @@ export function findBefore<Value>(
     if (found === undefined) continue
     if (found.key !== end.key) return "contradicted"
     if (isDoubted(own, found.end) || isWarned(text, start, found)) return "doubted"
-    const both = readPlace(own, found.start, end.end - base, false, false, read) ?? found
-    return { ...both, start: both.start + base, end: both.end + base }
+    const both = isEnd(found.value)
+      ? readPlace(own, found.start, end.end - base, false, false, read)
+      : undefined
+    const whole = both ?? found
+    return { ...whole, start: whole.start + base, end: whole.end + base }
   }
   return end
 }
@@ -188,8 +191,11 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
     if (kind === kinds.phrase && !isCorrected && !hasLineAfter(text, statement.start))
       return "unreadable"
   }
+  const isStated = statements.some(({ kind }) => kind > kinds.therefore)
   const found =
-    lastLine(search, start) ?? explainedLine(search, start) ?? blockBefore(search, start)
+    lastLine(search, start) ??
+    (isStated ? undefined : explainedLine(search, start)) ??
+    blockBefore(search, start)
   if (found === undefined) return "no-answer"
   if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
   return search.derives !== true && isListed(search, start, found) ? "hedged" : found

@@ -231,7 +231,7 @@ function labelledValue(text: string): boolean | undefined {
     return search("linked", plain) === null ? undefined : statedValue(plain, true)?.value
   }
   const remark = plain.slice(endOf(remarked))
-  const isDoubtful = has("doubt", remark) || has("condition", remark)
+  const isDoubtful = (["doubt", "condition", "rejected"] as const).some((name) => has(name, remark))
   const isOther = isDoubtful || wordsOf(remark).some((word) => lists.stating.has(word))
   return isOther ? undefined : valueNamed(remarked[1] as string)
 }

@@ -199,7 +199,7 @@ function withoutTable(text: string): string {
   const count = header.split("|").length
   return rows
     .map((row) => row.split("|"))
-    .map((cells) => (cells.length === count ? cells.slice(2).join("   ") : cells.join("|")))
+    .map((cells) => (cells.length === count ? cells.slice(2).join(" # ") : cells.join("|")))
     .join("\n")
 }
 

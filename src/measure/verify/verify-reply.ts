@@ -116,7 +116,9 @@ function verifierOf<Value>(task: Judge<Value>): Verifier {
     const isShort = readPlain !== undefined && reply.length <= longestQuick
     const quick = isShort ? findQuickly(reply, readPlain) : undefined
     let found: FoundAnswer<Value> | VerifyFailure = quick ?? findAnswer(reply, task)
-    if (typeof found !== "string" && isEnd?.(found.value)) found = findBefore(reply, found, read)
+    if (typeof found !== "string" && isEnd?.(found.value)) {
+      found = findBefore(reply, found, read, isEnd)
+    }
     if (typeof found === "string") return { verdict: "unparseable", reason: found }
     const { start, end } = found
     return { ...judge(found.value), answer: reply.slice(start, end), start, end }

@@ -180,7 +180,7 @@ const assignmentWords = `
   affectation asignación satisfait satisface que atribuição satisfaz assegnazione soddisfa набор подходящий
   выполняющий`
 const formulaWords = `
-  sure start with apply can validly infer resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  sure can validly infer resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
   shortest cnf dnf nnf sop pos normal morgan morgan's morgan’s distributive distributivity associative commutative commutativity
   absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism resolution
   elimination introduction biconditional implication conditional disjunction rule rules literals literal clause
@@ -287,7 +287,7 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</(?:final_)?answer>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says that an option isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
     /** Where the sentence after an answer ends. */
@@ -323,11 +323,11 @@ export const wording = {
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
     leadWord: `[${s}${mark}]{0,8}([${letters}]{1,30}(?:['’][${letters}]{1,20})?)(?![${letters}0-9_])(?:${space}:|[,:：${mark}]{0,4})${space}{1,4}`,
-    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|obtained|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}|（`,
+    reason: `${spaces}(?:[,;(—–]${spaces}|${space})(?:\\(|${oneOf("because|since|as|given that|given|due to|which(?! (?:(?:is|is logically|are) equivalent to (?!the|our|what|that|this)|equals|simplifies|reduces|becomes))|by|obtained|weil|da|car|porque|ya que|where|using|from|rather than|instead of|und nicht|et non|y no|e non|e não|а не|without(?: any| a)? doubt|sans aucun doute|ohne Zweifel|sin duda|senza dubbio|sem dúvida")}${ends})|,${space}(?:not|no|nicht|pas|non)${space}(?!a${space})(?=[($\\x60*]{0,3}[A-Z](?![${letters}]))|,${space}(?:while|whereas)${ends}|（(?!或)`,
     equation: `(?:${name}(?:\\([A-Za-z0-9_, ]{0,60}\\))?${spaces})?[:]?=${spaces}(?![=>])`,
     letter: String.raw`^(?:[(（]([A-Za-z]|[0-9]{1,2})[)）]|\[([A-Za-z]|[0-9]{1,2})\]|([A-Z]|[0-9]{1,2})[).:]?|([a-z])[).:]?)$`,
     /** "A) because", "(A) P and Q", "A — excluded middle". */
-    markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])(?:,${space}i[.]e[.],?${space}|${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z])))`,
+    markedOption: String.raw`^(?:\\text[a-z]{0,4}\{)?\(?([A-Z])(?=[).:])[).:]\}?[${mark}]{0,4}\\?${space}{1,4}[^${s}]|^([A-Z])(?:,${space}i[.]e[.],?${space}(?=["“$(¬~\x60*])|${space}[—–-]${space}(?![^\n]{0,300}(?<![A-Za-z])[A-Z](?![A-Za-z])))`,
     /** The start of a line with an option. */
     option: `[${s}${mark}-]{0,8}[(]?[A-Z][).:][${mark}]{0,4}${space}`,
     otherOption: String.raw`(?<![A-Za-z0-9])\(?[A-Z][).:]${space}`,
@@ -349,11 +349,11 @@ export const wording = {
     /** A sentence that ends with a value: "`not False` is True". */
     linked: `(?:${space}(?:is|gives|yields|evaluates${space}to)|[^=!<>]=)${space}[${s}${mark}$]{0,5}[${letters}⊤⊥]{1,12}[${mark}$]{0,4}$`,
     /** A sentence that starts with "yes" or "no". */
-    answered: `^(?:(yes)|no)(?:[,.:;]|${space}[—–-])${space}(?:with${space}[^.,\\n]{1,60},${space})?(?=${oneOf("the (?:formula|expressions?|statement|implication|two)|this|that|it|it['’]s|they|these|both")}${ends})`,
+    answered: `^(?:(yes)|no)(?:[,.:;]|${space}[—–-])${space}(?:with${space}[^.,\\n]{1,60},${space})?(?=${oneOf("the (?:formula|expressions?|statement|implication|two)|this|that|it|it['’]s|they|these|both")}${ends})(?=[^?\\n]{1,200}(?:satisf|equivalent|tautolog|contradict|valid|holds?|fails?)[^?]*$)`,
     /** What makes a sentence negative, or takes it back. */
     negative: `${starts}(?:not|fails?|but|however)${ends}|n['’]t${ends}`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
-    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces})?`,
+    stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces}|start${space}with${space}|apply${space}[^:\n]{1,40}:${space})?`,
     /** What separates two formulas on a line. */
     stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${spaces}`,
     /** A line among the steps that has no formula: a heading, or part of a LaTeX environment. */
@@ -373,9 +373,9 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|check|note|where|we used|this is true")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|note|where|we used|this is true")})${ends}`,
     /** What precedes a formula in a line of code. */
-    codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[^⊢∴\\\\\\n]{1,300}(?:⊢|∴)|[^\\n]{1,300}\\\\(?:vdash|therefore)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60}[0-9][)]$))${space}{1,3}`,
+    codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[^⊢∴\\\\\\n]{1,300}(?:⊢|∴)|[^\\n]{1,300}\\\\(?:vdash|therefore)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,

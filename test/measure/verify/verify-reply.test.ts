@@ -53,6 +53,52 @@ describe("verify", () => {
     expect(verify(gold as never, reply, task, { dialects }).verdict).not.toBe("right")
   })
 
+  test.each<[gold: unknown, reply: string, task: VerifyTask]>([
+    [true, "Yes — the formula is satisfied.", "truth-value"],
+    ["no", "No. With p = T, the implication p → q fails.", "truth-value"],
+    [false, "(True and False) or (not True) = False or False = False", "truth-value"],
+    ["p or not p", "It is a tautology.", "formula"],
+    ["p and (q or r)", "p ∧ [q ∨ r]", "formula"],
+    ["not p or q", "**¬p ∨ q**\n\nThis is true exactly when q holds or p does not.", "formula"],
+    [["P implies Q", "P"], "P → Q, P ⊢ Q", "consequence"],
+    [["P implies Q", "not Q"], "It follows that P is false.", "consequence"],
+    ["AC", "The correct options are:\n\n- A\n- C", "choice"],
+    ["B", "本题答案为（B）。", "choice"],
+    [[true, false], "b) False\na) True", "values"],
+    [[true, false], "1. `not False` is True\n2. `not True` is False", "values"],
+    [[true, false, true], "(a) True; (b) False; (c) True", "values"],
+    ["p", "| Row | p | r |\n|---|---|---|\n| 1 | w | w |\n| 2 | f | f |", "truth-table"],
+    ["p and q", "¬(¬p ∨ ¬q) = p ∧ q. So the answer is p ∧ q.", "steps"],
+    [
+      "p and q",
+      "| Step | Formula | Law |\n|--|--|--|\n| 1 | ¬¬p ∧ q | Given |\n| 2 | p ∧ q | DN |",
+      "steps",
+    ],
+  ])("accepts for %j the reply %j", (gold, reply, task) => {
+    expect(verify(gold as never, reply, task, { dialects }).verdict).toBe("right")
+  })
+
+  test.each<[gold: unknown, reply: string, task: VerifyTask]>([
+    [true, "Yes, the formula is not satisfied.", "truth-value"],
+    [true, "Yes, let me show that it is valid.", "truth-value"],
+    [false, "No, it is not that it fails.", "truth-value"],
+    [true, "False != True", "truth-value"],
+    ["p and not p", "It is not a tautology.", "formula"],
+    ["p or not p", "It is either a tautology or a contradiction.", "formula"],
+    ["not p or q", "**¬p ∨ q**\n\nNote that the answer is p.", "formula"],
+    ["not p or q", "1. p ∨ q (attempt 1)\n2. ¬p ∨ q (attempt 2)", "formula"],
+    ["AC", "The correct options are not:\n\n- A\n- C", "choice"],
+    ["AC", "The correct options are:\n- A: no\n- C: yes", "choice"],
+    ["B", "Antwort B ist nicht richtig.", "choice"],
+    [[true, false], "1. True\n3. False", "values"],
+    [[true, false], "1. True\n1. False", "values"],
+    [[true, false], "1. not False\n2. not True", "values"],
+    [[true, false], "1. True (wrong)\n2. False – sure", "values"],
+    ["p and q", "¬(¬p ∧ ¬q)\n\np ∧ q", "steps"],
+  ])("doesn't accept for %j the reply %j", (gold, reply, task) => {
+    expect(verify(gold as never, reply, task, { dialects }).verdict).not.toBe("right")
+  })
+
   test.each([
     ["The answer is True (or False).", "doubted"],
     ["So it's True.\n\nQuestion: is that right?\nI'm not sure.", "doubted"],
