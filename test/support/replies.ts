@@ -15,13 +15,21 @@ export interface Row {
   readonly dialect?: string
   readonly nontrivial?: boolean
   readonly start?: string
+  /** Whether `verify` still gives "right" although the verdict is another one. */
+  readonly accepted?: true
 }
 
-/** The replies of fixtures/replies. */
-export const replies: readonly Row[] = readFileSync("fixtures/replies/replies.jsonl", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line))
+export const replies = rowsOf("replies")
+
+/** Replies that a tester wrote who had not taken part in the development. */
+export const repliesFromOutside = rowsOf("outside")
+
+function rowsOf(name: string): readonly Row[] {
+  return readFileSync(`fixtures/replies/${name}.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+}
 
 export function verificationOf({
   task,

@@ -12,71 +12,7 @@ import itertools
 import json
 import re
 
-from boolglot._replies import EDGES, LISTS, PATTERNS, SPACES, Found, Place, end_of_last, has, is_neutral
-
-_PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
-
-
-_MOST_LAYERS = 30
-_LEADS = (
-    *("- ", "* ", "• ", "> ", "# ", "## ", "### ", "#### "),
-    *("∴ ", "→ ", "⇒ ", "≡ ", "⇔ ", "➡️ ", "➡ ", "=> ", "\\displaystyle "),
-)
-
-
-def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
-    """The part of a text within markup, quotation marks, commands such as ``\\text{…}``, and a final full stop."""
-    end = len(text) if end is None else end
-    if start < end and text[start].isalnum() and text[end - 1].isalnum():
-        return start, end
-    for _ in range(_MOST_LAYERS):
-        before = (start, end)
-        while start < end and text[start] in SPACES:
-            start += 1
-        while start < end and text[end - 1] in SPACES:
-            end -= 1
-        if text.startswith(_LEADS, start, end):
-            start = text.index(" ", start) + 1
-        while start < end and text[start] in EDGES:
-            start += 1
-        while start < end and text[end - 1] in EDGES:
-            end -= 1
-        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
-            end -= 1
-        while start < end and text[end - 1] in ".。,;!∎":
-            end -= 1
-        for copula in ("です", "입니다", "となります", "になります"):
-            if text.endswith(copula, start, end):
-                end -= len(copula)
-                break
-        for opening, closing in _PAIRS:
-            inside, outside = start + len(opening), end - len(closing)
-            if (
-                inside <= outside
-                and text.startswith(opening, start)
-                and text.endswith(closing, start, end)
-                and (opening == "$" or text.find(closing, inside, end) == outside)
-            ):
-                start, end = inside, outside
-        if text[start : start + 1] == "\\" and text[end - 1 : end] == "}":
-            start, end = _unboxed(text, start, end)
-        if (start, end) == before:
-            break
-    return start, end
-
-
-def _unboxed(text: str, start: int, end: int) -> tuple[int, int]:
-    """The content of a command whose argument has braces, if that is the whole text."""
-    head = PATTERNS["commandHead"].match(text, start, end)
-    if head is None:
-        return start, end
-    depth = 1
-    for brace in PATTERNS["brace"].finditer(text, head.end(), end):
-        depth += {"{": 1, "}": -1}.get(brace[0], 0)
-        if depth == 0:
-            return (head.end(), end - 1) if brace.end() == end else (start, end)
-    return start, end
-
+from boolglot._replies import EDGES, LISTS, PATTERNS, SPACES, Found, Place, bare, end_of_last, has, is_neutral
 
 VALUES = {**dict.fromkeys(LISTS["true"], True), **dict.fromkeys(LISTS["false"], False)}
 
@@ -89,9 +25,9 @@ _LINKS = frozenset(
 ) | frozenset("=:→⇒")
 
 
-_OPERATORS = frozenset(["and", "or", "xor", "nand", "nor", "xnor", "iff", "implies", "land", "lor", "neg", "lnot"]) | frozenset(
-    "∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-="
-)
+_OPERATORS = frozenset(
+    ["and", "or", "xor", "nand", "nor", "xnor", "iff", "implies", "land", "lor", "neg", "lnot"]
+) | frozenset("∧∨⊕⊻→↔&|^+·⊤⊥()[]~!¬$`'<>-=")
 
 
 def read_truth(place: Place) -> Found | None:
@@ -258,7 +194,7 @@ def read_values(place: Place) -> Found | None:
         number, letter = (None, None) if label is None else label.groups()
         rest = item if label is None else item[label.end() :]
         if number or letter:
-            labels.append(int(number) if number else ord(letter.lower()) - 96)
+            labels.append(int(number) if number else ord(str(letter).lower()) - 96)
             stated = _labelled_value(rest)
             if stated is not None:
                 values.append(stated)

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from boolglot._answers import after_words, bare, reason_in, words_of
+from boolglot._answers import after_words, reason_in, words_of
 from boolglot._detect import detect, reader_named
 from boolglot._dialects import (
     ACCEPT,
@@ -27,7 +27,7 @@ from boolglot._dialects import (
     VARIABLE,
     dialects,
 )
-from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place
+from boolglot._replies import LISTS, PATTERNS, SIGNS, Found, Place, bare
 from boolglot._text import TextReader
 
 #: Limits on formulas: longer ones, and those with more names, have no table.

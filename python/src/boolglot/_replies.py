@@ -40,6 +40,70 @@ EDGES = '*`"“”„«»「」✅✔✓\ufe0f'
 _MARKS = SPACES + EDGES
 
 
+_PAIRS = (("$", "$"), ("\\(", "\\)"), ("\\[", "\\]"), ("_", "_"), ("'", "'"), ("‘", "’"))
+
+
+_MOST_LAYERS = 30
+_LEADS = (
+    *("- ", "* ", "• ", "> ", "# ", "## ", "### ", "#### "),
+    *("∴ ", "→ ", "⇒ ", "≡ ", "⇔ ", "➡️ ", "➡ ", "=> ", "\\displaystyle "),
+)
+
+
+def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
+    """The part of a text within markup, quotation marks, commands such as ``\\text{…}``, and a final full stop."""
+    end = len(text) if end is None else end
+    if start < end and text[start].isalnum() and text[end - 1].isalnum():
+        return start, end
+    for _ in range(_MOST_LAYERS):
+        before = (start, end)
+        while start < end and text[start] in SPACES:
+            start += 1
+        while start < end and text[end - 1] in SPACES:
+            end -= 1
+        if text.startswith(_LEADS, start, end):
+            start = text.index(" ", start) + 1
+        while start < end and text[start] in EDGES:
+            start += 1
+        while start < end and text[end - 1] in EDGES:
+            end -= 1
+        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
+            end -= 1
+        while start < end and text[end - 1] in ".。,;!∎":
+            end -= 1
+        for copula in ("です", "입니다", "となります", "になります"):
+            if text.endswith(copula, start, end):
+                end -= len(copula)
+                break
+        for opening, closing in _PAIRS:
+            inside, outside = start + len(opening), end - len(closing)
+            if (
+                inside <= outside
+                and text.startswith(opening, start)
+                and text.endswith(closing, start, end)
+                and (opening == "$" or text.find(closing, inside, end) == outside)
+            ):
+                start, end = inside, outside
+        if text[start : start + 1] == "\\" and text[end - 1 : end] == "}":
+            start, end = _unboxed(text, start, end)
+        if (start, end) == before:
+            break
+    return start, end
+
+
+def _unboxed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The content of a command whose argument has braces, if that is the whole text."""
+    head = PATTERNS["commandHead"].match(text, start, end)
+    if head is None:
+        return start, end
+    depth = 1
+    for brace in PATTERNS["brace"].finditer(text, head.end(), end):
+        depth += {"{": 1, "}": -1}.get(brace[0], 0)
+        if depth == 0:
+            return (head.end(), end - 1) if brace.end() == end else (start, end)
+    return start, end
+
+
 class Place(NamedTuple):
     """A part of a reply that may be an answer."""
 
@@ -210,8 +274,6 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
     """Whether another answer is the whole line, or block, before an answer."""
-    from boolglot._answers import bare
-
     line = text.rfind("\n", 0, found.start + 1)
     # "∴ q" and "= p" continue what comes before.
     if _CONTINUED.search(text, line + 1, found.start):
@@ -232,9 +294,7 @@ def _counts(text: str, start: int, commits: list[_Commit], at: int, kind: int) -
     return commits[at].kind == kind and not _is_conditional(text, start, commits, at)
 
 
-def _problem(
-    text: str, start: int, commits: list[_Commit], at: int, found: Found, how: Search
-) -> Failure | None:
+def _problem(text: str, start: int, commits: list[_Commit], at: int, found: Found, how: Search) -> Failure | None:
     """Why an answer doesn't count after all: it is doubted, contradicted later, or one of two."""
     if _is_warned(text, start, found) or is_doubted(text, found.end):
         return Failure("doubted")

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boolglot._answers import VALUES, bare
+from boolglot._answers import VALUES
 from boolglot._detect import reader_named
 from boolglot._formulas import Reading, name_key, named_readings_of, plain_formula
-from boolglot._replies import PATTERNS, SPACES, Found, Place, Read, has, is_doubted
+from boolglot._replies import PATTERNS, SPACES, Found, Place, Read, bare, has, is_doubted
 from boolglot._trees import Formula, Formulas
 
 

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from boolglot._answers import (
     UNSATISFIABLE,
     VALUES,
-    bare,
     letters_in,
     read_assignment,
     read_choice,
@@ -40,7 +39,7 @@ from boolglot._formulas import (
     readings_of,
 )
 from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
-from boolglot._replies import Failure, Found, Place, Read, Search, find_answer, find_before, find_quickly
+from boolglot._replies import Failure, Found, Place, Read, Search, bare, find_answer, find_before, find_quickly
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
@@ -394,9 +393,7 @@ def _table_task(gold: Any, options: _Options) -> _Task:
 
     def judge(answer: Any) -> _Judgement:
         header, rows = answer
-        readings = [
-            () if name_key(cell) in keys else readings_of(plain_formula(cell), names, hint) for cell in header
-        ]
+        readings = [() if name_key(cell) in keys else readings_of(plain_formula(cell), names, hint) for cell in header]
         # A column of the formula itself counts more than the last one.
         own = [at for at, each in enumerate(readings) if any(map(is_gold, each))]
         column = own[-1] if own else len(header) - 1

@@ -6,7 +6,7 @@ import { dialects } from "../../../src/dialects.ts"
 import { checkProof } from "../../../src/proofs.ts"
 import { GoldError, type VerifyTask, verifier, verify } from "../../../src/verify.ts"
 import { dialect } from "../../support/dialect.ts"
-import { replies, verificationOf } from "../../support/replies.ts"
+import { replies, repliesFromOutside, verificationOf } from "../../support/replies.ts"
 
 describe("verify", () => {
   test("gives the replies of the fixtures their verdicts", () => {
@@ -22,6 +22,20 @@ describe("verify", () => {
     ) as [typeof found, typeof found]
     expect(missedOf(tuned)).toBeLessThan(0.01 * tuned.length)
     expect(missedOf(unread)).toBeLessThan(0.12 * unread.length)
+    expect(found.filter((each) => each.found === "wrong" && each.verdict === "right")).toEqual([])
+  })
+
+  test("accepts of a tester's replies only those that are right, and known ones", () => {
+    const found = repliesFromOutside.map((row) => ({ ...row, found: verificationOf(row).verdict }))
+    const wronglyAccepted = found.filter(
+      (each) => each.found === "right" && each.verdict !== "right",
+    )
+    expect(wronglyAccepted).toEqual(found.filter(({ accepted }) => accepted === true))
+    const rightOf = (style: string) =>
+      found.filter((each) => each.style === style && each.verdict === "right")
+    const acceptedOf = (style: string) =>
+      rightOf(style).filter((each) => each.found === "right").length
+    expect(acceptedOf("blind")).toBeGreaterThanOrEqual(0.92 * rightOf("blind").length)
     expect(found.filter((each) => each.found === "wrong" && each.verdict === "right")).toEqual([])
   })
 
@@ -95,6 +109,31 @@ describe("verify", () => {
     [[true, false], "1. not False\n2. not True", "values"],
     [[true, false], "1. True (wrong)\n2. False – sure", "values"],
     ["p and q", "¬(¬p ∧ ¬q)\n\np ∧ q", "steps"],
+    // Several answers, the last of which is right.
+    ["D", "Answer: A\nAnswer: B\nAnswer: C\nAnswer: D", "choice"],
+    ["D", "<answer>A</answer><answer>D</answer>", "choice"],
+    [true, "False\n\nTrue", "truth-value"],
+    ["p and q", "p = F, q = F\n\np = T, q = T", "assignment"],
+    // Another question after the answer.
+    [false, "Answer: True\n\nProblem 2: Evaluate not True.\nAnswer: False", "truth-value"],
+    [false, "True<|im_end|>\n<|im_start|>user\nnot True<|im_end|>\nFalse", "truth-value"],
+    // An answer that is taken back or crossed out.
+    [
+      true,
+      "<answer>True</answer>\n\nBoth sides are false, so the whole is false too.",
+      "truth-value",
+    ],
+    [true, "Answer: True. Ich habe mich vertan.", "truth-value"],
+    [true, "The answer is True. It's a coin toss.", "truth-value"],
+    [true, "$\\neg\\boxed{True}$", "truth-value"],
+    ["B", "B) ¬P ∨ Q ❌", "choice"],
+    ["B", "### Option A\nNot equivalent.\n\n### Option B", "choice"],
+    ["p and q", '{"p": true, "q": true, "satisfies": false}', "assignment"],
+    // The value of a part.
+    [true, "The result of the inner parentheses is True.", "truth-value"],
+    // The column of another formula.
+    ["p -> q", "| p | q | p ∧ q |\n|-|-|-|\n|T|T|T|\n|T|F|F|\n|F|T|T|\n|F|F|T|", "truth-table"],
+    [["p -> q", "p"], "q; r", "consequence"],
   ])("doesn't accept for %j the reply %j", (gold, reply, task) => {
     expect(verify(gold as never, reply, task, { dialects }).verdict).not.toBe("right")
   })
