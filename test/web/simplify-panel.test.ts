@@ -82,7 +82,7 @@ describeInBrowser("the panel that simplifies", (open) => {
     await page.getByText("No shorter equivalent was found.").waitFor()
     expect(await page.locator(".simplify-result").textContent()).toBe(given)
     expect(await page.getByRole("button", { name: "Open" }).count()).toBe(0)
-    // In Python, & binds tighter than not and or, so the form needs more parentheses with it.
+    // In Python, & binds tighter than ^, so the form needs no parentheses.
     await expect
       .poll(() =>
         page
@@ -90,7 +90,20 @@ describeInBrowser("the panel that simplifies", (open) => {
           .locator("code")
           .textContent(),
       )
-      .toBe("True ^ dry ^ (sun & wind)")
+      .toBe("True ^ dry ^ sun & wind")
+    await page.close()
+  })
+
+  test("ends the steps with the result in the symbols of the text", async () => {
+    // In Python, & binds tighter than ^, ^ tighter than |, and not looser than all of them.
+    const given = "a & b | c ^ d"
+    const panels = { simplify: { form: "dnf" } }
+    const { page } = await open({ state: { ...state, text: given, dialect: "python", panels } })
+    const result = await page.locator(".simplify-result").textContent()
+    expect(result).toBe("a & b | c & (not d) | (not c) & d")
+    const steps = page.locator(".simplify-steps:not(.simplify-forms) tbody tr td")
+    await expect.poll(() => steps.last().textContent()).toBe(result)
+    expect(await page.getByText("The laws alone lead to").count()).toBe(0)
     await page.close()
   })
 

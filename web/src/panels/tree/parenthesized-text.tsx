@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
-import type { Dialect, Expression } from "../../../../src/index.ts"
+import { type Dialect, type Expression, parse, print } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import type { ExplainedPart } from "../../../../src/reason/steps/explain-parts.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
@@ -48,7 +48,9 @@ interface ReadTextProps {
 export function ReadText({ text, tree, dialect, otherwise }: ReadTextProps) {
   return useMemo(() => {
     try {
-      const explained = explainedText(tree, dialect, valuesOf(tree, { values: {} }))
+      // Parentheses that the printer has to add are part of the text.
+      const printed = parse(print(tree, dialect), dialect)
+      const explained = explainedText(printed, dialect, valuesOf(tree, { values: {} }))
       const placed = placedText({ text, dialect }, explained)
       return <WithParentheses placed={placed} implied={impliedParentheses(explained, dialect)} />
     } catch (error) {
