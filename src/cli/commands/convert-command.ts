@@ -222,7 +222,7 @@ function written(
   options: OptionsWith<"to">,
 ): Written {
   try {
-    return placing(text, dialect, () => write(tree, target, options))
+    return placing(text, dialect, () => write(tree, target, options, dialect))
   } catch (error) {
     const isStrict = options.strict === true
     const isRefused = isStrict || options.rename === "never"
@@ -230,7 +230,8 @@ function written(
     const { rename, ...others } = options
     let other: string
     try {
-      other = write(tree, target, { ...(isStrict ? options : others), strict: false }).text
+      const writable = { ...(isStrict ? options : others), strict: false }
+      other = write(tree, target, writable, dialect).text
     } catch {
       throw error
     }

@@ -40,7 +40,7 @@ export function writeAtoms(
     (name) => name.includes(".") && isForeign(name, dialect),
   )
   if ((names.length === 0 && !hasDots) || options.rename === "letters") {
-    return write(tree, dialect, options)
+    return write(tree, dialect, options, from)
   }
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
@@ -146,7 +146,8 @@ class Placeholders {
   /** @returns `undefined` if the text would be read differently */
   written(isWrapped: boolean): Written | undefined {
     const { dialect, options } = this
-    const written = write(this.#withPlaceholders(isWrapped), withoutBitwise(dialect), options)
+    const tree = this.#withPlaceholders(isWrapped)
+    const written = write(tree, withoutBitwise(dialect), options, this.from)
     const text = this.#spelled(written.text)
     const atoms = atomsIn(this.tree)
     // The text need not be read back if it has no comparisons.

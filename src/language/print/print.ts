@@ -51,7 +51,7 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
  * the dialect can't name get other names, unless the options say otherwise. Also returns these names, and the
  * replacements for operators and literals that the dialect lacks.
  *
- * @param from the dialect in which the tree was read, which may ignore the case of names
+ * @param from the dialect in which the tree was read
  * @throws UnwritableError as `print` does
  */
 export function write(

@@ -46,7 +46,8 @@ interface TokenOptions extends PrintOptions {
 /**
  * @param around called with each node; can add tokens before and after the node to mark its extent
  * @param renamed receives the variables that get other names, in order of appearance
- * @param from the dialect of the names in the tree; if it ignores their case, all spellings of a name are one variable
+ * @param from the dialect in which the tree was read; if it ignores the case of names, all spellings of a name are one
+ * variable. If it is another dialect, calls and their operands lose groups that only it needed
  * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
@@ -82,11 +83,21 @@ export function treeTokens(
     places.push(place)
   }
 
+  const isConverted = groups === "keep" && from !== undefined && from.name !== dialect.name
   const writeForm = (form: Form, operands: readonly Expression[]) => {
     for (const item of itemsOf(form, operands).reverse()) {
       if (typeof item === "string") push(spelled(item, dialect))
-      else push(item, anywhere)
+      else push(isConverted ? withoutGroups(item) : item, anywhere)
     }
+  }
+  /** Whether a node is written as a call, which needs no parentheses anywhere. */
+  const isCall = (node: Expression): boolean => {
+    if (!isOperation(node)) return false
+    const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined
+    if (inner && isLacking(inner, dialect)) return isCall(negated(expressed(inner).node))
+    const [sign] = signsFor(node, dialect)
+    if (sign) return sign.form !== undefined
+    return isCall(isNestable(node, dialect) ? nested(node as Chain) : expressed(node).node)
   }
 
   const writeGroup = ({ before, after }: Around, node: Expression) => {
@@ -121,8 +132,9 @@ export function treeTokens(
   const writeOperation = (node: Operation, place: OutputPlace) => {
     const signs = signsFor(node, dialect)
     if (signs.length === 0) {
-      const isNestable = canWrite(node.kind as Connective, operandsOf(node).length, dialect)
-      return isNestable ? push(nested(node as Chain), place) : substitute(node, place)
+      return isNestable(node, dialect)
+        ? push(nested(node as Chain), place)
+        : substitute(node, place)
     }
     // The lowest bit is the preferred operator. Replacements only get that one.
     const set = (clean?.get(node) ?? (clean && most ? 1 : all)) || all
@@ -140,10 +152,11 @@ export function treeTokens(
     variable ??= variablesOf(tree).values().next().value
     return variable
   }
+  const expressed = (node: Expression) => express(node, dialect, anyVariable)
   const substitute = (node: Expression, place: OutputPlace, isNegated = false) => {
     const isMissing = !("operands" in node && node.operands.length === 1)
     if (strict && isMissing) throw lacking(node, dialect)
-    const { node: instead, substitution } = express(node, dialect, anyVariable)
+    const { node: instead, substitution } = expressed(node)
     if (substitution) {
       note(substitution)
       most ??= 1_000_000 + 16 * nodesOf(tree).length
@@ -185,7 +198,8 @@ export function treeTokens(
       const name = quotedName(names.get(key) ?? newName(node.name, key), dialect)
       for (const token of named) emit(token ?? name)
     } else if (node.kind === "group") {
-      if (groups === "keep" && group) writeGroup(group, node.inner)
+      if (isConverted && isCall(withoutGroups(node))) push(withoutGroups(node), place)
+      else if (groups === "keep" && group) writeGroup(group, node.inner)
       else {
         // Only the innermost of nested groups marks its content, which keeps this linear.
         if (groups === "minimal" && node.inner.kind !== "group") kept.add(node.inner)
@@ -214,6 +228,11 @@ function isLacking(node: Expression, dialect: Dialect): boolean {
     node.kind !== "comparison" &&
     !canWrite(node.kind, node.operands.length, dialect)
   )
+}
+
+/** Whether a dialect can write a chain as nested binary operators. */
+function isNestable(node: Operation, dialect: Dialect): boolean {
+  return canWrite(node.kind as Connective, operandsOf(node).length, dialect)
 }
 
 /** A chain as nested binary operators. */

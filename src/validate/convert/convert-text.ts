@@ -55,7 +55,7 @@ export function textConverter(
     },
     write(text, tree, newNames) {
       try {
-        const written = write(tree, target, { ...options, rename: newNames })
+        const written = write(tree, target, { ...options, rename: newNames }, dialect)
         const value = valueIn(text)
         const isRight =
           typeof value === "boolean"

@@ -1,10 +1,42 @@
 import { describe, expect, test } from "vitest"
-import { binary, go, python, trueFalse } from "../../../src/dialects.ts"
+import {
+  binary,
+  c,
+  excel,
+  go,
+  jsonata,
+  logic,
+  python,
+  trueFalse,
+  wolfram,
+  z3Python,
+} from "../../../src/dialects.ts"
 import { convert, type Expression, parse, print, UnwritableError } from "../../../src/index.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 
 const other = (name: string) => otherLadders.find((each) => each.name === name) as never
+
+describe("groups of conversions", () => {
+  test.each([
+    [excel, "OR(AND(a, b), AND(c, NOT(OR(d, e))))"],
+    [z3Python, "Or(And(a, b), And(c, Not(Or(d, e))))"],
+    [jsonata, "((a and b)) or (c and $not(d or e))"],
+    [c, "((a && b)) || (c && !(d || e))"],
+  ])("are dropped around and in calls only: $0.name", (to, expected) => {
+    expect(convert("((a and b)) or (c and not (d or e))", python, to)).toBe(expected)
+  })
+
+  test("are dropped around a negation only if it is written as a call", () => {
+    expect(convert("(¬p) ∨ r", logic, jsonata)).toBe("$not(p) or r")
+    expect(convert("(¬(p ⊼ q)) ∨ r", logic, jsonata)).toBe("(p and q) or r")
+  })
+
+  test("are kept within one notation", () => {
+    expect(convert("OR((AND(a, b)), (c))", excel, excel)).toBe("OR((AND(a, b)), (c))")
+    expect(convert("!(p || q) && (r)", c, wolfram)).toBe("!(p || q) && (r)")
+  })
+})
 
 describe("groups", () => {
   test.each([
