@@ -45,8 +45,8 @@ const ofExpressions = [
   ["rename", "needed"],
   ["strict", false],
 ] as const
-/** Formats that only circuits have; no notation has these names. */
-const onlyCircuits = /^(?:bench|blif|bnet|dot|v|aag|aig|eqn)$/
+/** Formats of whole circuits, in which even lists of formulas are written as one file. */
+const circuitTargets = /^(?:bench|blif|verilog|bnet|dot|v|aag|aig|eqn)$/
 
 export const convertCommand = commandSpec({
   arguments: [
@@ -131,7 +131,7 @@ export const convertCommand = commandSpec({
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
     const mayBeRows = circuit === "bnet" || circuit === "eqn"
-    if (circuit && input && (!mayBeRows || onlyCircuits.test(options.to))) {
+    if (circuit && input && (!mayBeRows || circuitTargets.test(options.to))) {
       const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
       if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
       for (const [name, usual] of ofExpressions) {

@@ -76,6 +76,9 @@ test("convert reads lists of formulas as rows, unless the target is a format of 
   expect(rows.output).toContain('"expression":"not B"')
   const blif = await captured(["convert", network, "--to", "blif", "--dialect", "r"])
   expect(blif.output).toContain(".names B A_next\n0 1\n")
+  const equation = file("or.eqn", "f = a + b;\n")
+  const verilog = await captured(["convert", equation, "--to", "verilog"])
+  expect(verilog.output).toContain("assign f = a | b;\nendmodule")
 })
 
 test.each([
