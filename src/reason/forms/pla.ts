@@ -97,6 +97,7 @@ export function readPla(text: string): NamedTree[] {
   let promised: { readonly line: number; readonly rows: number } | undefined
   /** For each output, the rows with each mark: 0, 1, open and none. */
   const cubes: Cube[][][] = []
+  const rowOf = new Map<Cube, { readonly line: number; readonly marks: string }>()
   let type = "fd"
   let rows = 0
   let line = 0
@@ -142,6 +143,7 @@ export function readPla(text: string): NamedTree[] {
         )
       }
       const cube = cubeOf(marks.slice(0, inputs), line)
+      rowOf.set(cube, { line, marks: marks.slice(0, inputs) })
       for (const [at, mark] of [...marks.slice(inputs)].entries()) {
         cubes[at]?.[markOf(mark, line)]?.push(cube)
       }
@@ -163,6 +165,15 @@ export function readPla(text: string): NamedTree[] {
   const variables = inputNames ?? numbered("x", inputs)
   const names = outputNames ?? numbered("y", outputs)
   return cubes.map(([off = [], on = [], open = []], at) => {
+    const contradiction = type === "fr" ? intersecting(on, off) : undefined
+    if (contradiction) {
+      const [one, other] = contradiction.map((cube) => rowOf.get(cube))
+      const [first, second] = [one, other].map((row) => `${row?.marks} on line ${row?.line}`)
+      throw new LogicFileError(
+        Math.max(one?.line ?? 0, other?.line ?? 0),
+        `output ${quoted(names[at] as string)} is 1 in row ${first} and 0 in row ${second}, which have inputs in common`,
+      )
+    }
     const tree = sumOfProducts({ variables, cubes: on })
     const rest = sumOfProducts({ variables, cubes: type === "fr" ? off : open })
     const isOpen = type === "fr" || (type === "fd" && open.length > 0)
@@ -170,6 +181,47 @@ export function readPla(text: string): NamedTree[] {
     return { name: names[at] as string, tree, ...(isOpen && { given }) }
   })
 }
+
+/** Returns a cube of each list that intersect, if any do. Divides long lists by the inputs that separate most pairs. */
+function intersecting(
+  ones: readonly Cube[],
+  others: readonly Cube[],
+): readonly [Cube, Cube] | undefined {
+  const lists = [ones, others]
+  if (ones.length * others.length > mostPairs) {
+    // For each literal, the number of cubes in each list that contain it.
+    const counts = lists.map((list) => {
+      const count = new Map<number, number>()
+      for (const each of list.flat()) count.set(each, (count.get(each) ?? 0) + 1)
+      return (literal: number) => count.get(literal) ?? 0
+    }) as [(literal: number) => number, (literal: number) => number]
+    const [inOnes, inOthers] = counts
+    /** By how many pairs the two halves have fewer than the whole. */
+    const savedBy = (input: number) => {
+      const [free, otherFree] = lists.map(
+        ({ length }, at) => length - (counts[at]?.(input) ?? 0) - (counts[at]?.(-input) ?? 0),
+      ) as [number, number]
+      const separated = inOnes(input) * inOthers(-input) + inOnes(-input) * inOthers(input)
+      return separated - free * otherFree
+    }
+    const inputs = [...new Set(ones.flat().map(Math.abs))]
+    const best = inputs.reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best), 0)
+    if (savedBy(best) > 0) {
+      const half = (literal: number) =>
+        lists.map((list) => list.filter((cube) => !cube.includes(-literal))) as [Cube[], Cube[]]
+      return intersecting(...half(best)) ?? intersecting(...half(-best))
+    }
+  }
+  for (const one of ones) {
+    const opposite = new Set(one.map((literal) => -literal))
+    const other = others.find((cube) => !cube.some((literal) => opposite.has(literal)))
+    if (other) return [one, other]
+  }
+  return undefined
+}
+
+/** Maximum number of pairs of cubes to compare without dividing the lists. */
+const mostPairs = 1000
 
 /** In f and fd, rows that aren't listed are false; f has no don't-care rows. */
 const types = ["f", "fd", "fr"]

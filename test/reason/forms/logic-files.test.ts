@@ -148,7 +148,24 @@ describe("PLA", () => {
     [".i 2\n.o 1\n.p 2\n01 1", "line 3: .p promises 2 rows, and there are 1"],
     [".i 1\n.o 1\n.kiss", 'line 3: ".kiss" is no keyword of PLA that can be read'],
     [".type fdr", 'line 1: .type is f, fd, fr; "fdr" cannot be read'],
+    [
+      ".i 3\n.o 2\n.type fr\n1-- 10\n-1- 01",
+      'line 5: output "y1" is 1 in row 1-- on line 4 and 0 in row -1- on line 5, which have inputs in common',
+    ],
   ])("%j is refused", (text, message) => expect(() => readPla(text)).toThrow(message))
+
+  test("long lists of rows may contradict each other", () => {
+    // The numbers of 11 bits whose first bit is 1, and the others.
+    const rows = Array.from(
+      { length: 2048 },
+      (_, at) => `${at.toString(2).padStart(11, "0")} ${at >> 10}`,
+    )
+    const text = `.i 11\n.o 1\n.type fr\n${rows.join("\n")}`
+    expect(readPla(text)).toHaveLength(1)
+    expect(() => readPla(`${text}\n-0000000001 1`)).toThrow(
+      'line 2052: output "y1" is 1 in row -0000000001 on line 2052 and 0 in row 00000000001 on line 5, which',
+    )
+  })
 })
 
 describe("BLIF", () => {
