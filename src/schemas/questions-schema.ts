@@ -100,6 +100,7 @@ const proofLine = z.strictObject({
 export const proof = z.strictObject({
   style: z.enum(proofStyles),
   dialect: dialectName,
+  renamed: parts.renamed.exactOptional(),
   lines: z.array(proofLine),
 })
 

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs"
 import { type Dialect, dialectNamed, isSpelled } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
+import { describeRenamings } from "../../language/print/index.ts"
 import { counted, inWords } from "../../number-format.ts"
 import {
   type CheckedProof,
@@ -102,6 +103,9 @@ export const proveCommand = commandSpec({
         dialects: readings.map((reading) => reading.dialect.name),
       }),
     })
+    for (const remark of describeRenamings(proof?.renamed ?? [])) {
+      await writeRemark(remark, terminal)
+    }
     return proof === undefined ? 1 : 0
   },
 })

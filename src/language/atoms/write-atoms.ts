@@ -42,6 +42,8 @@ export function writeAtoms(
   if ((names.length === 0 && !hasDots) || options.rename === "letters") {
     return write(tree, dialect, options, from)
   }
+  const [first] = names
+  if (first !== undefined && styleOf(dialect) === undefined) refuseAtom(first, dialect, from)
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
   const placeholders = new Placeholders(named.tree, dialect, { ...options, rename: "never" }, from)
@@ -95,6 +97,11 @@ function withNames(
     tree: replaceVariables(tree, (node) => ({ ...node, name: withParts(node.name, written) })),
     renamed: [...renamed].map(([from, to]) => ({ from, to })),
   }
+}
+
+function refuseAtom(name: string, dialect: Dialect, from: Dialect | undefined): never {
+  const shown = quoted(shownAtom(name, from ?? dialect))
+  throw new UnwritableError(dialect.name, `can't write ${shown}`, { kind: "variable", name })
 }
 
 function refuseSecond(name: string, dialect: Dialect): never {
@@ -242,11 +249,7 @@ class Placeholders {
               isCompact,
               from: this.from,
             })
-      if (spelled === undefined) {
-        const part = { kind: "variable", name: placeholder.name } as const
-        const shown = quoted(shownAtom(placeholder.name, this.from ?? dialect))
-        throw new UnwritableError(dialect.name, `can't write ${shown}`, part)
-      }
+      if (spelled === undefined) refuseAtom(placeholder.name, dialect, this.from)
       return placeholder.isWrapped && isSpelled("open", dialect) ? `(${spelled})` : spelled
     })
   }

@@ -7,6 +7,7 @@
 
 import { BoolglotError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
+import type { Renaming } from "../../language/print/index.ts"
 import type { Formula, Formulas } from "./formula.ts"
 import type { RuleName } from "./rule-names.ts"
 
@@ -18,6 +19,8 @@ export interface Proof {
   readonly style: ProofStyle
   /** The notation of the formulas. */
   readonly dialect: string
+  /** Variables that the notation can't name, and their names in the proof. */
+  readonly renamed?: readonly Renaming[]
   readonly lines: readonly PrintedLine[]
 }
 

@@ -6,7 +6,7 @@ import { checkOptions, checkType } from "../../errors/index.ts"
 import { checkDialect, type Dialect } from "../../language/dialect/index.ts"
 import { tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { print } from "../../language/print/index.ts"
+import { newNames, print } from "../../language/print/index.ts"
 import { type Entailment, entails } from "../questions/equivalence-and-entailment.ts"
 import type { QuestionOptions } from "../questions/table-diagram-or-solver.ts"
 import { size } from "../tree/walk-tree.ts"
@@ -69,16 +69,21 @@ export async function prove(
     const lines = linesIn(each)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
   }
-  // If no notation has all connectives of the proof, rare ones are replaced.
+  // If no notation has all names and connectives of the proof, variables are renamed and rare connectives replaced.
   for (const each of otherDialects) {
-    const rewritten = (tree: Expression) => tryParse(print(tree, each), each) as Expression
+    const rename = newNames(new Set(answer.variables), each, "needed")
+    const rewritten = (tree: Expression) =>
+      tryParse(print(tree, each, { rename }), each) as Expression
     const lines = derivation(
       premises.map(rewritten),
       rewritten(conclusion),
-      answer.variables,
+      answer.variables.map((name) => rename.get(name) ?? name),
       style,
     )(each)
-    if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
+    if (lines === undefined) continue
+    const renamed = [...rename].map(([from, to]) => ({ from, to }))
+    const proof = { style, dialect: each.name, ...(renamed.length > 0 && { renamed }), lines }
+    return { ...answer, proof }
   }
   throw noReadableProof()
 }

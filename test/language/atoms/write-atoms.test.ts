@@ -214,6 +214,8 @@ describe("what a notation can't write is refused", () => {
       "x > 9007199254740993",
       'javascript can\'t write "x > 9007199254740993"',
     ],
+    ["python", "mongodb", "a or user.age > 18", `mongodb can't write "user.age > 18"`],
+    ["python", "jq", "a or user.age > 18", `jq can't write "user.age > 18"`],
     // The order of strings differs.
     ["python", "sql", "s < 'b'", `sql can't write 's < "b"'`],
   ])("%s to %s: %s", (from, to, text, message) => {

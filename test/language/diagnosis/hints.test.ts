@@ -4,7 +4,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { dialects } from "../../../src/dialects.ts"
+import { dialects, r } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose-text.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
@@ -326,6 +326,12 @@ test.each<[string, string, string | undefined]>([
 ])("in %s: %s", (name, text, hint) => {
   expect(refusalOf(text, shapeDialect(name)).hint).toBe(hint)
   expect(diagnose(text, shapeDialect(name)).errors[0]?.hint).toBe(hint)
+})
+
+test("no function is proposed in place of a method", () => {
+  expect(refusalOf('x.startswith("a") && y', r).hint).toBe(
+    "r has no calls of methods; write a variable in place of the call",
+  )
 })
 
 /** The replacement that a hint proposes, if it is a single text. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { asciiLogic, dialects, logic, python, sympy } from "../../../src/dialects.ts"
+import { asciiLogic, dialects, jq, logic, python, sympy } from "../../../src/dialects.ts"
 import { type Dialect, type Expression, evaluateTree, parse } from "../../../src/index.ts"
 import {
   checkProof,
@@ -173,6 +173,23 @@ describe("proofs as a textbook writes them", () => {
     const other = await prove([], implies, python, { otherDialects: [logic] })
     expect(other.proof?.dialect).toBe("logic")
     await expect(prove([], implies, python)).rejects.toThrow(ProofSizeError)
+  })
+
+  test("rename variables that the other notation can't name", async () => {
+    const [or, not, b] = [".a or .b", ".a | not", ".b"].map((text) => parse(text, jq))
+    const options = { style: "equational", otherDialects: [logic] } as const
+    const { proof } = await prove([or, not] as Expression[], b as Expression, jq, options)
+    expect(proof?.renamed).toEqual([
+      { from: ".a", to: "a" },
+      { from: ".b", to: "b" },
+    ])
+    expect(proof?.lines[0]?.text).toBe("(a ∨ b) ∧ ¬a → b")
+  })
+
+  test("of jq, in which not follows its operand, are accepted", async () => {
+    const text = await proofOf([".a or .b", ".a | not", ".b"], jq)
+    expect(text).toContain("2. .a | not   Premise")
+    expect(checkProof(text, [jq]).verdict).toBe("right")
   })
 })
 
