@@ -78,7 +78,7 @@ export const truthTableCommand = commandSpec({
     const expressions = readings.flatMap((reading, at) =>
       columnsOf(texts[at]?.text ?? "", reading, written, options),
     )
-    const trees = expressions.map(({ tree }) => tree)
+    const trees = readings.map(({ tree }) => tree)
     checkNames(trees, options.variables ?? [])
     const variables = tableVariables(trees, options).map(
       (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),

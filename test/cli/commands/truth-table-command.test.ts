@@ -53,6 +53,11 @@ describe("a table as text", () => {
     ])
   })
 
+  test("orders variables by appearance, even if a part begins with a later one", async () => {
+    const [head] = await linesOf("p → (q → r)", "--parts")
+    expect(head).toBe("p q r │ q → r │ p → (q → r)")
+  })
+
   test("shows parts in the order of evaluation, without duplicates", async () => {
     const text = "(not (a)) and (b or not a)"
     expect(await linesOf(text, "--parts", "--dialect", "python")).toEqual([
