@@ -161,6 +161,12 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     lists: [["[", "]"]],
     largest: mostOfDouble,
   },
+  ...Object.fromEntries(
+    // Notations whose comparisons aren't supported, but whose names may be paths, such as user.active.
+    "go groovy jinja kotlin lua mysql powershell ruby rust scala swift vba"
+      .split(" ")
+      .map((name) => [name, { relations: [], looser: new Set<string>() }]),
+  ),
 }
 
 /** `undefined` for a notation without comparisons. */
@@ -168,10 +174,13 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, in the order in which to try them. */
+/** The dialects that have comparisons, in the order in which to try them. A single dialect may have only paths. */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
-    dialects.filter((dialect) => dialect.name === name && styleOf(dialect) !== undefined),
+    dialects.filter((dialect) => {
+      const style = dialect.name === name ? styleOf(dialect) : undefined
+      return style && (style.relations.length > 0 || dialects.length === 1)
+    }),
   )
 }
 

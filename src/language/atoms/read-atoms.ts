@@ -7,7 +7,14 @@
 
 import { connectiveOf } from "../connectives.ts"
 import { plainRefusal } from "../diagnosis/index.ts"
-import { type Dialect, nameIn, nameKey, type Token, tokenize } from "../dialect/index.ts"
+import {
+  type Dialect,
+  nameIn,
+  nameKey,
+  signOfNames,
+  type Token,
+  tokenize,
+} from "../dialect/index.ts"
 import { ParseFailure, tryParse } from "../engines/index.ts"
 import type { Chain, Expression } from "../expression/index.ts"
 import { fold, pairsOf, replaceVariables, variablesOf } from "../expression/index.ts"
@@ -62,7 +69,7 @@ export function replaceAtoms(
     : scanAtoms(text, tokens, dialect, style, isCertain)
   if (found instanceof AtomRefusal) return found
   if (found.length === 0 && !isCertain) return undefined
-  const replaced = replace(text, found, isJson)
+  const replaced = replace(text, found, isJson, signOfNames(dialect))
   const tree = tryParse(replaced.text, dialect)
   if (!(tree instanceof ParseFailure)) {
     const named = atomsInOneCase(withAtoms(tree, replaced.atoms), dialect)
@@ -83,6 +90,7 @@ function replace(
   text: string,
   found: readonly FoundAtom[],
   isJson: boolean,
+  sign: string,
 ): Omit<Replaced, "tree"> {
   const stem = stemNotIn([text])
   const atoms = new Map<string, FoundAtom>()
@@ -93,7 +101,7 @@ function replace(
     starts.push({ from: at, to: made.length, isAtom: false })
     made += text.slice(at, each.start)
     starts.push({ from: each.start, to: made.length, isAtom: true })
-    const name = `${stem}${atoms.size}`
+    const name = `${sign}${stem}${atoms.size}`
     atoms.set(name, each)
     // The spaces are needed if a word touches the comparison, as in not"a"==b.
     made += isJson ? `{"var":"${name}"}` : ` ${name} `

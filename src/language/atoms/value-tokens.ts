@@ -4,12 +4,14 @@
 
 import { jsonValue } from "../../json/index.ts"
 import {
+  type CharacterSet,
   type Dialect,
   hasCharacterAt,
   isReserved,
   type LastEnds,
   quotedName,
   reservedWords,
+  signOfNames,
   skipSpace,
   tokenAt,
   wordAt,
@@ -119,7 +121,9 @@ const patternsIn = oncePerObject((dialect: Dialect) =>
           ? `${text.replace(" ", "\\s+")}(?![\\p{L}\\p{N}_])`
           : `(?<![${signs}-])${text}(?![${signs}]|-(?!\\d))`,
       )
-    return { pattern: new RegExp(sources.join("|"), dialect.anyCase.length > 0 ? "iuy" : "uy") }
+    return {
+      pattern: new RegExp(sources.join("|") || "(?!)", dialect.anyCase.length > 0 ? "iuy" : "uy"),
+    }
   }),
 )
 
@@ -225,7 +229,10 @@ function namePartAt(
     const [whole, name = ""] = quotedPart.exec(text) ?? []
     return whole === undefined ? undefined : { length: whole.length, names: [name] }
   }
-  const word = wordAt(text, offset, dialect)
+  const sign = isField ? "" : signOfNames(dialect)
+  const word = text.startsWith(sign, offset)
+    ? sign + wordAt(text, offset + sign.length, dialect)
+    : ""
   const names = word.split(".")
   if (!names.every((name) => canBePart(name, dialect, isField))) return undefined
   return { length: word.length, names: style.foldsNames ? [word.toLowerCase()] : names }
@@ -236,14 +243,24 @@ const quotedPart = /"([A-Za-z_]\w*)"/y
 /** Whether a word can be one of a path's names without quotes. */
 export function canBePart(name: string, dialect: Dialect, isField = false): boolean {
   const { variable } = dialect
-  if (variable === null || !hasCharacterAt(variable.start, name, 0)) return false
+  if (variable === null) return false
+  const sign = isField ? "" : signOfNames(dialect)
+  const start = isField && signOfNames(dialect) !== "" ? letters : variable.start
+  if (!hasCharacterAt(start, name, 0)) return false
   return (
-    wordAt(name, 0, dialect) === name &&
+    sign + wordAt(name, sign.length, dialect) === name &&
     !name.includes(".") &&
     ((isField && styleOf(dialect)?.reservesNoFields) ||
       !isReserved(quotedName(name, dialect), reservedWords(dialect)))
   )
 }
+
+/** How fields begin if a sign begins all variables, as in PowerShell's $user.active. */
+const letters: CharacterSet = [
+  ["a", "z"],
+  ["A", "Z"],
+  ["_", "_"],
+]
 
 /** The names, joined with dots; `undefined` if the notation can't write one of them. */
 export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {

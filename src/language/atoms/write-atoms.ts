@@ -6,7 +6,7 @@
 // The tree is printed with a name in place of each comparison; then the comparison replaces the name. The text is read
 // back to verify that no operator binds to only one side of a comparison.
 
-import { type Dialect, isSpelled, type Level, tokenAt } from "../dialect/index.ts"
+import { type Dialect, isSpelled, type Level, signOfNames, tokenAt } from "../dialect/index.ts"
 import { treeOf } from "../engines/index.ts"
 import type { Expression, Variable } from "../expression/index.ts"
 import { fold, meaningOf, replaceVariables, variablesOf } from "../expression/index.ts"
@@ -36,9 +36,11 @@ export function writeAtoms(
   { from, ...options }: WriteOptions = {},
 ): Written {
   const names = atomsIn(tree)
-  const hasDots = [...variablesOf(tree)].some(
-    (name) => name.includes(".") && isForeign(name, dialect),
-  )
+  // PowerShell's $user.active is user.active in most other notations.
+  const hasDots = [...variablesOf(tree)].some((name) => {
+    const inTarget = signOfNames(dialect) + name.replace(/^\$/, "")
+    return name.includes(".") && [name, inTarget].some((each) => isForeign(each, dialect))
+  })
   if ((names.length === 0 && !hasDots) || options.rename === "letters") {
     return write(tree, dialect, options, from)
   }
@@ -78,7 +80,8 @@ function withNames(
   const [to, of] = [styleOf(dialect), from && styleOf(from)]
   const newName = (name: string, isField: boolean) => {
     if (typeof rename === "object") return isField ? undefined : rename.get(name)
-    const isWritable = spelledPath(isField ? ["x", name] : [name], dialect) !== undefined
+    const path = isField ? [`${signOfNames(dialect)}x`, name] : [name]
+    const isWritable = spelledPath(path, dialect) !== undefined
     // Quoted names keep their case even in notations that fold unquoted ones.
     const isJoined = !isField && joined.has(name) && canName(name, dialect) && !to?.foldsNames
     if (rename === "never" && isJoined && from !== dialect) refuseSecond(name, dialect)
@@ -147,7 +150,7 @@ class Placeholders {
     readonly options: PrintOptions,
     readonly from: Dialect | undefined,
   ) {
-    this.#stem = stemNotIn([...variablesOf(tree)])
+    this.#stem = signOfNames(dialect) + stemNotIn([...variablesOf(tree)])
   }
 
   /** @returns `undefined` if the text would be read differently */
@@ -232,7 +235,7 @@ class Placeholders {
   #spelled(text: string): string {
     const { dialect, options } = this
     const quote = dialect.variable?.quote
-    const name = `${this.#stem}\\d+`
+    const name = `${this.#stem.replace("$", "\\$")}\\d+`
     const pattern = quote === undefined ? name : `\\{\\s*"var"\\s*:\\s*"${name}"\\s*\\}`
     return text.replace(new RegExp(pattern, "g"), (found) => {
       const placeholder = this.#placeholders.get(

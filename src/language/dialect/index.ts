@@ -96,4 +96,4 @@ export {
   widthAt,
   wordAt,
 } from "./tokens.ts"
-export { namesOf } from "./variable-names.ts"
+export { namesOf, signOfNames } from "./variable-names.ts"

@@ -21,6 +21,12 @@ export function namesOf(dialect: Dialect, count: number): string[] {
   return names
 }
 
+/** The sign that begins all names, such as $; empty if names can begin with a letter. */
+export function signOfNames({ variable }: Pick<Dialect, "variable">): string {
+  const start = variable?.start ?? []
+  return start.some(([first]) => /\p{L}/u.test(first)) ? "" : (start[0]?.[0] ?? "")
+}
+
 /**
  * First characters of names: lowercase letters if the set has any; otherwise its first characters or, if it has no
  * letters, lowercase letters after its first sign ($a).

@@ -5,7 +5,14 @@
 // The new name has the same letters and digits, as far as the dialect allows. It depends only on the old name, unless
 // that name is taken, so that a variable usually has one name in all texts of a file.
 
-import { type Dialect, hasCharacterAt, nameKey, quotedName, tokenAt } from "../dialect/index.ts"
+import {
+  type Dialect,
+  hasCharacterAt,
+  nameKey,
+  quotedName,
+  signOfNames,
+  tokenAt,
+} from "../dialect/index.ts"
 import type { Rename } from "./print-options.ts"
 
 /**
@@ -57,10 +64,10 @@ export function canName(name: string, dialect: Dialect): boolean {
 }
 
 /** The name in characters that the dialect allows in names; the result may be reserved or empty. */
-function fitted(name: string, { variable, wordCharacters }: Dialect): string {
+function fitted(name: string, dialect: Dialect): string {
+  const { variable, wordCharacters } = dialect
   const start = variable?.start ?? []
-  // A sign that starts all names, such as $.
-  let made = start.some(([first]) => /\p{L}/u.test(first)) ? "" : (start[0]?.[0] ?? "")
+  let made = signOfNames(dialect)
   let isAfterGap = false
   for (const each of /_*\p{L}.*/su.exec(name)?.[0] ?? `x${name.replace(/\P{N}/gu, "")}`) {
     const capital = each.toUpperCase()

@@ -257,6 +257,19 @@ describe("names with dots are truth values", () => {
     expect(read(text, name)).toBe(expected)
   })
 
+  test.each("go groovy jinja kotlin lua mysql ruby rust scala swift vba".split(" "))(
+    "%s",
+    (name) => {
+      expect(read("u.a.b", name)).toBe("u.a.b")
+    },
+  )
+
+  test("after a variable with a sign", () => {
+    expect(read("$user.Enabled -and -not $x.y", "powershell")).toBe(
+      "(and $user.Enabled (not $x.y))",
+    )
+  })
+
   test("also without comparisons", () => {
     expect(read("a.b and p", "python")).toBe("(and a.b p)")
     expect(refusalOf("a.b and", "python").offset).toBe(1)

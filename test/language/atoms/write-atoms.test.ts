@@ -153,8 +153,18 @@ describe("spellings", () => {
     ],
     ["cel", "c", "!a.b && x > 3", "!a.b && x > 3"],
     ["javascript", "cel", "a.b ^ (x > 3)", "a.b != (x > 3)"],
+    ["javascript", "jinja", "u.active && !u.banned", "u.active and not u.banned"],
+    ["javascript", "mysql", "t.on_sale || u", "t.on_sale OR u"],
   ])("names with dots, %s to %s: %s", (from, to, text, expected) => {
     expect(convert(text, from, to)).toBe(expected)
+  })
+
+  test("names with dots after a variable with a sign", () => {
+    const rename = { rename: "needed" } as const
+    expect(convert("u.active && !v", "javascript", "powershell", rename)).toBe(
+      "$u.active -and -not $v",
+    )
+    expect(convert("$u.Active -and $a", "powershell", "vba", rename)).toBe("u.Active And a")
   })
 
   test("compact", () => {
