@@ -8,6 +8,10 @@ import { captured } from "../support/run-command.ts"
 const pasted: readonly (readonly [text: string, expression: string, ...around: string[]])[] = [
   ["=AND(A1,B1)", "AND(A1,B1)", "="],
   ["[[ $a && ! $b ]]", "$a && ! $b", "[[", "]]"],
+  ["if [[ $a && ! $b ]]; then", "$a && ! $b", "if [[", "]]; then"],
+  ["while [[ $a ]]; do", "$a", "while [[", "]]; do"],
+  ["If a And Not b Then", "a And Not b", "If", "Then"],
+  ["{{- a and b -}}", "a and b", "{{-", "-}}"],
   [String.raw`$p \land q$`, String.raw`p \land q`, "$", "$"],
   [String.raw`$$p \land q$$`, String.raw`p \land q`, "$$", "$$"],
   [String.raw`\(p \land q\)`, String.raw`p \land q`, "\\(", "\\)"],

@@ -22,12 +22,12 @@ const surroundings: readonly RegExp[] = [
   /^(?:"([^"]+)"|'([^']+)'|`([^`]+)`|“([^”]+)”|„([^“]+)“|«([^»]+)»)$/ds,
   /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\((.+)\\\)|\\\[(.+)\\\])$/ds,
   // GitHub Actions and Jinja.
-  /^\$\{\{(.+)\}\}$/ds,
+  /^\$?\{\{-?(.+?)-?\}\}$/ds,
   /^\{%-?\s*(?:el)?if\s(.+?)-?%\}$/ds,
   // A formula in a cell.
   /^=(\s*\w+\s*\(.+\))$/ds,
   // Bash.
-  /^\[\[\s(.+)\s\]\]$/ds,
+  /^(?:(?:el)?if\s|while\s)?\s*\[\[\s(.+)\s\]\](?:\s*;?\s*(?:then|do))?$/ds,
   // TPTP: fof(name, role, formula).
   /^(?:fof|cnf|tff)\(\s*\w+\s*,\s*\w+\s*,(.+)\)\s*\.$/ds,
   // SMT-LIB.
@@ -36,6 +36,8 @@ const surroundings: readonly RegExp[] = [
   /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
   /^(?:\}\s*else\s+)?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
+  // Visual Basic, and Lua or Ruby.
+  /^(?:else?)?if\s(.+)\sthen$/dis,
   /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
   // Kconfig.
   /^depends\s+on\s(.+)$/ds,
