@@ -25,6 +25,7 @@ import { shortCnf, shortDnf } from "../forms/two-levels.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { defaultLimits, type Limits } from "../questions/table-diagram-or-solver.ts"
 import { children, substitute } from "../tree/walk-tree.ts"
+import { fewestLiterals } from "./fewest-literals.ts"
 import { type Law, restoring, shortening } from "./laws.ts"
 import { rewrite, withChildren } from "./rewrite.ts"
 
@@ -98,6 +99,14 @@ export function shortest(
       (one, other) =>
         compareSizes(one.size, other.size) || compareTexts(one.candidate, other.candidate),
     )
+  const [{ candidate: best, size: least } = { candidate: tree, size: most }] = sorted
+  const used = variablesOf(shortened)
+  const names = [...variablesOf(tree)].filter((name) => used.has(name))
+  const [literals = 0] = sizeOf(best)
+  const fewest = isSame && fewestLiterals(shortened, names, given, literals - 1)
+  if (fewest && compareSizes(sizeIn(fewest), least) < 0) {
+    sorted.unshift({ candidate: fewest, size: sizeIn(fewest) })
+  }
   const found = sorted.find(
     ({ candidate }) =>
       isSame === undefined || meansSame(and(given, tree), and(given, candidate), limits) === true,

@@ -232,6 +232,44 @@ describe("simplify", () => {
     },
   )
 
+  test.each([
+    ["(a & ~b & ~c) | (~a & b) | (~a & c)", "a ⊕ (b ∨ c)"],
+    ["(a -> b) & (b -> c) & (c -> a)", "(a ↔ b) ∧ (a ↔ c)"],
+  ])("%s is %s, which the laws don't find", (text, expected) => {
+    expect(print(simplify(parse(text, logic)), logic)).toBe(expected)
+  })
+
+  test("no function of three variables has fewer literals", () => {
+    // Bit i of a table is the value in row i, and a, b and c are bits 0 to 2 of i.
+    const fewest = new Map(
+      [0xaa, 0xcc, 0xf0].flatMap((table) => [
+        [table, 1],
+        [255 ^ table, 1],
+      ]),
+    )
+    for (let literals = 2; fewest.size < 254; literals += 1) {
+      const pairs = [...fewest].flatMap(([one, count]) =>
+        [...fewest].filter((each) => count + each[1] === literals).map(([other]) => [one, other]),
+      ) as [number, number][]
+      for (const [one, other] of pairs) {
+        for (const table of [one & other, one | other, one ^ other].flatMap((t) => [t, 255 ^ t])) {
+          if (table % 255 !== 0 && !fewest.has(table)) fewest.set(table, literals)
+        }
+      }
+    }
+    for (const [table, literals] of fewest) {
+      const rows = [0, 1, 2, 3, 4, 5, 6, 7].filter((row) => (table >> row) & 1)
+      const products = rows.map((row) =>
+        ["a", "b", "c"].map((name, at) => ((row >> at) & 1 ? name : `~${name}`)).join(" & "),
+      )
+      const tree = parse(products.join(" | "), logic)
+      expect([products.join(" | "), leavesOf(simplify(tree))]).toEqual([
+        products.join(" | "),
+        literals,
+      ])
+    }
+  })
+
   test("accepts a custom measure, and keeps trees that it excludes", () => {
     const tree = parse("a & ~b | b & ~a | ⊥", logic)
     const withoutXor = (each: Expression) =>
