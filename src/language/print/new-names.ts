@@ -1,6 +1,7 @@
 // Chooses names for variables whose own names a dialect can't write.
 //
 //     bash   a ↦ $a      jq   a ↦ .a      erlang   a ↦ A      python   $a ↦ a, in ↦ in_      textbook   my_var ↦ m
+//     latex   φ₁ ↦ \varphi_1             logic   \varphi_1 ↦ φ₁
 //
 // The new name has the same letters and digits, as far as the dialect allows. It depends only on the old name, unless
 // that name is taken, so that a variable usually has one name in all texts of a file.
@@ -67,6 +68,9 @@ export function canName(name: string, dialect: Dialect): boolean {
 function fitted(name: string, dialect: Dialect): string {
   const { variable, wordCharacters } = dialect
   const start = variable?.start ?? []
+  const hasCommands = hasCharacterAt(start, "\\", 0)
+  const own = hasCommands ? inLatex(name) : inUnicode(name)
+  if (own !== name && canName(own, dialect)) return own
   let made = signOfNames(dialect)
   let isAfterGap = false
   for (const each of /_*\p{L}.*/su.exec(name)?.[0] ?? `x${name.replace(/\P{N}/gu, "")}`) {
@@ -86,3 +90,28 @@ function fitted(name: string, dialect: Dialect): string {
   }
   return made
 }
+
+/** A name such as φ₁ as LaTeX writes it: `\varphi_1`. */
+function inLatex(name: string): string {
+  const command = commands[letters.indexOf(name.charAt(0))]
+  // A letter after a command would belong to it.
+  const isAlone = command !== undefined && !/^.\p{L}/u.test(name)
+  const written = isAlone ? `\\${command}${name.slice(1)}` : name
+  return written.replace(/(?<![₀-₉])[₀-₉]$/, (digit) => `_${digit.normalize("NFKD")}`)
+}
+
+/** A name such as `\varphi_1` in the characters of Unicode: φ₁. */
+function inUnicode(name: string): string {
+  const [whole = "", command = ""] = /^\\([A-Za-z]+)/.exec(name) ?? []
+  const letter = letters[commands.indexOf(command)]
+  if (letter === undefined) return name
+  const index = (_: string, digit: string) => String.fromCharCode(0x2080 + Number(digit))
+  return letter + name.slice(whole.length).replace(/^_(\d)$/, index)
+}
+
+/** The Greek letters that have a command in LaTeX, and their commands. */
+const letters = [..."αβγδεζηθικλμνξπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ"]
+const commands = (
+  "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho varsigma sigma tau upsilon varphi " +
+  "chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
+).split(" ")
