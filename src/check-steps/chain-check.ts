@@ -336,13 +336,9 @@ export class ChainCheck {
     return operator && part ? described(operator, part) : part
   }
 
-  /** @param unreadTables number of tables that could not be read */
-  result(
-    statements: readonly PlacedStatement[],
-    otherLines: number,
-    unreadTables: number,
-  ): CheckedSteps {
-    this.unreadable += unreadTables
+  /** @param unread number of tables and lines that could not be read */
+  result(statements: readonly PlacedStatement[], otherLines: number, unread: number): CheckedSteps {
+    this.unreadable += unread
     this.mistake ??= misordered(this.expression, this.#evaluations ?? [], this.named.worth)
     return chainResult(this, statements, otherLines)
   }

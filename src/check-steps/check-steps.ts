@@ -34,7 +34,7 @@ import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts
 import { literalIn } from "./kind-of-mistake.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
-import { isAlone, operatorSigns, type Run } from "./split-runs.ts"
+import { isAlone, isArrow, operatorSigns, type Run, signAt } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
@@ -75,19 +75,30 @@ function checkStepsIn(
   checkType(typeof steps === "string" || isList, "steps as a text or an array of texts", steps)
   const lines = isList ? (steps as readonly string[]) : (steps as string).split(/\r\n|\n|\r/)
   for (const line of lines) checkText(line)
-  const stated = statedExpression(expression, lines, notation)
-  return stated === undefined ? nothing(lines) : checkLines(stated, lines, assignmentFrom(given))
+  const stated = statedExpressions(expression, lines, notation)
+  const values = assignmentFrom(given)
+  const [first, ...others] = stated.map((each) => checkLines(each, lines, values))
+  return others.reduce(betterRead, first ?? nothing(lines))
 }
 
-function statedExpression(
+/** Of two readings, the one that leaves fewer lines unread, or else a right one, or else the first. */
+function betterRead(one: CheckedSteps, other: CheckedSteps): CheckedSteps {
+  const unread = ({ otherLines, unreadable, mistake }: CheckedSteps) =>
+    otherLines + unreadable + (mistake?.kind === "undefined-name" ? 1 : 0)
+  const difference = unread(other) - unread(one)
+  const isRight = other.verdict === "right" && one.verdict !== "right"
+  return difference < 0 || (difference === 0 && isRight) ? other : one
+}
+
+function statedExpressions(
   expression: string | Expression | undefined,
   lines: readonly string[],
   notation: StatedNotation,
-): ReadPart | undefined {
+): readonly ReadPart[] {
   if (expression === undefined) return findExpression(lines, notation)
-  if (typeof expression === "string") return notation.read(expression.trim())
+  if (typeof expression === "string") return [notation.read(expression.trim())]
   const { first: dialect } = notation
-  return { text: print(expression, dialect), tree: expression, dialect }
+  return [{ text: print(expression, dialect), tree: expression, dialect }]
 }
 
 function nothing(lines: readonly string[]): CheckedSteps {
@@ -143,6 +154,7 @@ function checkRead(
   values: Assignment,
 ): CheckedSteps {
   const { lines, unreadTables } = withTables(reply, expression, plain)
+  let unread = unreadTables
   const texts = lines.map(({ text }) => text)
   const notation = { ...plain, operators: operatorSigns(texts, plain) }
   const names = namesIn(texts, notation)
@@ -166,7 +178,10 @@ function checkRead(
     const assumptions = assumptionsIn(text, variables, notation)
     const shown = withEquality(without(text, assumptions), names, notation)
     const read = statementsOf(shown, assumptions.length > 0 ? [] : wholes, notation)
-    if (read.statements.length === 0) otherLines += 1
+    if (read.statements.length === 0) {
+      if (isUnreadStep(shown)) unread += 1
+      else otherLines += 1
+    }
     const isFormula = read.isPlain && read.statements.length === 1
     const isNext = isFormula && isAfterPlain
     if (!isFormula && !isThought) isPlain = false
@@ -221,7 +236,13 @@ function checkRead(
   )
   check.define([...of("said"), ...of("withdrawn"), ...of("doubted")], names)
   for (const statement of judged) if (check.mistake === undefined) check.add(statement)
-  return check.result(judged, otherLines, unreadTables)
+  return check.result(judged, otherLines, unread)
+}
+
+/** Whether a line begins with a sign between steps but has no expression that the notation reads. */
+function isUnreadStep(line: string): boolean {
+  const sign = signAt(line, 0)
+  return sign !== undefined && !isArrow(sign) && /[\\¬~!∧∨&|+·^{]/u.test(line.slice(sign.length))
 }
 
 /** Blanks out the assumptions in a line, so that offsets stay the same. */
@@ -353,6 +374,12 @@ function assumptionsIn(
 // Checks steps whose notation isn't known but has to be one of several dialects. Kept apart from `checkSteps`, so that
 // pages that know the notation don't load detection.
 
+/** Whether `ab` is a product, not a name. */
+function hasProducts(dialect: Dialect): boolean {
+  const read = tryParse("ab", dialect)
+  return !(read instanceof ParseFailure) && read.kind === "and"
+}
+
 /**
  * @param dialects at least one
  * @param expression `undefined` if the steps begin with it
@@ -366,9 +393,9 @@ export function checkStepsAmong(
   values: Values = {},
 ): CheckedSteps {
   const assigned = assignmentFrom(values)
-  const readings = (text: string) => tryReadMeant(text, dialects, assigned, "all")
-  const tryRead = (text: string) => {
-    const reading = readings(text)
+  const readings = (text: string, among = dialects) => tryReadMeant(text, among, assigned, "all")
+  const tryRead = (text: string, areProducts = false) => {
+    const reading = readings(text, areProducts ? dialects.filter(hasProducts) : dialects)
     return isReading(reading) ? { text, ...reading } : undefined
   }
   const read = (text: string) => {

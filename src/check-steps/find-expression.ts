@@ -1,20 +1,27 @@
 // Finds the expression that steps begin with, if none was given: the first part that is an expression.
 //
 //     "not True and True = not (True and True)"      not True and True
+//     "p → q", then "≡ ¬p ∨ q"                       p → q: the steps have another sign
 
 import { plainRefusal } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { ParseFailure, tryParse } from "../language/engines/index.ts"
+import { variablesOf } from "../language/expression/index.ts"
 import { plainLines, withShortSpaces } from "./reply-lines.ts"
+import { isArrow, signAt } from "./split-runs.ts"
 import { statementsOf } from "./statements.ts"
-import { type ReadPart, stepNotation } from "./step-notation.ts"
+import { type ReadPart, stepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface StatedNotation {
   /** Its words and signs show which parts of a sentence are expressions. */
   readonly first: Dialect
   readonly isOnly: boolean
-  /** `undefined` if the text is refused. */
-  readonly tryRead: (text: string) => ReadPart | undefined
+  /**
+   * `undefined` if the text is refused.
+   *
+   * @param areProducts whether adjacent letters are operands, as in algebra
+   */
+  readonly tryRead: (text: string, areProducts?: boolean) => ReadPart | undefined
   /** @throws BooleanSyntaxError */
   readonly read: (text: string) => ReadPart
 }
@@ -33,43 +40,105 @@ export function oneNotation(dialect: Dialect): StatedNotation {
   return { first: dialect, isOnly: true, tryRead, read }
 }
 
+/**
+ * The readings of the first expression, the likeliest first; none if no line has one. An arrow may be a step or an
+ * implication, and in LaTeX `ab` may be a name or a product.
+ */
 export function findExpression(
   lines: readonly string[],
   notation: StatedNotation,
-): ReadPart | undefined {
+): readonly ReadPart[] {
+  const arrow = meaningOfArrow(lines)
   for (const line of lines.slice(0, mostLines)) {
-    const found = line.trim() === "" ? undefined : within(line, notation)
-    if (found !== undefined) return found
+    const found = line.trim() === "" ? [] : within(line, notation, arrow)
+    if (found.length > 0) return found
   }
-  return undefined
+  return []
 }
 
 /** Expressions further down don't begin the steps. */
 const mostLines = 50
 
-const equality = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/u
+type Arrow = "step" | "operator" | "either"
 
-function within(line: string, { first, isOnly, tryRead }: StatedNotation): ReadPart | undefined {
+/**
+ * Arrows are operators if a line begins with a sign of logical equivalence, or if a part is marked as the next to be
+ * evaluated, as `explain` does. Before `=` they may also be steps.
+ */
+function meaningOfArrow(lines: readonly string[]): Arrow {
+  const leads = lines
+    .slice(0, mostLines)
+    .flatMap((line) => plainLines(line, () => false).map(({ text }) => signAt(text, 0) ?? ""))
+    .filter((sign) => sign !== "" && !isArrow(sign))
+  const isMarked = lines.some((line) => /«[^«»]*»|⟦[^⟦⟧]*⟧/u.test(line))
+  if (isMarked || leads.some((sign) => !sign.startsWith("="))) return "operator"
+  return leads.length > 0 ? "either" : "step"
+}
+
+const sign = /(?<![<>!=:~/\\^|&-])(?:={1,2}>?|→|⇒|⟹|:=)(?![>=])/gu
+
+function within(line: string, notation: StatedNotation, arrow: Arrow): readonly ReadPart[] {
   const plain = plainLines(line, () => false)[0]?.text ?? ""
-  const wholes = equality.test(plain) && !isOnly ? [] : [withShortSpaces(line).trim(), plain]
-  for (const text of wholes) {
-    const read = isExpression(text) ? tryRead(text) : undefined
-    if (read !== undefined) return read
-  }
+  const signs = plain.match(sign) ?? []
+  const hasArrow = signs.some(isArrow)
+  const ways = hasArrow
+    ? { step: [false], operator: [true], either: [true, false] }[arrow]
+    : [false]
+  return ways.flatMap((isOperator) => {
+    const isWhole = signs.every((each) => isOperator && isArrow(each) && !/[≡⇔⟺]/u.test(plain))
+    const wholes = isWhole || notation.isOnly ? readingsOfWhole(line, plain, notation) : []
+    return wholes.length > 0 ? wholes : ofSentence(plain, signs, isOperator, notation)
+  })
+}
+
+/** In LaTeX, the commands may also be signs of another notation, and `\overline{ab}` a negated product. */
+function readingsOfWhole(
+  line: string,
+  plain: string,
+  { first, isOnly, tryRead }: StatedNotation,
+): readonly ReadPart[] {
+  const [written, signs] = [withShortSpaces(line).trim(), plain].map((each) =>
+    beforeReason(each, first),
+  ) as [string, string]
+  const read = (text: string, areProducts = false) =>
+    isExpression(text) ? tryRead(text, areProducts) : undefined
+  const own = read(written)
+  if (own !== undefined && (isOnly || !written.includes("\\"))) return [own]
+  const areProducts = own !== undefined && [...variablesOf(own.tree)].some(isWord)
+  return [own, read(signs, areProducts)].filter((each) => each !== undefined)
+}
+
+function isWord(name: string): boolean {
+  return /^\p{L}{2,}$/u.test(name)
+}
+
+/** A text without the reason after a wide space, in which a notation may read adjacent variables. */
+function beforeReason(text: string, first: Dialect): string {
+  const { index = text.length } = /(?<=\S)(?:\s{2,}|\t)(?=\p{L}{3})/u.exec(text) ?? {}
+  const rest = text.slice(index).trimStart()
+  const token = stepTokenAt(rest, 0, stepNotation("", first))
+  return token === undefined || token.kind === "variable" ? text.slice(0, index) : text
+}
+
+function ofSentence(
+  plain: string,
+  signs: readonly string[],
+  isOperator: boolean,
+  { first, tryRead }: StatedNotation,
+): readonly ReadPart[] {
   // Known names and operators show which words of a sentence belong together.
-  const notation = stepNotation("", first)
+  const operators = new Set(isOperator ? signs.filter(isArrow) : [])
+  const notation = { ...stepNotation("", first), operators }
   const variables =
-    plain.split(equality).length > 1
-      ? (plain.match(/(?<![\p{L}\p{N}_])\p{L}\d*(?![\p{L}\p{N}_])/gu) ?? [])
-      : []
+    signs.length > 0 ? (plain.match(/(?<![\p{L}\p{N}_])\p{L}\d*(?![\p{L}\p{N}_])/gu) ?? []) : []
   for (const each of variables) notation.names.add(each)
   for (const { parts } of statementsOf(plain, [], notation).statements) {
     const texts = parts.map(({ text }) => text)
     const text = texts.find((each) => /[^\p{L}\p{N}_]/u.test(each))
     const read = text === undefined ? undefined : tryRead(text)
-    if (read !== undefined) return read
+    if (read !== undefined) return [read]
   }
-  return undefined
+  return []
 }
 
 /** Sentences without signs or operators aren't expressions, even if a notation reads adjacent words as one. */

@@ -29,7 +29,7 @@ export function replyLines(
   return lines.flatMap((whole, index) => {
     const read = (line: string, isThought: boolean) => {
       const plain = plainLines(line, isOwn)
-      const raw = plain.length > 1 ? [] : [withShortSpaces(line).trim()]
+      const raw = plain.length > 1 ? [] : [withOwnArrows(withShortSpaces(line), isOwn).trim()]
       return plain.map(({ text, withBullets }: PlainLine) => ({
         text,
         wholes: [...raw, withBullets, text],
@@ -217,7 +217,7 @@ const bullet =
  * @returns several lines if LaTeX breaks the line with two backslashes
  */
 export function plainLines(line: string, isOwn: (text: string) => boolean): PlainLine[] {
-  let text = withShortSpaces(line).replace(overlinedLetter, "(¬$1)")
+  let text = withOwnArrows(withShortSpaces(line), isOwn).replace(overlinedLetter, "(¬$1)")
   for (const mark of marks) if (!isOwn(mark)) text = text.replaceAll(mark, "")
   if (!isOwn("*")) text = text.replace(emphasis, "$1$2")
   if (text.includes("$") && !isOwn("$")) text = text.replaceAll("$", " ")
@@ -252,6 +252,11 @@ interface PlainLine {
 /** A line with at most 32 spaces in a row: some of the patterns that read lines are quadratic in them. */
 export function withShortSpaces(line: string): string {
   return line.replace(longSpace, shortSpace)
+}
+
+/** Replaces an arrow that most notations lack with a usual one. */
+function withOwnArrows(line: string, isOwn: (text: string) => boolean): string {
+  return isOwn("⟹") ? line : line.replaceAll("⟹", "⇒")
 }
 
 const longSpace = /\s{33,}/gu

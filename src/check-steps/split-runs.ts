@@ -52,10 +52,14 @@ export function signAt(line: string, at: number): string | undefined {
 
 const startingSign = new RegExp(stepSign.source, "uy")
 
+export function isArrow(sign: string): boolean {
+  return arrows.test(sign)
+}
+
 export function isBeforeArrow(line: string, { start, text }: Run): boolean {
   const at = start + text.length
   const spaces = line.slice(at).search(/\S/u)
-  return arrows.test(signAt(line, at + Math.max(0, spaces)) ?? "")
+  return isArrow(signAt(line, at + Math.max(0, spaces)) ?? "")
 }
 
 interface PlacedSign {

@@ -54,6 +54,60 @@ describe("the notation", () => {
   })
 })
 
+describe("the expression at the start", () => {
+  const verdict = (steps: string, dialect?: string) => {
+    const among = dialect === undefined ? dialects : [dialectNamed(dialect)]
+    const checked = checkStepsAmong(among, undefined, steps)
+    return checked.mistake === null ? checked.verdict : checked.mistake.line
+  }
+
+  test.each([
+    ["(p ∧ q) → p\n≡ ¬(p ∧ q) ∨ p\n≡ (¬p ∨ ¬q) ∨ p\n≡ T", "right"],
+    ["p → q\n≡ ¬q → ¬p", "right"],
+    ["p → q\n≡ q → p", 2],
+    ["p ⇒ q\n≡ q ⇒ p", 2],
+    ["p ⟹ q\n= ¬q ⟹ ¬p", "right"],
+    ["p ⟹ q\n= q ⟹ p", 2],
+    ["p \\to q\n\\equiv \\lnot p \\lor q", "right"],
+    ["p \\to q\n\\equiv \\lnot q \\lor p", 2],
+    ["(p ∧ p) → p\n≡ p", 2],
+    ["Simplify p → q:\n= ¬p ∨ q", "right"],
+    ["p → q ≡ ¬p ∨ q\n≡ q ∨ ¬p", "right"],
+    ["p → q ≡ ¬p ∨ q\n≡ q ∧ ¬p", 2],
+    ["(p ∧ q) → p\n«(⊤ ∧ ⊥)» → ⊤\n«⊥ → ⊤»\n⊤", "right"],
+    ["(p ∧ q) → p\n«(⊤ ∧ ⊥)» → ⊤\n«⊥ → ⊤»\n⊥", 4],
+  ])("is an implication if the steps have another sign: %j", (steps, expected) => {
+    expect(verdict(steps)).toBe(expected)
+  })
+
+  test.each([
+    ["not True and False → False and False\n= False", "right"],
+    ["not True and False → True and False → True", 1],
+  ])("may be followed by arrows between steps: %j", (steps, expected) => {
+    expect(verdict(steps)).toBe(expected)
+  })
+
+  test.each([
+    ["1. ¬(p ∧ q)   Start\n2. ¬p ∨ ¬q    De Morgan", "right"],
+    ["1. ¬(p ∧ q)   Start\n2. ¬p ∧ ¬q    De Morgan", 2],
+    ["sun   and   wind\n= wind and sun", "right"],
+  ])("ends before the name of a rule: %j", (steps, expected) => {
+    expect(verdict(steps)).toBe(expected)
+  })
+
+  test.each([
+    ["\\overline{ab}\n= \\overline{a} \\overline{b}", undefined, 2],
+    ["\\overline{AB}\n= \\overline{A} \\overline{B}", undefined, 2],
+    ["\\overline{ab}\n\\overline{a} \\overline{b}", undefined, 2],
+    ["\\overline{AB}\n= \\overline{A} + \\overline{B}", undefined, "right"],
+    ["\\overline{a \\land b}\n= \\overline{a} \\lor \\overline{b}", undefined, "right"],
+    ["\\overline{ab}\n= \\overline{a} \\overline{b}", "latex", "unclear"],
+    ["\\overline{sun}\n= \\lnot sun", undefined, "right"],
+  ])("may be a product under an overline: %j in %s", (steps, dialect, expected) => {
+    expect(verdict(steps, dialect)).toBe(expected)
+  })
+})
+
 test.each([
   [
     "True == False == False",
