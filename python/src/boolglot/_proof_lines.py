@@ -3,6 +3,7 @@
 3. | p      Assumption        bars, with or without one for the whole proof
     p       :AS               indentation, as in Carnap; lines may have no numbers
 3. p        Assumption        neither: the cited ranges tell where subproofs end
+3 (3) p     A                 a list of assumptions before the number instead of subproofs
 
 It reads as ``read-fitch.ts`` and ``read-justification.ts`` do, with the same patterns.
 """
@@ -35,6 +36,8 @@ class TextLine(NamedTuple):
     rest: str
     #: None if the rest names no known rule.
     justification: Justification | None
+    #: Numbers of the assumptions that the line lists; None if no line lists any.
+    dependencies: frozenset[int] | None = None
 
     def has_rule(self, rule: str) -> bool:
         return self.justification is not None and rule in self.justification.rules
@@ -80,6 +83,9 @@ def read_lines(text: str) -> list[TextLine]:
     is_chain = chained >= len(whole) / 2 and not any(_pattern("numbered").search(line) for line in whole)
     contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
+    lists = [_pattern("dependencies").search(line) for line in contents]
+    has_lists = any(lists)
+    contents = [line if found is None else line[found.end() :] for line, found in zip(contents, lists, strict=True)]
     if is_chain:
         contents = [_pattern("chained").sub("", line, count=1).lstrip(WHITE_SPACE) for line in contents]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
@@ -90,14 +96,15 @@ def read_lines(text: str) -> list[TextLine]:
         end = numbered[-1] + 1
         while end < len(contents) and _is_step(contents[end]):
             end += 1
-        contents = contents[numbered[0] : end]
+        contents, lists = contents[numbered[0] : end], lists[numbered[0] : end]
     raw = [_raw_line(line, is_numbered) for line in contents]
     lines = []
-    for at, each in enumerate(raw):
+    for at, (each, found) in enumerate(zip(raw, lists, strict=True)):
         number = at + 1 if each.number is None else each.number
-        lines.append(TextLine(number, 0, *_parts_of(each.content)))
+        listed = frozenset(map(int, re.findall("[0-9]+", "" if found is None else found[0])))
+        lines.append(TextLine(number, 0, *_parts_of(each.content), listed if has_lists else None))
     # Steps without numbers are part of no subproof.
-    depths = _depths(raw[:count], lines) + [0] * (len(lines) - count)
+    depths = [0] * len(lines) if has_lists else _depths(raw[:count], lines) + [0] * (len(lines) - count)
     return _with_unnamed([line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)])
 
 

@@ -109,6 +109,11 @@ class _Line(NamedTuple):
     rules: tuple[str, ...]
     lines: tuple[int, ...]
     subproofs: tuple[tuple[int, int], ...]
+    #: Numbers of the assumptions that the line lists; None if the proof has no such lists.
+    dependencies: frozenset[int] | None
+
+    def is_assumed(self) -> bool:
+        return "premise" in self.rules or "assumption" in self.rules
 
 
 class _Checked(NamedTuple):
@@ -131,10 +136,10 @@ def _check_in(
         formula = read_sequent(line.formula, read_text) if style == "sequent" else read_text(line.formula)
         cited = line.justification
         rules = () if cited is None else cited.rules
-        rules = tuple(each for each in rules if _is_allowed(each, style))
+        rules = tuple(each for each in rules if _is_allowed(each, style, has_lists=line.dependencies is not None))
         if formula is None or cited is None or not rules:
             break
-        lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs))
+        lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs, line.dependencies))
     is_cut = len(lines) < len(read)
     checked = _CHECKS[style](lines, formulas, is_cut)
     if not checked.is_right:
@@ -171,7 +176,9 @@ def _style_of(read: Sequence[TextLine]) -> str:
     return "fitch" if style == "equational" and cites and read[0].has_rule("premise") else style
 
 
-def _is_allowed(rule: str, style: str) -> bool:
+def _is_allowed(rule: str, style: str, *, has_lists: bool) -> bool:
+    if rule == "tautological-consequence" and not has_lists:
+        return False
     own = proof_tables()["styles"].get(rule, "fitch")
     if own == style:
         return True
@@ -204,6 +211,8 @@ class _Subproof(NamedTuple):
 
 
 def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    if lines and lines[0].dependencies is not None:
+        return _check_dependencies(lines, formulas)
     indexes = {line.number: at for at, line in enumerate(lines)}
     premises: list[Formula] = []
     wrong = _Checked(False, premises, formulas.falsum)
@@ -262,6 +271,45 @@ def _is_step(
         subproofs.append(_Subproof(lines[start].formula, lines[end].formula, scope.formulas))
     step = _Step(line.formula, [lines[index].formula for index in cited], subproofs, formulas)
     return any(_has_counts(rule, step) and _GIVES[rule](step) for rule in line.rules)
+
+
+def _check_dependencies(lines: Sequence[_Line], formulas: Formulas) -> _Checked:
+    """Checks a proof whose lines list the assumptions that they depend on, as in Lemmon and Suppes."""
+    known: dict[int, _Line] = {}
+    for line in lines:
+        if line.number in known or not _has_right_list(line, known, formulas):
+            return _Checked(False, (), formulas.falsum)
+        known[line.number] = line
+    last = lines[-1]
+    return _Checked(True, [known[number].formula for number in sorted(last.dependencies or ())], last.formula)
+
+
+def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas) -> bool:
+    """Whether a line follows by one of its rules and lists what it depends on."""
+    if line.is_assumed():
+        return line.dependencies == {line.number}
+    numbers = [*line.lines, *itertools.chain(*line.subproofs)]
+    if any(number not in known for number in numbers):
+        return False
+    cited = [known[number] for number in numbers]
+    for rule in line.rules:
+        _, _, least, most = proof_tables()["counts"][rule]
+        # Pairs of an assumption and a line that was derived with its help are cited instead of subproofs.
+        for count in range(least, min(most, len(cited) // 2) + 1):
+            others = cited[: len(cited) - 2 * count]
+            pairs = [(cited[at], cited[at + 1]) for at in range(len(others), len(cited), 2)]
+            used = [each.dependencies or frozenset() for each in others]
+            used += [(end.dependencies or frozenset()) - {start.number} for start, end in pairs]
+            subproofs = [_Subproof(start.formula, end.formula, {end.formula}) for start, end in pairs]
+            step = _Step(line.formula, [each.formula for each in others], subproofs, formulas)
+            if (
+                all(start.is_assumed() for start, _ in pairs)
+                and line.dependencies == frozenset().union(*used)
+                and _has_counts(rule, step)
+                and _GIVES[rule](step)
+            ):
+                return True
+    return False
 
 
 def _citations_of(line: _Line) -> tuple[Sequence[int], Sequence[tuple[int, int]]]:
@@ -509,6 +557,12 @@ def _definitions_of(formula: Formula, formulas: Formulas) -> list[Formula]:
     return [negated(make("implies", b, a)), make("and", negated(a), b)]
 
 
+def _tautological_consequence(step: _Step) -> bool:
+    given = step.formulas.make("and", step.formulas.verum, *step.lines)
+    denied = step.formulas.negated(step.formula)
+    return _implies_clause(step.formulas.make("and", given, denied), frozenset(), [_MOST_WORK])
+
+
 #: Whether each rule gives the formula of a step that cites as many lines and subproofs as the rule needs.
 _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "reiteration": lambda step: step.lines[0] is step.formula,
@@ -535,6 +589,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "constructive-dilemma": _constructive_dilemma,
     "de-morgan": _de_morgan,
     "definition": _definition,
+    "tautological-consequence": _tautological_consequence,
 }
 
 

@@ -18,6 +18,8 @@ export interface LineToCheck<Stated = Formula> {
   /** Number in the proof. */
   readonly number: number
   readonly depth: number
+  /** Numbers of the assumptions that the line lists; `undefined` if the proof has no such lists. */
+  readonly dependencies?: readonly number[] | undefined
   /** The rules that the given name may mean, the most usual first; at least one. */
   readonly rules: readonly RuleName[]
   /** The cited numbers. */
@@ -42,7 +44,7 @@ interface Scope {
   readonly formulas: Set<Formula>
 }
 
-interface CheckedLines {
+export interface CheckedLines {
   readonly mistake: LineMistake | undefined
   /** The premises that the proof uses, in order. */
   readonly premises: readonly Formula[]
@@ -108,7 +110,7 @@ export function checkLines(
   return { mistake: undefined, premises }
 }
 
-interface Cited {
+export interface Cited {
   readonly lines: readonly LineToCheck[]
   readonly subproofs: readonly (Subproof & { readonly range: Range })[]
 }
@@ -184,7 +186,7 @@ function citationsOf({
 }
 
 /** What is wrong with a line under the rule that it most likely means; `undefined` if any possible rule allows it. */
-function bestFault(
+export function bestFault(
   line: LineToCheck,
   cited: Cited,
   formulas: Formulas,

@@ -1,6 +1,7 @@
 // Natural deduction in Fitch style: finds, prints and checks proofs.
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { checkDependencies } from "./check-dependencies.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
@@ -67,13 +68,16 @@ export function printedLines<Stated extends object>(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas(dialect)
+  const listsDependencies = read[0]?.dependencies !== undefined
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
     formulas,
-    (rule) => !(rule in otherStyles),
+    (rule) => !(rule in otherStyles) && (listsDependencies || rule !== "tautological-consequence"),
   )
-  const { mistake, premises } = checkLines(lines, formulas, unread !== undefined)
+  const { mistake, premises } = listsDependencies
+    ? checkDependencies(lines, formulas)
+    : checkLines(lines, formulas, unread !== undefined)
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {
     dialect,
@@ -123,7 +127,7 @@ function lineToCheck<Stated extends object>(
   what: string,
   isAllowed: (rule: RuleName) => boolean,
 ): LineToCheck<Stated> | ProofMistake {
-  const { formula: text, number, depth, justification, rest } = line
+  const { formula: text, number, depth, dependencies, justification, rest } = line
   const formula = readText(text)
   if (formula === undefined) {
     const reason = `\`${shown(text)}\` cannot be read as ${what}`
@@ -146,7 +150,7 @@ function lineToCheck<Stated extends object>(
         : `\`${name}\` is no rule of this style of proof`,
     })
   }
-  return { formula, text: shown(text), number, depth, rules, lines, subproofs }
+  return { formula, text: shown(text), number, depth, dependencies, rules, lines, subproofs }
 }
 
 export function mistakeIn(

@@ -1,5 +1,6 @@
 // Truth tables of formulas, which tell the search what follows from what it knows.
 
+import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
 import { isSimple, type Known } from "./forward.ts"
@@ -43,4 +44,14 @@ export function createTables(variables: readonly Formula[], { verum }: Formulas)
       return from.every((word, at) => (word & (also?.[at] ?? -1) & ~(to[at] ?? 0)) === 0)
     },
   }
+}
+
+/** Whether a formula is true whenever all given ones are; false if that is too hard to tell. */
+export function followsFrom(
+  given: readonly Formula[],
+  formula: Formula,
+  { make, verum }: Formulas,
+): boolean {
+  const implication = make("implies", make("and", verum, ...given), formula)
+  return meansSame(treeOf(implication), treeOf(verum)) === true
 }

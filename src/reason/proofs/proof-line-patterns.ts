@@ -12,6 +12,9 @@ type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
 export const linePatterns = {
   numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
   bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
+  /** The assumptions that Lemmon and Suppes list before the number of a line. */
+  dependencies:
+    /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u,
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
   /** A line of a chain of equations, whose indentation means nothing. */
@@ -45,14 +48,13 @@ export const linePatterns = {
 
 /**
  * Makes a line plain: rows of Markdown tables become lines, formulas in LaTeX lose their dollar signs, and what
- * introduces a conclusion is dropped, as are the assumptions that Lemmon and Suppes list before numbers.
+ * introduces a conclusion is dropped.
  */
 export const plainLine: Replacements = [
   [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],
-  [/^\s*(?:\d[\d,\s]*\s(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u, ""],
 ]
 
 /** Turns a justification, in which commas stand for the citations, into the name of its rule. */

@@ -3,6 +3,7 @@
 //     3. | p      Assumption        bars, with or without one for the whole proof
 //         p       :AS               indentation, as in Carnap; lines may have no numbers
 //     3. p        Assumption        neither: the cited ranges tell where subproofs end
+//     3 (3) p     A                 a list of assumptions before the number instead of subproofs
 
 import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
 import { type Justification, splitLine } from "./read-justification.ts"
@@ -13,6 +14,8 @@ export interface TextLine {
   /** Number in the proof. */
   readonly number: number
   readonly depth: number
+  /** Numbers of the assumptions that the line lists; `undefined` if no line lists any. */
+  readonly dependencies: readonly number[] | undefined
   readonly formula: string
   /** What follows the formula. */
   readonly rest: string
@@ -27,6 +30,7 @@ const {
   numbered,
   bar,
   ruler,
+  dependencies: listed,
   announced,
   chained,
   assumed: assuming,
@@ -60,22 +64,27 @@ export function readFitch(text: string): readonly TextLine[] {
   const all = content.flatMap((each) => {
     const plain = replaced(each.text, plainLine).trimEnd().replace(announced, "")
     if (plain.trim() === "") return []
-    return [{ line: each.line, text: isChain ? plain.replace(chained, "").trimStart() : plain }]
+    const [list] = listed.exec(plain) ?? []
+    const text = plain.slice(list?.length ?? 0)
+    return [{ line: each.line, list, text: isChain ? text.replace(chained, "").trimStart() : text }]
   })
+  const hasLists = all.some(({ list }) => list !== undefined)
   const count = all.filter((each) => numbered.test(each.text)).length
   const isNumbered = count > 1 || count > all.length / 2
   const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
   const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length - 1
   let end = last + 1
   while (end < all.length && isStep(all[end]?.text ?? "")) end += 1
-  const raw = all.slice(first, end).map((each) => rawLine(each.text, each.line, isNumbered))
+  const shown = all.slice(first, end)
+  const raw = shown.map((each) => rawLine(each.text, each.line, isNumbered))
   const lines = raw.map(({ line, number, content }, at) => ({
     line,
     number: number ?? at + 1,
+    dependencies: hasLists ? (shown[at]?.list?.match(/\d+/gu) ?? []).map(Number) : undefined,
     ...partsOf(content),
   }))
   // Steps without numbers don't belong to any subproof.
-  const depths = depthsOf(raw.slice(0, last + 1 - first), lines)
+  const depths = hasLists ? [] : depthsOf(raw.slice(0, last + 1 - first), lines)
   return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
 }
 

@@ -5,12 +5,11 @@
 //     8. q         Resolution 4, 6
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { meansSame } from "../questions/equivalence-and-entailment.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
-import { createFormulas, type Formula, type Formulas, treeOf } from "./formula.ts"
+import { createFormulas, type Formula, type Formulas } from "./formula.ts"
+import { followsFrom } from "./formula-tables.ts"
 import { type CheckedText, noReadableProof, type ProofLine, type ProofMistake } from "./proof.ts"
 import type { TextLine } from "./read-fitch.ts"
 import type { RuleName } from "./rule-names.ts"
@@ -172,7 +171,9 @@ function faultOf(
       return { kind: "citation", reason: "a clause cites the line that it is a clause of" }
     }
     if (clause === undefined) return step(`\`${text}\` is no clause`)
-    return followsFrom(source.formula, formula) ? undefined : step(`\`${text}\` does not follow`)
+    return followsFrom([source.formula], formula, formulas)
+      ? undefined
+      : step(`\`${text}\` does not follow`)
   }
   if (rules[0] !== "resolution") return undefined
   const [one, other, ...more] = cited.map((each) => clauseOf(each.formula, formulas))
@@ -186,9 +187,4 @@ function faultOf(
   const isGiven = (each: Clause) =>
     formulaOf(each, formulas) === (clause && formulaOf(clause, formulas))
   return given.some(isGiven) ? undefined : step(`resolution gives another clause than \`${text}\``)
-}
-
-function followsFrom(one: Formula, other: Formula): boolean {
-  const implication: Expression = { kind: "implies", operands: [treeOf(one), treeOf(other)] }
-  return meansSame(implication, { kind: "literal", value: true }) === true
 }

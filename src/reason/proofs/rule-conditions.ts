@@ -1,4 +1,5 @@
-// What each rule needs and gives. The checks are purely syntactic: they compare formulas and never their values.
+// What each rule needs and gives. The checks are purely syntactic: they compare formulas and never their values, except
+// for Suppes's rule T.
 //
 //     modus ponens       cites A and A → B, in any order, and gives B
 //     ∨-elimination      cites A ∨ B, a subproof from A to C, and one from B to C, and gives C
@@ -16,6 +17,7 @@ import {
   isNegation,
   runsOf,
 } from "./formula-shapes.ts"
+import { followsFrom } from "./formula-tables.ts"
 import type { RuleName, OtherRule as RuleOfOtherStyle } from "./rule-names.ts"
 
 export interface Subproof {
@@ -343,6 +345,12 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> =
           definitionsByLaws(formula, formulas).includes(cited),
       )
     },
+  },
+  "tautological-consequence": {
+    lines: [0, any],
+    needs: "nothing",
+    gives: "what is true whenever the cited lines are",
+    check: ({ formula, lines }, formulas) => fault(true, followsFrom(lines, formula, formulas)),
   },
 }
 

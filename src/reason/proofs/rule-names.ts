@@ -69,6 +69,7 @@ export const ruleTitles = {
   "constructive-dilemma": "Constructive dilemma",
   "de-morgan": "De Morgan",
   definition: "Definition",
+  "tautological-consequence": "Tautological consequence",
   "negated-conclusion": "Negated conclusion",
   clause: "Clause of",
   resolution: "Resolution",
@@ -170,6 +171,7 @@ const aliases: Readonly<Record<RuleName, string>> = {
   definition:
     "def df defn definitionof bydefinition definitionally impl implication materialimplication mi " +
     "conditional conditionalequivalence biconditional equiv equivalence",
+  "tautological-consequence": "t tautcon tautologicalimplication",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
   resolution: "res resolve resolvent resolved resolventof",

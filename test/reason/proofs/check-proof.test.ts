@@ -172,6 +172,60 @@ describe("right proofs", () => {
   })
 })
 
+describe("lists of assumptions", () => {
+  const tollens =
+    "1 (1) P -> Q A\n2 (2) ~Q A\n3 (3) P A\n1,3 (4) Q 1,3 MPP\n1,2,3 (5) Q & ~Q 4,2 &I\n"
+  const cases = "1 (1) P v Q A\n2 (2) P A\n2 (3) Q v P 2 vI\n4 (4) Q A\n4 (5) Q v P 4 vI\n"
+  const chain = "{1} 1. P -> Q Premise\n{2} 2. Q -> R Premise\n{3} 3. P Premise\n"
+
+  test.each([
+    [`${tollens}1,2 (6) ~P 3,5 RAA`, ["P -> Q", "~Q"], "~P"],
+    [`${tollens}1,3 (6) ~~Q 2,5 RAA\n1,3 (7) Q 6 DN`, ["P -> Q", "P"], "Q"],
+    [`${cases}1 (6) Q v P 1,2,3,4,5 vE`, ["P v Q"], "Q v P"],
+    ["1 (1) P A\n  (2) P -> P 1,1 CP", [], "P -> P"],
+    ["1 (1) P A\n2 (2) Q A\n1,2 (3) P & Q 1,2 &I\n1 (4) Q -> P & Q 2,3 CP", ["P"], "Q -> P & Q"],
+    [
+      `${chain}{1,3} 4. Q 1,3 T\n{1,2,3} 5. R 2,4 T\n{1,2} 6. P -> R 3,5 C.P.`,
+      ["P -> Q", "Q -> R"],
+      "P -> R",
+    ],
+  ])("replace subproofs: %j", (text, premises, conclusion) => {
+    const found = check(text)
+    expect(found).toMatchObject({ verdict: "right", style: "fitch", mistake: null })
+    const formula = (each: string) => createFormulas().of(parse(each, proofSigns))
+    expect([...found.premises, found.conclusion ?? ""].map(formula)).toEqual(
+      [...premises, conclusion].map(formula),
+    )
+  })
+
+  test.each<readonly [string, number, string]>([
+    ["1 (1) P -> Q A\n2 (2) P A\n1 (3) Q 1,2 MPP", 3, "the line depends on 1, 2, but lists 1"],
+    ["{1} 1. P -> Q P\n{2} 2. P P\n{2} 3. Q 1,2 MP", 3, "the line depends on 1, 2, but lists 2"],
+    ["1 (1) P A\n2 (2) Q A\n1,2,1 (3) P 1 R", 3, "the line depends on 1, but lists 1, 2"],
+    ["2 (1) P A", 1, "the line depends on 1, but lists 2"],
+    [" (1) P A\n1 (2) P v Q 1 vI", 1, "the line depends on 1, but lists no assumption"],
+    [`${tollens}1,2,3 (6) ~P 3,5 RAA`, 6, "the line depends on 1, 2, but lists 1, 2, 3"],
+    [`${tollens}1,2 (6) ~P 4,5 RAA`, 6, "¬-introduction gives"],
+    [`${tollens}1,2,3 (6) ~Q 4,5 RAA`, 6, "line 4 is no assumption"],
+    [`${tollens}1,2 (6) ~P 3,4 RAA`, 6, "needs a subproof that ends in a contradiction"],
+    [`${tollens}1,2 (6) ~P 3,7 RAA`, 6, "there is no line 7 before this one"],
+    [`${cases} (6) Q v P 1,2,3,4,5 vE`, 6, "the line depends on 1, but lists no assumption"],
+    [`${cases}1 (6) Q v P 1,2,3,2,3 vE`, 6, "∨-elimination needs"],
+    [`${chain}{1,2} 4. P -> R 3,2 CP`, 4, "→-introduction gives"],
+    [`${chain}{1,2} 4. R 1,2 T`, 4, "gives what is true whenever the cited lines are"],
+    ["1 (1) P A\n1 (1) P A", 1, "the number 1 is used twice"],
+  ])("have to be right: %j", (text, number, reason) => {
+    const { mistake } = check(text)
+    expect(mistake?.number).toBe(number)
+    expect(mistake?.reason).toContain(reason)
+  })
+
+  test("allow rule T, which other proofs lack", () => {
+    const { mistake } = check("1. P -> Q PR\n2. P PR\n3. Q T 1,2")
+    expect(mistake?.reason).toBe("`T` is no rule of this style of proof")
+  })
+})
+
 describe("the first wrong line", () => {
   test.each([
     [

@@ -1,0 +1,123 @@
+// Checks proofs whose lines list the assumptions that they depend on, as in Lemmon and Suppes.
+//
+//     1      (1) P -> Q    A
+//     2      (2) ~Q        A
+//     3      (3) P         A
+//     1,3    (4) Q         1,3 MPP
+//     1,2,3  (5) Q & ~Q    4,2 &I
+//     1,2    (6) ~P        3,5 RAA      discharges 3, the assumption of what would be a subproof
+//
+// The lists replace subproofs: any earlier line may be cited, and a pair of an assumption and what was derived with its
+// help is cited instead of a subproof.
+
+import { bestFault, type CheckedLines, type Cited, type LineToCheck } from "./check-lines.ts"
+import type { Formula, Formulas } from "./formula.ts"
+import type { ProofMistakeKind } from "./proof.ts"
+import { checkOf } from "./rule-conditions.ts"
+import type { RuleName } from "./rule-names.ts"
+
+interface Fault {
+  readonly kind: ProofMistakeKind
+  readonly reason: string
+  readonly rule?: RuleName
+}
+
+export function checkDependencies(lines: readonly LineToCheck[], formulas: Formulas): CheckedLines {
+  const known = new Map<number, LineToCheck>()
+  for (const [at, line] of lines.entries()) {
+    const fault = faultOf(line, known, formulas)
+    if (fault !== undefined) return { mistake: { at, ...fault }, premises: [] }
+    known.set(line.number, line)
+  }
+  const premises = listed(lines.at(-1)).map((each) => known.get(each)?.formula as Formula)
+  return { mistake: undefined, premises }
+}
+
+function listed(line: LineToCheck | undefined): readonly number[] {
+  return [...new Set(line?.dependencies)].sort((one, other) => one - other)
+}
+
+function isAssumed({ rules }: LineToCheck): boolean {
+  return rules.includes("premise") || rules.includes("assumption")
+}
+
+function faultOf(
+  line: LineToCheck,
+  known: ReadonlyMap<number, LineToCheck>,
+  formulas: Formulas,
+): Fault | undefined {
+  const { number, lines, subproofs } = line
+  if (known.has(number)) {
+    return { kind: "citation", reason: `the number ${number} is used twice` }
+  }
+  if (isAssumed(line)) return differentList(line, [number])
+  const cited = [...lines, ...subproofs.flat()]
+  const missing = cited.find((each) => !known.has(each))
+  if (missing !== undefined) {
+    return { kind: "citation", reason: `there is no line ${missing} before this one` }
+  }
+  const all = cited.map((each) => known.get(each) as LineToCheck)
+  const faults = line.rules.flatMap((rule) =>
+    waysToCite(rule, all).map((cited) => faultIn(line, rule, cited, known, formulas)),
+  )
+  if (faults.includes(undefined)) return undefined
+  return faults.find((each) => each?.kind === "citation") ?? faults[0]
+}
+
+/** The cited lines, of which the last may be pairs instead of subproofs; first with as many pairs as the rule may cite. */
+function waysToCite(rule: RuleName, cited: readonly LineToCheck[]): readonly Cited[] {
+  const [least, most] = checkOf(rule).subproofs
+  const pairs = Math.min(most, Math.floor(cited.length / 2))
+  const counts = Array.from({ length: Math.max(0, pairs - least) + 1 }, (_, at) => pairs - at)
+  return counts.map((count) => {
+    const lines = cited.slice(0, cited.length - 2 * count)
+    const subproofs = Array.from({ length: count }, (_, at) => {
+      const [from, to] = cited.slice(lines.length + 2 * at) as [LineToCheck, LineToCheck]
+      return {
+        assumption: from.formula,
+        end: to.formula,
+        formulas: new Set([to.formula]),
+        range: [from.number, to.number] as const,
+      }
+    })
+    return { lines, subproofs }
+  })
+}
+
+function faultIn(
+  line: LineToCheck,
+  rule: RuleName,
+  cited: Cited,
+  known: ReadonlyMap<number, LineToCheck>,
+  formulas: Formulas,
+): Fault | undefined {
+  const fault = bestFault({ ...line, rules: [rule] }, cited, formulas)
+  if (fault !== undefined) return { kind: "step", ...fault }
+  const of = (number: number) => known.get(number) as LineToCheck
+  const other = cited.subproofs.find(({ range: [from] }) => !isAssumed(of(from)))
+  if (other !== undefined) {
+    return {
+      kind: "citation",
+      rule,
+      reason: `line ${other.range[0]} is no assumption, so it cannot be discharged`,
+    }
+  }
+  const used = [
+    ...cited.lines.flatMap(listed),
+    ...cited.subproofs.flatMap(({ range: [from, to] }) =>
+      listed(of(to)).filter((each) => each !== from),
+    ),
+  ]
+  return differentList(line, used)
+}
+
+function differentList(line: LineToCheck, used: readonly number[]): Fault | undefined {
+  const [own, right] = [listed(line), listed({ ...line, dependencies: used })]
+  if (own.join() === right.join()) return undefined
+  const words = (numbers: readonly number[]) =>
+    numbers.length === 0 ? "no assumption" : numbers.join(", ")
+  return {
+    kind: "citation",
+    reason: `the line depends on ${words(right)}, but lists ${words(own)}`,
+  }
+}
