@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from boolglot._proofs import _Line as Line
     from boolglot._trees import Formula, Formulas
 
-SHARED_RULES = ("premise", "double-negation", "de-morgan", "definition")
 _UNORDERED = ("and", "or", "xor", "iff")
 _DUALS = {"and": "or", "or": "and"}
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from boolglot._detect import WHITE_SPACE
@@ -79,15 +79,18 @@ def announced_in(text: str) -> list[str]:
 
 def read_lines(text: str) -> list[TextLine]:
     whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
-    chained = sum(_pattern("chained").search(line) is not None for line in whole)
-    is_chain = chained >= len(whole) / 2 and not any(_pattern("numbered").search(line) for line in whole)
+    is_chain = _is_chained(whole)
     contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
+    # The first line may be dropped, so that no row is the first one.
+    is_first = [at == 0 for at, line in enumerate(contents) if line.strip(WHITE_SPACE)]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
     lists = [_pattern("dependencies").search(line) for line in contents]
     has_lists = any(lists)
     contents = [line if found is None else line[found.end() :] for line, found in zip(contents, lists, strict=True)]
     if is_chain:
-        contents = [_pattern("chained").sub("", line, count=1).lstrip(WHITE_SPACE) for line in contents]
+        rows = [_rows_in(line, is_first=first) for line, first in zip(contents, is_first, strict=True)]
+        lists = [found for found, own in zip(lists, rows, strict=True) for _ in own]
+        contents = [row for own in rows for row in own]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
     count = len(contents)
@@ -105,7 +108,60 @@ def read_lines(text: str) -> list[TextLine]:
         lines.append(TextLine(number, 0, *_parts_of(each.content), listed if has_lists else None))
     # Steps without numbers are part of no subproof.
     depths = [0] * len(lines) if has_lists else _depths(raw[:count], lines) + [0] * (len(lines) - count)
-    return _with_unnamed([line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)])
+    placed = [line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)]
+    if not is_chain:
+        return _with_unnamed(placed)
+    if placed and placed[0].justification is None and not placed[0].rest:
+        placed[0] = placed[0]._replace(justification=Justification(("start",)))
+    return placed
+
+
+def _is_chained(lines: Sequence[str]) -> bool:
+    """Whether the lines are the rows of a chain: most begin with ≡, or the only one has such a sign and a law."""
+    numbered = _pattern("numbered")
+    if len(lines) == 1:
+        return numbered.search(lines[0]) is None and _sides_of(lines[0]) is not None
+    count = sum(_pattern("chained").search(numbered.sub("", line, count=1)) is not None for line in lines)
+    return count >= len(lines) / 2
+
+
+def _rows_in(text: str, *, is_first: bool) -> list[str]:
+    """A row without its sign. The first row may have two sides: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan."""
+    found = _pattern("numbered").search(text)
+    prefix = "" if found is None else found[0]
+    row = _pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
+    sides = _sides_of(row) if is_first and not prefix else None
+    return [prefix + row] if sides is None else sides
+
+
+def _sides_of(row: str) -> list[str] | None:
+    """The sides of a row with one sign of equivalence outside of brackets and a law; None for any other row."""
+    formula, _, justification = _parts_of(row)
+    if justification is None or not any(map(is_replacement, justification.rules)):
+        return None
+    depth = 0
+    signs = []
+    for found in _pattern("equivalent").finditer(formula):
+        if found[0] in "([{":
+            depth += 1
+        elif found[0] in ")]}":
+            depth -= 1
+        elif depth == 0:
+            signs.append(found)
+    if len(signs) != 1:
+        return None
+    return [row[: signs[0].start()], row[signs[0].end() :].lstrip(WHITE_SPACE)]
+
+
+def is_replacement(rule: str) -> bool:
+    """Whether a rule is a law that rewrites a formula or a part of it."""
+    is_shared = rule in ("double-negation", "de-morgan", "definition")
+    return is_shared or (rule != "start" and proof_tables()["styles"].get(rule) == "equational")
+
+
+def uses_constants(formulas: Iterable[str]) -> bool:
+    """Whether formulas mention T or F, which are true and false in many textbooks."""
+    return any(_pattern("constant").search(each) for each in formulas)
 
 
 def _is_step(text: str) -> bool:

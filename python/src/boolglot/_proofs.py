@@ -19,9 +19,9 @@ import numpy as np
 
 from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
-from boolglot._equations import SHARED_RULES, EquationCheck, conclusion_of, said_by
+from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._proof_lines import TextLine, announced_in, read_lines
+from boolglot._proof_lines import TextLine, announced_in, is_replacement, read_lines, uses_constants
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
@@ -53,8 +53,11 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     announced = announced_in(text)
     texts += announced
     notations = [hint] if hint is not None else _notations_of(texts)
+    ways = [True, False] if style == "equational" and uses_constants(line.formula for line in lines) else [False]
     reasons = (
-        _check_in(lines, style, claim, announced, each) for each in notations[: proof_tables()["limits"]["notations"]]
+        _check_in(lines, style, claim, announced, notation, are_constants=are_constants)
+        for notation in notations[: proof_tables()["limits"]["notations"]]
+        for are_constants in ways
     )
     first = next(reasons)
     return FOLLOWS if first == FOLLOWS or FOLLOWS in reasons else first
@@ -123,9 +126,15 @@ class _Checked(NamedTuple):
 
 
 def _check_in(
-    read: Sequence[TextLine], style: str, claim: Sequence[Written], announced: Sequence[str], notation: str
+    read: Sequence[TextLine],
+    style: str,
+    claim: Sequence[Written],
+    announced: Sequence[str],
+    notation: str,
+    *,
+    are_constants: bool,
 ) -> str:
-    formulas = Formulas()
+    formulas = Formulas(are_constants=are_constants)
     reader = _reader_of(notation)
     lines: list[_Line] = []
 
@@ -182,7 +191,9 @@ def _is_allowed(rule: str, style: str, *, has_lists: bool) -> bool:
     own = proof_tables()["styles"].get(rule, "fitch")
     if own == style:
         return True
-    return rule in {"tableau": GIVEN, "resolution": GIVEN, "equational": SHARED_RULES}.get(style, ())
+    if style == "equational":
+        return rule == "premise" or is_replacement(rule)
+    return rule in {"tableau": GIVEN, "resolution": GIVEN}.get(style, ())
 
 
 class _Scope:

@@ -59,9 +59,10 @@ class Formula:
 class Formulas:
     """A collection of formulas, in which equal formulas are the same object."""
 
-    def __init__(self, key: Callable[[str], str] = str) -> None:
-        """Names with the same key are the same variable."""
+    def __init__(self, key: Callable[[str], str] = str, *, are_constants: bool = False) -> None:
+        """Names with the same key are the same variable; T and F may be true and false, as in many textbooks."""
         self._key = key
+        self._are_constants = are_constants
         self._known: dict[tuple[str, str, tuple[Formula, ...]], Formula] = {}
         self.falsum = self._create("literal", "false")
         self.verum = self._create("literal", "true")
@@ -74,6 +75,8 @@ class Formulas:
         return found
 
     def variable(self, name: str) -> Formula:
+        if self._are_constants and name in ("T", "F"):
+            return self.verum if name == "T" else self.falsum
         return self._create("variable", self._key(name))
 
     def negated(self, operand: Formula) -> Formula:

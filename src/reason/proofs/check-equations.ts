@@ -12,18 +12,24 @@ import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "
 import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
 import type { TextLine } from "./read-fitch.ts"
-import { isOfStyle, type RuleName, ruleTitles } from "./rule-names.ts"
+import { isReplacement, type RuleName, ruleInSentence } from "./rule-names.ts"
 
-const sharedRules: readonly RuleName[] = ["premise", "double-negation", "de-morgan", "definition"]
-
-/** Checks the text of a chain of equations whose formulas are in a notation. */
-export function checkEquations(read: readonly TextLine[], dialect: Dialect): CheckedText {
-  const formulas = createFormulas(dialect)
+/**
+ * Checks the text of a chain of equations whose formulas are in a notation.
+ *
+ * @param areConstants whether T and F are true and false
+ */
+export function checkEquations(
+  read: readonly TextLine[],
+  dialect: Dialect,
+  areConstants = false,
+): CheckedText {
+  const formulas = createFormulas(dialect, areConstants)
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
     formulas,
-    (rule) => isOfStyle(rule, "equational") || sharedRules.includes(rule),
+    (rule) => rule === "premise" || rule === "start" || isReplacement(rule),
   )
   const check = createCheck(formulas)
   let mistake: ProofMistake | undefined
@@ -84,7 +90,7 @@ function createCheck(
     const [rule] = rules as readonly [RuleName]
     return {
       kind: "step",
-      reason: `one use of ${ruleTitles[rule].toLowerCase()} does not give this line; line ${before.number} is \`${before.text}\``,
+      reason: `one use of ${ruleInSentence(rule)} does not give this line; line ${before.number} is \`${before.text}\``,
     }
   }
 }

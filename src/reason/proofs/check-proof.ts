@@ -16,6 +16,7 @@ import { createCanonical } from "./formula-order.ts"
 import { mostNotations, notationsOf, readFormula, writeFormula } from "./notation-of-proof.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
+import { linePatterns } from "./proof-line-patterns.ts"
 import { announcedIn, longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
 import { checkResolution } from "./resolution.ts"
 import { otherStyles } from "./rule-names.ts"
@@ -73,10 +74,16 @@ export function checkProof(
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
       : read.map(({ formula }) => formula)
   const notations = notationsOf([...texts, ...announced], dialects)
+  const last = read.at(-1)
+  const usesConstants = style === "equational" && read.some(({ formula }) => constant.test(formula))
+  const readings = notations
+    .slice(0, mostNotations)
+    .flatMap((dialect) =>
+      (usesConstants ? [true, false] : [false]).map((areConstants) => ({ dialect, areConstants })),
+    )
   let first: CheckedText | undefined
-  for (const dialect of notations.slice(0, mostNotations)) {
-    const last = read.at(-1)
-    const proved = withAnnounced(checks[style](read, dialect), announced, last)
+  for (const { dialect, areConstants } of readings) {
+    const proved = withAnnounced(checks[style](read, dialect, areConstants), announced, last)
     const checked = withClaim(proved, style, options.claim, last)
     first ??= checked
     if (checked.mistake !== undefined) continue
@@ -102,6 +109,8 @@ const checks = {
   sequent: checkSequents,
   equational: checkEquations,
 } as const satisfies Record<ProofStyle, unknown>
+
+const { constant } = linePatterns
 
 /** The style indicated by rules that Fitch proofs lack; `fitch` if no line names such a rule. */
 function styleOf(read: readonly TextLine[]): ProofStyle {

@@ -19,6 +19,8 @@ export const linePatterns = {
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
   /** A line of a chain of equations, whose indentation means nothing. */
   chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
+  /** Signs between the sides of a row of such a chain, and brackets. */
+  equivalent: /(?<=\s)(?:≡|⇔|⟺|=)(?=\s)|[()[\]{}]/gu,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
   /** A word that isn't an operator, as found in prose. */
   word: /(?<![\p{L}\\])(?!(?:and|not|xor|iff|implies|then|nand|nor)(?!\p{L}))\p{L}{3,}/iu,
@@ -43,6 +45,8 @@ export const linePatterns = {
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
   announced:
     /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
+  /** A constant of textbooks, such as Rosen's, if the notation doesn't have it. */
+  constant: /(?<![\p{L}\d_\\])[TF](?![\p{L}\d_])/u,
   definition: /^(?:definition|defn?|df)(?:of)?/u,
 } as const
 
@@ -60,6 +64,7 @@ export const plainLine: Replacements = [
 /** Turns a justification, in which commas stand for the citations, into the name of its rule. */
 export const ruleName: Replacements = [
   [/^\s*((?:assum|suppos|hypoth)[a-z]*)\s*(?:\(|for\b|to\b|[,:/])[^\n]*$/iu, "$1"],
+  [/\b(laws?)\s+for\s[^\n]*$|\b(?:first|second)(?=\s[\p{L}\s]*laws?\b)/giu, "$1"],
   [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
   [
     /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with)\b|(?<![^\s,;:(])ll?(?=[\s.,:]|$)|^\s*by\b/giu,

@@ -7,6 +7,7 @@
 
 import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
 import { type Justification, splitLine } from "./read-justification.ts"
+import { isReplacement } from "./rule-names.ts"
 
 export interface TextLine {
   /** Line of the text, from 1. */
@@ -33,6 +34,7 @@ const {
   dependencies: listed,
   announced,
   chained,
+  equivalent,
   assumed: assuming,
   formulaEnd,
   word,
@@ -58,15 +60,14 @@ export function announcedIn(text: string): readonly string[] {
 export function readFitch(text: string): readonly TextLine[] {
   const whole = text.split(/\r?\n/u).map((each, at) => ({ line: at + 1, text: each }))
   const content = whole.filter((each) => !ruler.test(each.text))
-  const isChain =
-    content.filter((each) => chained.test(each.text)).length >= content.length / 2 &&
-    !content.some((each) => numbered.test(each.text))
+  const isChain = isChained(content.map((each) => each.text))
   const all = content.flatMap((each) => {
     const plain = replaced(each.text, plainLine).trimEnd().replace(announced, "")
     if (plain.trim() === "") return []
     const [list] = listed.exec(plain) ?? []
     const text = plain.slice(list?.length ?? 0)
-    return [{ line: each.line, list, text: isChain ? text.replace(chained, "").trimStart() : text }]
+    const texts = isChain ? rowsIn(text, each === content[0]) : [text]
+    return texts.map((own) => ({ line: each.line, list, text: own }))
   })
   const hasLists = all.some(({ list }) => list !== undefined)
   const count = all.filter((each) => numbered.test(each.text)).length
@@ -85,7 +86,49 @@ export function readFitch(text: string): readonly TextLine[] {
   }))
   // Steps without numbers don't belong to any subproof.
   const depths = hasLists ? [] : depthsOf(raw.slice(0, last + 1 - first), lines)
-  return withUnnamed(lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 })))
+  const placed = lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 }))
+  return isChain ? withStart(placed) : withUnnamed(placed)
+}
+
+/** Whether the lines are the rows of a chain of equations: most begin with ≡, or the only one has such a sign and a law. */
+function isChained(texts: readonly string[]): boolean {
+  const rows = texts.map((text) => text.replace(numbered, ""))
+  const count = rows.filter((row) => chained.test(row)).length
+  return rows.length === 1
+    ? !numbered.test(texts[0] ?? "") && sidesOfRow(rows[0] ?? "") !== undefined
+    : count >= rows.length / 2
+}
+
+/** A row without its sign. The first row may have two sides: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan. */
+function rowsIn(text: string, isFirst: boolean): readonly string[] {
+  const [prefix = ""] = numbered.exec(text) ?? []
+  const row = text.slice(prefix.length).replace(chained, "").trimStart()
+  const sides = isFirst && prefix === "" ? sidesOfRow(row) : undefined
+  return sides ?? [prefix + row]
+}
+
+/** The sides of a row with one sign of equivalence outside of brackets and a law; `undefined` for any other row. */
+function sidesOfRow(row: string): readonly [string, string] | undefined {
+  const { formula, justification } = partsOf(row)
+  if (!justification?.rules.some((rule) => isReplacement(rule))) return undefined
+  let depth = 0
+  const signs = Array.from(formula.matchAll(equivalent)).filter(([sign]) => {
+    if (/[([{]/u.test(sign)) depth += 1
+    if (/[)\]}]/u.test(sign)) depth -= 1
+    return depth === 0 && !/[()[\]{}]/u.test(sign)
+  })
+  const [only, ...others] = signs
+  if (only === undefined || others.length > 0) return undefined
+  return [row.slice(0, only.index), row.slice(only.index + only[0].length).trimStart()]
+}
+
+/** A chain begins with a formula that needs no rule. */
+function withStart(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.map((line, at) =>
+    at === 0 && line.justification === undefined && line.rest === ""
+      ? { ...line, justification: unnamed("start") }
+      : line,
+  )
 }
 
 /** Whether a line after the last numbered one is another step, such as `q   MP 1, 2`, and not prose. */
@@ -110,7 +153,7 @@ function bare(formula: string): string {
   return formula.replace(formulaEnd, "").trim()
 }
 
-const unnamed = (rule: "premise" | "assumption"): Justification => ({
+const unnamed = (rule: "premise" | "assumption" | "start"): Justification => ({
   name: rule,
   rules: [rule],
   lines: [],

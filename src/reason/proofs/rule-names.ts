@@ -130,6 +130,15 @@ export function isOfStyle(rule: RuleName, style: (typeof otherStyles)[OtherRule]
   return rule in otherStyles && otherStyles[rule as OtherRule] === style
 }
 
+/** The rules that equations share with other proofs. */
+const sharedRules = ["double-negation", "de-morgan", "definition"] as const
+
+/** Whether a rule is a law that rewrites a formula or a part of it. */
+export function isReplacement(rule: RuleName): boolean {
+  if ((sharedRules as readonly RuleName[]).includes(rule)) return true
+  return rule !== "start" && isOfStyle(rule, "equational")
+}
+
 export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 
 /** Other names in their normal form, besides the names in the table above. */

@@ -147,6 +147,19 @@ describe("right proofs", () => {
     ],
     ["1. p & (q & ~q)  Start\n2. p & ⊥  Complement 1\n3. ⊥  Domination 2", "p & (q & ~q) <-> ⊥"],
     ["1. p v p & q  Start\n2. p  Absorption", "p v p & q <-> p"],
+    ["~(p v q)\n≡ ~p & ~q   by De Morgan", "~(p v q) <-> ~p & ~q"],
+    ["p <-> q\n≡ (p -> q) & (q -> p)   biconditional law", "(p <-> q) <-> (p -> q) & (q -> p)"],
+    ["~~p\n≡ p  double negation", "~~p <-> p"],
+    ["~(p v q) ≡ ~p & ~q   by the second De Morgan law", "~(p v q) <-> ~p & ~q"],
+    [
+      "~(p v q) ≡ ~p & ~q  by De Morgan\n≡ ~q & ~p  by the commutative law for conjunction",
+      "~(p v q) <-> ~q & ~p",
+    ],
+    ["1. ~(p v q)\n2. ≡ ~p & ~q  De Morgan", "~(p v q) <-> ~p & ~q"],
+    ["p ∨ ¬p\n≡ T complement", "p v ~p"],
+    ["p ∧ ¬p\n≡ F complement", "p & ~p <-> ⊥"],
+    ["p ∧ T\n≡ p identity", "p & ⊤ <-> p"],
+    ["T ∧ p ∨ T ∧ q\n≡ T ∧ (p ∨ q)  distributive law", "(⊤ & p) v (⊤ & q) <-> ⊤ & (p v q)"],
     ["1. p v ~p  Start\n2. ⊤  Complement", "p v ~p"],
     ["1. ~(p & q & r)  Start\n2. ~p v ~q v ~r  De Morgan", "~(p & q & r) <-> ~p v ~q v ~r"],
     ["1. p <-> q  Start\n2. (q -> p) & (p -> q)  Def", "(p <-> q) <-> (q -> p) & (p -> q)"],
@@ -348,6 +361,22 @@ describe("the first wrong line", () => {
     expect(check(text)).toMatchObject({ style: "resolution", mistake: { number, kind, reason } })
   })
 
+  test.each([
+    ["~(p v q)\n≡ ~p v ~q   by De Morgan", 2],
+    ["~(p v q) ≡ ~p v ~q   by De Morgan", 2],
+    ["p <-> q\n≡ (p -> q) & (p -> q)   biconditional law", 2],
+    ["~~~p\n≡ p  double negation", 2],
+    ["p ∧ F\n≡ p  identity", 2],
+    ["p ∧ ¬p\n≡ T  complement", 2],
+    ["p ∧ T\n≡ p  identity\n≡ q  identity", 3],
+  ])("by equations in rows: %j", (text, number) => {
+    expect(check(text)).toMatchObject({
+      style: "equational",
+      verdict: "wrong",
+      mistake: { number },
+    })
+  })
+
   const start = "1. p -> q PR\n2. p PR\n3. ~q Negated conclusion\n"
   test.each<readonly [string, ProofMistakeKind | null]>([
     ["1. p → q  PR\n2. ¬p ∨ q  Impl 1", null],
@@ -462,7 +491,7 @@ describe("the first wrong line", () => {
 
   test.each([
     ["p & (q v r)", "p & q v r", "Distribution", "one use of distribution"],
-    ["~(p & q)", "~p & ~q", "De Morgan", "one use of de morgan"],
+    ["~(p & q)", "~p & ~q", "De Morgan", "one use of De Morgan"],
     ["p v (q & r)", "p", "Absorption", "one use of absorption"],
     ["p -> q", "q -> p", "Definition", "one use of definition"],
     ["p & q", "p", "Identity", "one use of identity"],
