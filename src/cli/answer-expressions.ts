@@ -57,6 +57,8 @@ interface AnswerOptions {
   readonly threads?: number | "usual"
   /** Whether comparisons are copied to the answer, so that it doesn't matter that they are variables. */
   readonly copiesAtoms?: boolean
+  /** Whether the answers say what follows from an expression, so that T and F are probably no variables. */
+  readonly isReasoned?: boolean
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
@@ -86,6 +88,7 @@ export async function answerExpressions(
     judges = false,
     threads = 1,
     copiesAtoms = false,
+    isReasoned = false,
     otherwise,
   }: AnswerOptions,
 ): Promise<number> {
@@ -106,7 +109,7 @@ export async function answerExpressions(
         isRefused,
       )
       const { isRefusal, reading, remarks = [], ...answered } = given
-      const { data, notes } = doubtsAbout(reading, line)
+      const { data, notes } = doubtsAbout(reading, line, isReasoned)
       if (options.json) {
         const leftOut = pasted && { leftOut: pasted.around }
         const members = { ...(line !== undefined && { line }), ...leftOut, ...data }

@@ -102,7 +102,8 @@ export function onlyConclusion(command: string): string {
 
 /** Names notations that read the text differently, and variables that look like literals. */
 export async function writeDoubts(terminal: Terminal, reading: Reading): Promise<void> {
-  for (const { text } of doubtsAbout(reading).notes) await writeRemark(text, terminal)
+  for (const { text } of doubtsAbout(reading, undefined, true).notes)
+    await writeRemark(text, terminal)
 }
 
 /** The readings, with each name spelled the same way in all notations that ignore the case of names. */

@@ -181,7 +181,7 @@ async function writeAnswer(
   },
 ): Promise<number> {
   const { counterexample, printed, ...known } = { printed: undefined, ...answer }
-  const likelyLiterals = readings.flatMap(likelyLiteralsOf)
+  const likelyLiterals = readings.flatMap((each) => likelyLiteralsOf(each, true))
   const atoms = new Set(readings.flatMap(({ atoms = [] }) => atoms))
   const read = {
     dialects: readings.map(({ dialect }) => dialect.name),
@@ -246,7 +246,7 @@ export const tautologyCommand = commandSpec({
           json: () => JSON.stringify({ ...found, dialect: dialect.name }),
         }
       },
-      { readsAtoms: true },
+      { readsAtoms: true, isReasoned: true },
     )
   },
 })

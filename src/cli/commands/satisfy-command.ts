@@ -96,7 +96,7 @@ export const satisfyCommand = commandSpec({
           (await satisfying(tree, options, asked))
         return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
       },
-      { readsAtoms: true },
+      { readsAtoms: true, isReasoned: true },
     )
   },
 })

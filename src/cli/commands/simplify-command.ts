@@ -173,7 +173,10 @@ export const simplifyCommand = commandSpec({
         remarks,
       }
     }
-    return answerReadings(terminal, expression, options, answer, { readsAtoms: true })
+    return answerReadings(terminal, expression, options, answer, {
+      readsAtoms: true,
+      isReasoned: true,
+    })
   },
 })
 

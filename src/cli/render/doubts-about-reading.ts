@@ -26,13 +26,15 @@ interface DoubtNote {
  * Fields for the JSON answer, and notes for standard error.
  *
  * @param line number of the expression in standard input; `undefined` for an argument
+ * @param isReasoned whether the answer says what follows from the expression
  */
 export function doubtsAbout(
   reading: Reading | undefined,
   line?: number,
+  isReasoned = false,
 ): { readonly data: object; readonly notes: readonly DoubtNote[] } {
   if (reading === undefined) return { data: {}, notes: [] }
-  const likelyLiterals = likelyLiteralsOf(reading)
+  const likelyLiterals = likelyLiteralsOf(reading, isReasoned)
   const rivals = rivalData(reading)
   const { atoms, comment } = reading
   const { name } = reading.dialect

@@ -2,6 +2,7 @@
 //
 //     Ture and x      did you mean the literal True?
 //     TRUE and x      did you mean the literal True, as python writes it?
+//     p ∧ F           did you mean the literal ⊥ (logic writes ⊤ and ⊥)?
 //     x == 1          1 is the literal of c, so x is true or false
 
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
@@ -10,10 +11,18 @@ import type { Dialect } from "../dialect/index.ts"
 import type { Reading } from "../engines/index.ts"
 import { fold, variablesOf } from "../expression/index.ts"
 
-/** The variables of a text that look like literals. Single letters don't count, as they are common variable names. */
-export function likelyLiteralsOf({ tree, dialect }: Reading) {
-  return [...variablesOf(tree)].flatMap((variable) => {
-    const hint = variable.length > 1 ? literalHint(variable, dialect) : undefined
+/**
+ * The variables of a text that look like literals. Single letters are common names, except for T and F in a text whose
+ * other names are lowercase letters.
+ *
+ * @param isReasoned whether to look for T and F, which change what follows from the text
+ */
+export function likelyLiteralsOf({ tree, dialect }: Reading, isReasoned = false) {
+  const variables = [...variablesOf(tree)]
+  const areConstants = isReasoned && variables.every((each) => /^(?:\p{Ll}\d*|[TF])$/u.test(each))
+  return variables.flatMap((variable) => {
+    const isLikely = variable.length > 1 || (areConstants && /^[TF]$/u.test(variable))
+    const hint = isLikely ? literalHint(variable, dialect) : undefined
     return hint === undefined ? [] : [{ variable, hint }]
   })
 }

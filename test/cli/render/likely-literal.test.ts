@@ -54,6 +54,21 @@ describe("eval", () => {
     })
   })
 
+  test.each([
+    [["satisfy", "p ∧ F"], "F", "⊥"],
+    [["tautology", "p ∨ T"], "T", "⊤"],
+    [["equivalent", "p ∧ T", "p"], "T", "⊤"],
+    [["entails", "p → F", "¬p"], "F", "⊥"],
+  ])("%j warns that a constant of textbooks is read as a variable", async (call, name, literal) => {
+    expect((await captured(call)).errors).toBe(
+      `warning: ${name} is read as a variable; did you mean the literal ${literal} (logic writes ⊤ and ⊥)?\n`,
+    )
+  })
+
+  test("F among other capital letters causes no warning", async () => {
+    expect((await captured(["satisfy", "E ∧ F"])).errors).toBe("")
+  })
+
   test("lines cause one warning per name, and JSON lists them", async () => {
     const input = "Ture and x\nT or Ture\nx and y\n"
     for (const dialect of [[], ["--dialect", "python"]]) {
