@@ -29,7 +29,7 @@ const folders = [
 const isDataset = (path: string) =>
   /\.(?:jsonl|csv|log|parquet|gz|zst)$/.test(path) ||
   (/(?:datasets-as-found|harnesses).*\.(?:json|txt)$/.test(path) &&
-    !/\.lines\.json$|facts\.json$|requirements\.txt$/.test(path))
+    !/\.lines\.json$|facts\.json$|requirements(?:-[\w-]+)?\.txt$/.test(path))
 
 interface Pin {
   /** The code of the error if there is no choice. */
