@@ -100,50 +100,67 @@ export function failureOf(text: string, dialect: Dialect): ParseFailure | undefi
 //     x != y       a comment starts with ! in fortran
 //     a --> b      a comment starts with -- in ada, haskell, sql …
 //     A'B          a comment starts with ' in vba
+//     What's p?    nothing but a name is left in vba
 
 /**
  * Returns the readers of a text without those whose comment starts within an operator of another reader. If the
- * operator follows white space and is exactly the comment's start, both readings are plausible.
+ * operator follows white space and is exactly the comment's start, both readings are plausible. If all readers find a
+ * comment, those that read nothing but a name are not plausible either.
  */
 export function wholeAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
-  const starts = readers.map((dialect) => commentStart(text, dialect))
+  const starts = readers.map((dialect) => commentStarts(text, dialect)[0])
   const others = readers.filter((_, at) => starts[at] === undefined)
   if (others.length === readers.length) return readers
+  if (others.length === 0) return readers.filter((dialect) => !isNameAlone(text, dialect))
   return readers.filter((_, at) => {
     const start = starts[at]
     return start === undefined || !others.some((dialect) => cutsSign(start, text, dialect))
   })
 }
 
+function isNameAlone(text: string, dialect: Dialect): boolean {
+  const [first, second] = tokenize(text, dialect)
+  return first?.kind === "variable" && second === undefined
+}
+
 /** Whether a dialect that accepts a text reads part of an operator of another dialect as a comment, as in x != 3. */
 export function cutsOperator(text: string, dialect: Dialect, others: readonly Dialect[]): boolean {
-  const start = commentStart(text, dialect)
+  const [start] = commentStarts(text, dialect)
   return start !== undefined && others.some((other) => cutsSign(start, text, other))
 }
 
 /** The first line of the first comment in a text that a dialect accepts; `undefined` if it has none. */
 export function commentIn(text: string, dialect: Dialect): string | undefined {
-  const start = commentStart(text, dialect)
-  return start && text.slice(start.at).split("\n", 1)[0]
+  return commentsIn(text, dialect)[0]?.split("\n", 1)[0]
+}
+
+/** The comments in a text that a dialect accepts; adjacent ones are not separated. */
+export function commentsIn(text: string, dialect: Dialect): readonly string[] {
+  return commentStarts(text, dialect).map(({ at, end }) => text.slice(at, end))
 }
 
 interface CommentStart {
   readonly from: string
   readonly at: number
+  /** The offset of the next token. */
+  readonly end: number
 }
 
-/** Returns the first comment in a text that the dialect accepts. */
-function commentStart(text: string, dialect: Dialect): CommentStart | undefined {
+/** Returns the first comment of each gap between the tokens of a text that the dialect accepts. */
+function commentStarts(text: string, dialect: Dialect): readonly CommentStart[] {
   const { comments } = dialect.space
-  if (!comments.some(({ from }) => text.includes(from))) return undefined
+  if (!comments.some(({ from }) => text.includes(from))) return []
+  const starts: CommentStart[] = []
   let end = 0
   for (const token of [...tokenize(text, dialect), { offset: text.length, text: "" }]) {
     const gap = text.slice(end, token.offset)
-    for (const { from } of comments)
-      if (gap.includes(from)) return { from, at: end + gap.indexOf(from) }
+    const opening = comments.find(({ from }) => gap.includes(from))
+    if (opening !== undefined) {
+      starts.push({ ...opening, at: end + gap.indexOf(opening.from), end: token.offset })
+    }
     end = token.offset + token.text.length
   }
-  return undefined
+  return starts
 }
 
 /** Whether a comment starts within an operator or literal that a dialect reads. */

@@ -12,7 +12,6 @@ export {
   treeOf,
   tryEvaluate,
   tryParse,
-  wholeAmong,
 } from "./create-engine.ts"
 export { likelyAmong, reasonableIn, strictestFirst } from "./likely-readers.ts"
 export { LineEvaluator, type LineOptions, type LineVerdicts, verdict } from "./line-evaluator.ts"

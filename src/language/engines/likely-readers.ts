@@ -5,13 +5,19 @@
 //     A B C            algebra reads A·B·C, but the text shows no operator
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a, but another notation reads ! as an operator
-//     not, -1          a lone operator or number, which some notations accept as a name
+//     0b1 & 0b0        digital reads 0·b1 & 0·b0, but names don't begin with a digit
+//     not, -1, a>=b    a lone operator, number or word with an operator, which some notations accept as a name
 //     a or b and not   Kotlin reads a variable called not
+//     not-a and b      COBOL reads a variable called not-a
+//     True is _        SQLite reads a variable called _, but it is a blank to fill in
+//     not p's True     VBA reads not p, and a comment with a literal
+//     What's p?        VBA reads the variable What, and a comment
 
 import { connecting } from "../diagnosis/index.ts"
 import type { CharacterSet, Dialect } from "../dialect/index.ts"
 import { byStrictness, isOwn, isReserved, reservedWords, tokenize } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
+import { commentsIn, wholeAmong } from "./create-engine.ts"
 
 /**
  * Returns the likely dialects among the readers of a text.
@@ -25,7 +31,8 @@ export function likelyAmong(
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
-  const likely = plainAmong(text, readers.filter(reasonableIn(text, dialects)))
+  const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
+  const likely = plainAmong(text, whole)
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
@@ -66,10 +73,27 @@ export function reasonableIn(
 ): (dialect: Dialect) => boolean {
   const hasLiterals = hasLiteralsOf(text, dialects)
   const connectives = connective.test(text) ? connectivesIn(text) : []
+  const hasBlank = blank.test(text)
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
-    !namesAny(connectives, text, dialect)
+    !namesAny(connectives, text, dialect) &&
+    !(hasBlank && namesBlank(text, dialect)) &&
+    !skipsLiteral(text, dialect, dialects)
+}
+
+/** The `_` or `____` of a text with a blank to fill in. */
+const blank = /(?<![\p{L}\p{M}\p{N}_])_+(?![\p{L}\p{M}\p{N}_])/u
+
+function namesBlank(text: string, dialect: Dialect): boolean {
+  return tokenize(text, dialect).some(
+    ({ kind, text: name }) => kind === "variable" && /^_+$/.test(name),
+  )
+}
+
+/** Whether a dialect skips a literal as part of a comment, as VBA does in `p or q's value True`. */
+function skipsLiteral(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
+  return commentsIn(text, dialect).some((comment) => foreignLiterals(comment, dialects).length > 0)
 }
 
 const connective = new RegExp(
@@ -83,15 +107,20 @@ function connectivesIn(text: string): readonly string[] {
   return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
 }
 
-/** Whether a dialect reads a connective such as `or` as a variable, which is rarely intended. */
+/**
+ * Whether a dialect reads a variable that is a connective such as `or`, or begins with one where an operator may stand:
+ * `not-a`. The latter is a name in prefix notations: `(and not-empty sorted)`.
+ */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
   // Splitting the text into tokens is slow.
   const names = connectives.filter((word) => !isReserved(word, reservedWords(dialect)))
-  return (
-    names.length > 0 &&
-    tokenize(text, dialect).some(
-      ({ kind, text: name }) => kind === "variable" && names.includes(name),
-    )
+  const mayStand = dialect.ladder.length > 0 || !/\s/.test(text.trim())
+  const beginnings = connectives.map((word) => `${word}-`).filter((each) => text.includes(each))
+  if (names.length === 0 && !(mayStand && beginnings.length > 0)) return false
+  return tokenize(text, dialect).some(
+    ({ kind, text: name }) =>
+      kind === "variable" &&
+      (names.includes(name) || (mayStand && beginnings.some((each) => name.startsWith(each)))),
   )
 }
 
@@ -117,11 +146,10 @@ export function firstLikely(
   dialects: readonly Dialect[],
   accepts: (dialect: Dialect) => boolean,
 ): Dialect | undefined {
-  const isReasonable = reasonableIn(text, dialects)
   const signs = signsIn(text)
   let first: Dialect | undefined
   for (const dialect of dialects) {
-    if (!accepts(dialect) || (dialects.length > 1 && !isReasonable(dialect))) continue
+    if (!accepts(dialect) || likelyAmong(text, [dialect], dialects).length === 0) continue
     if (!hasSignsInNames(text, signs, dialect)) return dialect
     first ??= dialect
   }
@@ -154,11 +182,15 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 
 /**
  * Whether a dialect that allows adjacent operands splits words that were probably written as a unit: the text consists
- * of names alone, or contains a literal or operator of another notation, or the `v` that means "or" in ASCII.
+ * of names alone, or contains adjacent words, a number, a word of another notation, or the `v` that means "or" in ASCII.
  */
 function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
   if (!dialect.ladder.some((level) => "implicit" in level)) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
+  // Sentences such as "nicht (wahr und falsch)".
+  if (/\p{Ll}{2}\s+\p{Ll}{2}/u.test(text)) return true
+  // The numbers of 0b1 & 0x1.
+  if (/(?<![\p{L}\p{M}\p{N}_])\d+[\p{L}_]/u.test(text)) return true
   // The v of `(p) v ~q`.
   if (/([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
@@ -173,7 +205,7 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
 function isNoName(text: string, dialects: readonly Dialect[]): boolean {
   const word = text.trim().toLowerCase()
   if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
-  if (/[&|!~^]|->/.test(word) && /\p{L}/u.test(word) && !/[\s()"]/.test(word)) return true
+  if (/[&|!~^<>=*+/?#%]/.test(word) && /\p{L}/u.test(word) && !/[\s()"]/.test(word)) return true
   // An operator of a single dialect doesn't count, such as K, which only Polish notation has.
   return (countsOf(dialects).operators.get(word) ?? 0) > 1
 }

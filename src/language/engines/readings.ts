@@ -19,14 +19,7 @@ import {
 } from "../expression/index.ts"
 import { shortened } from "../source/index.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
-import {
-  accepts,
-  commentIn,
-  cutsOperator,
-  failureOf,
-  tryParse,
-  wholeAmong,
-} from "./create-engine.ts"
+import { accepts, commentIn, cutsOperator, failureOf, tryParse } from "./create-engine.ts"
 import {
   firstLikely,
   likelyAmong,
@@ -259,7 +252,7 @@ function readingsOf(
     else stops.push({ dialect, stop })
   }
   const usual = dialects.filter((dialect) => tierOf(dialect) === 1)
-  const likely = wholeAmong(text, likelyAmong(text, readers, dialects)).filter(
+  const likely = likelyAmong(text, readers, dialects).filter(
     (dialect) => tierOf(dialect) === 1 || !cutsOperator(text, dialect, usual),
   )
   if (likely.length === 0 && tried.length < dialects.length) {

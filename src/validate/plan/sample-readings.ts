@@ -23,7 +23,6 @@ import {
   treeOf,
   tryEvaluate,
   tryParse,
-  wholeAmong,
 } from "../../language/engines/index.ts"
 import { type Assignment, type Expression, meaningOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
@@ -138,21 +137,12 @@ function readersOfSome(
   const counts = new Map(dialects.map((dialect) => [dialect, 0]))
   const few = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
   for (const { text } of few) {
-    for (const dialect of likelyReaders(text, readersOf(text, dialects), dialects)) {
+    for (const dialect of likelyAmong(text, [...readersOf(text, dialects).keys()], dialects)) {
       counts.set(dialect, (counts.get(dialect) as number) + 1)
     }
   }
   const most = Math.max(...counts.values())
   return dialects.filter((dialect) => (counts.get(dialect) as number) >= promising * most)
-}
-
-/** The dialects that accept a text and are likely to be the intended one. */
-function likelyReaders(
-  text: string,
-  readers: ReadonlyMap<Dialect, boolean | undefined>,
-  dialects: readonly Dialect[],
-): readonly Dialect[] {
-  return wholeAmong(text, likelyAmong(text, [...readers.keys()], dialects))
 }
 
 function outcomesOf(
@@ -164,7 +154,7 @@ function outcomesOf(
   const readers = readersOf(text, asked, valuesByDialect(sample))
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
-  for (const dialect of likelyReaders(text, readers, dialects)) {
+  for (const dialect of likelyAmong(text, [...readers.keys()], dialects)) {
     const value = readers.get(dialect)
     const treeOf = () => tryParse(text, dialect) as Expression
     outcomes.set(dialect, value ?? firstAlike(treeOf(), trees))

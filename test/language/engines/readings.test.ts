@@ -33,9 +33,34 @@ describe("a comment in one notation and a sign in another", () => {
   ])("%s is read to its end", (text, line) => expect(lineOf(text)).toBe(line))
 
   test.each([
-    ["a -- b", "a"],
+    ["a and b -- c", "(and a b)"],
     ["a .or. b ! != c", "(or a b)"],
+    ["True # always", "true"],
   ])("%s is a comment if no notation reads more", (text, line) => expect(lineOf(text)).toBe(line))
+
+  test.each([
+    // Nothing but a name comes before the comment of SQL, VBA, Lean, Pascal, Z3, Fortran or SMT-LIB.
+    "a -- b",
+    "What's p or q?",
+    "Solve -- not p",
+    "Question // p and q",
+    "Problem #1: p and q",
+    "return !a;",
+    "assert !(a && b);",
+    "a; b",
+    // A comment rarely contains a literal.
+    "true; false",
+    "yes !no",
+    "p and q's value or True",
+  ])("%s is no comment", (text) => {
+    expect(() => readMeant(text, dialects)).toThrow(BooleanSyntaxError)
+    expect(detect(text, dialects)).toEqual([])
+  })
+
+  test("unless the notation is given", () => {
+    const vba = dialects.filter(({ name }) => name === "vba")
+    expect(formatLine(readMeant("What's p or q?", vba).tree)).toBe("What")
+  })
 
   test.each(["A # B", "x && y # z", "a ! b"])("%s may have both meanings", (text) => {
     expect(() => readMeant(text, dialects)).toThrow(AmbiguityError)
@@ -105,7 +130,6 @@ describe("a lone operator or number is not a variable", () => {
     ["⊤", "true"],
     ["1", "true"],
     ["K", "K"],
-    ["_", "_"],
   ])("%s has a meaning", (text, line) => expect(lineOf(text)).toBe(line))
 
   test("unless the notation is given, or all notations read it as a name", () => {
@@ -114,6 +138,31 @@ describe("a lone operator or number is not a variable", () => {
     expect(readMeant("not", rust === undefined ? [] : [rust]).dialect.name).toBe("rust")
     expect(formatLine(readMeant("iff", rustAndC).tree)).toBe("iff")
   })
+})
+
+describe("an implausible name", () => {
+  test.each([
+    // Lisp, SMT-LIB and Clojure allow operators in names, and COBOL allows hyphens.
+    ["a>=b", "age<limit", "A*/B", "/A*B", "+p", "*p", "a?b", "x=", "not-a", "not-a and b"],
+    // Digital and textbook allow adjacent operands.
+    ["0b1 & 0b0", "0x1 & 0x1", "1b & 0b", "nicht (wahr und falsch)", "niet (waar of onwaar)"],
+    // Python and others read _ as a name.
+    ["_", "a and _", "not True is _", "p or ____"],
+  ])("%s, %s …", (...texts) => {
+    for (const text of texts) {
+      expect(() => readMeant(text, dialects), text).toThrow(BooleanSyntaxError)
+      expect(detect(text, dialects)).toEqual([])
+    }
+  })
+
+  test.each([
+    ["(and door-open empty?)", "(and door-open empty?)"],
+    ["(and not-empty sorted)", "(and not-empty sorted)"],
+    ["door-open and light-on", "(and door-open light-on)"],
+    ["a1 & b0", "(and a1 b0)"],
+    ["A1 B0 + C", "(or (and A1 B0) C)"],
+    ["_a and b_", "(and _a b_)"],
+  ])("%s has plausible names", (text, line) => expect(lineOf(text)).toBe(line))
 })
 
 describe("the most usual notations decide", () => {

@@ -26,6 +26,39 @@ test("values in parentheses after the expression", async () => {
   expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[4, "wrong"]])
 })
 
+// The label of the second row is wrong.
+const judged = [
+  ["not True or False", "False"],
+  ["True and not False", "False"],
+  ["not (True and False)", "True"],
+  ["False or False or True", "True"],
+  ["True and (False or not True)", "False"],
+  ["not not False", "False"],
+] as const
+
+test.each([
+  ["What's EXPR?", "What's {expr}?"],
+  ["Here's an expression: EXPR", "Here's an expression: {expr}"],
+  ["Solve -- EXPR", "Solve -- {expr}"],
+  ["Question // EXPR", "Question // {expr}"],
+  ["EXPR is _", "{expr} is _"],
+  ["Problem #1: EXPR", "Problem #1: {expr}"],
+])("%s is neither a name with a comment nor one with a blank", async (frame, template) => {
+  const rows = judged.map(([text, answer]) => ({ prompt: frame.replace("EXPR", text), answer }))
+  const { files, badRows } = await check(rows)
+  expect(files[0]).toMatchObject({ template, dialect: "true-false" })
+  expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[2, "wrong"]])
+})
+
+test("German is not a product of letters", async () => {
+  const rows = [
+    ["nicht ((falsch oder nicht (wahr und falsch)) oder falsch)", "falsch"],
+    ["nicht falsch und wahr", "wahr"],
+    ["nicht (wahr oder falsch)", "falsch"],
+  ].map(([expression, label]) => ({ expression, label }))
+  await expect(check(rows)).rejects.toThrow("look like natural-language sentences")
+})
+
 test("top and bottom in a box", async () => {
   const rows = [
     ["\\top \\land \\bot", "\\bot"],
