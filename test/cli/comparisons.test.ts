@@ -25,6 +25,16 @@ describe("convert", () => {
     )
   })
 
+  test.each([
+    ["age>=18", "age >= 18"],
+    ["age<limit", "age < limit"],
+    ["age <= limit", "age <= limit"],
+    ["(not a>=b)", "not a >= b"],
+  ])("%s is no name or implication", async (text, comparison) => {
+    const { output } = await captured(["convert", text, "--to", "python"])
+    expect(output.replace(/[()]/g, "")).toBe(`${comparison}\n`)
+  })
+
   test("1 is a number in all notations", async () => {
     for (const text of ["x == 1 && y > 3", "x = 1 AND y > 3"]) {
       expect((await captured(["convert", text, "--to", "python"])).output).toBe(

@@ -168,6 +168,14 @@ describe("explains why no notation accepts a text", () => {
     ["P(a) and Q(b)", '"P" looks like a function'],
     ["True && && False", '"&&" is written twice'],
     ["True and and", '"and" is written twice'],
+    ["not ( ( not not True ) ) is", 'true-false cannot read "is" here'],
+    ["True and not False is _", '"_" is a blank to fill in'],
+    [String.raw`x_{1} \land x_{2}`, '"x_{1}" has a subscript in braces'],
+    [String.raw`$x_{1} \land x_{2}$`, '"x_{1}" has a subscript in braces'],
+    ["0b1 & 0b0", 'binary cannot read "0b1" here'],
+    ["What's False or True?", '"What\'s" is not part of the expression'],
+    ["Solve -- not True", '"Solve" is not part of the expression'],
+    ["true; false", '";" separates two expressions'],
   ])("%s", async (text, what) => {
     const [problem] = (await refusalOf(text)).split("\n")
     expect(problem).toBe(`error: no notation reads this; ${what}`)
@@ -232,8 +240,8 @@ describe("explains why no notation accepts a text", () => {
   })
 
   test.each([
-    ["x % 2 == 0", "% 2 == 0", "matlab"],
-    ["x // 2 == 0", "// 2 == 0", "c"],
+    ["x && y % both", "% both", "matlab"],
+    ["x && y // both", "// both", "c"],
     ["p and q -- both", "-- both", "lua"],
   ])("%s: a note names the comment", async (text, comment, dialect) => {
     const { errors } = await captured(["parse", text])

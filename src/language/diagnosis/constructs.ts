@@ -25,6 +25,11 @@ export const constructs = {
   list: {
     pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,
   },
+  // Comparing other expressions is unusual, so TPTP may read (p & q) <= r.
+  comparisonOfNames: {
+    pattern: /(?<=(?:^|[\s(&|])[\p{L}_][\p{L}\p{N}_.]*\s*)[<>]=?(?=\s*[\p{L}\p{N}_])/u,
+    against: 2,
+  },
   comparison: {
     pattern: /(?<![-=<>~|!:])[<>]=?(?![-=<>|])/u,
   },
@@ -47,7 +52,7 @@ export const constructs = {
   },
   repeatedOperator: {
     pattern: new RegExp(
-      `(?<=(&&|\\|\\||(?<![\\p{L}\\p{N}_])(?:${connecting}))\\s+)\\1(?![\\p{L}\\p{N}_])`,
+      `(?<=(&&|\\|\\||(?<![\\p{L}\\p{N}_])(?!not\\b)(?:${connecting}))\\s+)\\1(?![\\p{L}\\p{N}_])`,
       "iu",
     ),
     isMistake: true,
@@ -74,6 +79,7 @@ export const constructs = {
   },
   statement: {
     pattern: /(?<=^\s*)@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
+    against: 2,
   },
   unjoinedWords: {
     pattern: new RegExp(

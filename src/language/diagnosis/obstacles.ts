@@ -26,15 +26,18 @@ export interface Pattern extends Construct {
 
 type ConstructName = keyof typeof constructs
 
+const comparison = {
+  what: (sign: string) => `"${sign}" compares values`,
+  advice: "write a variable for each comparison, such as p for x > 3",
+}
+
 const wording: Readonly<Record<ConstructName, Omit<Pattern, keyof Construct>>> = {
   list: {
     what: () => "a list is not an expression",
     advice: 'write (a and b), or {"and": [{"var": "a"}, {"var": "b"}]} as JSON Logic does',
   },
-  comparison: {
-    what: (sign) => `"${sign}" compares values`,
-    advice: "write a variable for each comparison, such as p for x > 3",
-  },
+  comparisonOfNames: comparison,
+  comparison,
   number: {
     what: (number) => `${number} is a number, not a truth value`,
     advice: "write 1 for true or 0 for false",

@@ -42,6 +42,11 @@ const between = (operands: string) =>
 
 const patterns: readonly Pattern[] = [
   {
+    pattern: /\p{L}_\{[^{}\s]*\}/u,
+    what: (name) => `"${name}" has a subscript in braces`,
+    advice: "write subscripts without braces, such as x_1",
+  },
+  {
     pattern: new RegExp(`(?<=^\\s*)(?:${enclosingPatterns.join("|")})`, "su"),
     what: (opening) => `the expression is enclosed in ${opening} and ${enclosing[opening]}`,
     advice: "leave both out",
@@ -102,6 +107,11 @@ const patterns: readonly Pattern[] = [
     advice: "give the expression alone",
   },
   {
+    pattern: /(?<![\p{L}\p{N}_])_+(?![\p{L}\p{N}_])/u,
+    what: (found) => `"${found}" is a blank to fill in`,
+    advice: "write a name or a truth value there",
+  },
+  {
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}_])(?:${Object.keys(foreignWords).join("|")})(?![\\p{L}\\p{N}_])`,
       "iu",
@@ -122,7 +132,7 @@ const patterns: readonly Pattern[] = [
   },
   {
     pattern:
-      /(?<=^\s*)(?:what(?:'s|\s+is)|compute|calculate|evaluate|solve)(?:\s+the\s+(?:value|result)\s+of)?(?=\s+(?<alone>(?=[^?]*\b(?:true|false)\b)[^?]{4,200}?)[\s?.]*$)/iu,
+      /(?<=^\s*)(?:what(?:'s|\s+is)|compute|calculate|evaluate|solve)(?:\s+the\s+(?:value|result)\s+of)?(?=(?:\s+[-:#/–—]+)?\s+(?<alone>(?=[^?]*\b(?:true|false)\b)[^?]{4,200}?)[\s?.]*$)/iu,
     what: (words) => `"${words}" is not part of the expression`,
     advice: ({ alone }) => `give the expression alone: ${alone}`,
   },

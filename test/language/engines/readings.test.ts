@@ -165,6 +165,13 @@ describe("an implausible name", () => {
   ])("%s has plausible names", (text, line) => expect(lineOf(text)).toBe(line))
 })
 
+test("only TPTP reads <= as an implication, and names are usually compared", () => {
+  for (const text of ["a <= b", "age<=limit", "~(x <= y) & z"]) {
+    expect(() => readMeant(text, dialects)).toThrow('"<=" compares values')
+  }
+  expect(lineOf("(a & b) <= ~c")).toBe("(impliedBy (group (and a b)) (not c))")
+})
+
 describe("the most usual notations decide", () => {
   const readUsual = (text: string) => {
     const read = tryReadMeant(text, dialects)
