@@ -48,11 +48,13 @@ export function statedValue(
 /** Pairs of words for true and false that count only together: alone, a sign or letter could mean anything. */
 const pairs: readonly (readonly [string, string])[] = [
   ...pairsIn(
-    "T F, Y N, on off, correct incorrect, right wrong, truth falsity, truth falsehood, high low, wahr falsch, vrai faux, " +
-      "verdadero falso, vero falso, истина ложь",
+    "T F, Y N, on off, correct incorrect, right wrong, truth falsity, truth falsehood, high low, accept reject, " +
+      "accepted rejected, wahr falsch, vrai faux, verdadero falso, vero falso, истина ложь, ja nein, oui non, sí no, " +
+      "sim não, tak nie, да нет",
   ).flatMap(([yes, no]) => inCases(yes, no)),
   ...pairsIn(
-    "1.0 0.0, 1 -1, + -, ✓ ✗, ✔ ✘, ✅ ❌, 真 假, 真 偽, 是 否, 对 错, 正确 错误, 正 誤, 참 거짓, ⊤ ⊥",
+    "1.0 0.0, 1 -1, + -, ✓ ✗, ✔ ✘, ✅ ❌, 真 假, 真 偽, 是 否, 对 错, 正确 错误, 正 誤, 참 거짓, はい いいえ, 예 아니오, " +
+      "예 아니요, ⊤ ⊥",
   ),
 ]
 
