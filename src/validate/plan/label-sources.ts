@@ -139,9 +139,10 @@ export function mayBeLabel({ namer, isElement, areLegible }: LabelSource): boole
 
 /** Each field that may hold labels, the likeliest first, whether or not the user has named one. */
 export function labelFields(source: ExpressionSource, dialect: Dialect): readonly LabelSource[] {
-  const { columns, sample } = source
+  const { sample } = source
   const { fields } = sample
   const labelsIn = labelReader(source, dialect)
+  const columns = source.columns.filter((column) => givesValues(column, source))
   const priorOf = (field: string) =>
     isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
   const options = namedOptions(sample).filter((each) => mayHoldLabels(each, source, dialect))
@@ -159,6 +160,26 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
     .filter((field) => !flags.includes(wholeOf(field) ?? ""))
     .flatMap((field) => labelsIn(field, priorOf(field)))
   return [...plain, ...named].toSorted((one, other) => other.prior - one.prior)
+}
+
+/**
+ * Whether a column that is named like a word of the texts gives a variable of the expressions its value. Otherwise, the
+ * word is outside the expressions ("a student"), or the texts state its value themselves.
+ */
+function givesValues(column: string, { columns, extracted }: ExpressionSource): boolean {
+  const nameOf = (field: string) => field.split(".").at(-1)?.toLowerCase() ?? ""
+  const name = nameOf(column)
+  const names = new Set(columns.map(nameOf))
+  const isIn = (text: string) =>
+    (text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).some(
+      // Names may be adjacent, as in AB' + C.
+      (word) =>
+        word === name || (word.includes(name) && [...word].every((each) => names.has(each))),
+    )
+  return extracted.some((each) => {
+    const isStated = [...(each?.variables?.keys() ?? [])].some((own) => own.toLowerCase() === name)
+    return each !== undefined && !isStated && isIn(each.text)
+  })
 }
 
 /** An option that is a truth value, and the field that names it. */
