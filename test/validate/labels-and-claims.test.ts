@@ -105,6 +105,112 @@ async function checkRows(rows: readonly object[], options: ValidateOptions = {})
   return { file, bad, counts: report.counts }
 }
 
+/** Expressions with their values. */
+const valued: readonly (readonly [text: string, value: boolean])[] = [
+  ["True and not False", true],
+  ["False or False", false],
+  ["not (True and False)", true],
+  ["not True or False", false],
+  ["False or True and True", true],
+  ["True and (False or False)", false],
+  ["not (False or False)", true],
+  ["not True and True", false],
+  ["True or not True", true],
+  ["False and not False", false],
+]
+
+/** Two rows for each expression and its negation, one per claimed value. */
+function claimRows(
+  textOf: (expression: string, claimed: boolean) => string,
+  labelOf: (isRight: boolean) => string,
+) {
+  const negated = valued.map(([text, value]) => [`not (${text})`, !value] as const)
+  return [...valued, ...negated].flatMap(([text, value]) =>
+    [true, false].map((claimed) => ({
+      q: textOf(text, claimed),
+      a: labelOf(claimed === value),
+    })),
+  )
+}
+
+const pythonWord = (value: boolean) => (value ? "True" : "False")
+
+describe("a value inside the text is a claim if a field judges it", () => {
+  test("and the field's labels say whether it is right", async () => {
+    const rows = claimRows(
+      (text, claimed) => `A student says that ${text} is ${pythonWord(claimed)}. Are they right?`,
+      (isRight) => (isRight ? "Yes" : "No"),
+    )
+    // The first expression is True, which the text of the first row claims.
+    Object.assign(rows[0] as object, { a: "No" })
+    const { file, bad } = await checkRows(rows)
+    expect(file).toMatchObject({ task: "claim", targetField: "a" })
+    expect(bad).toEqual([
+      "1 wrong: the label says False, but the text says True and the value is True",
+    ])
+  })
+
+  test("and inverted labels need an answer", async () => {
+    const rows = claimRows(
+      (text, claimed) => `Bob claims ${text} is ${pythonWord(claimed)}. Is Bob lying?`,
+      (isRight) => (isRight ? "no" : "yes"),
+    )
+    const error = await checkRows(rows).catch((error) => error)
+    expect(error.code).toBe("unclear-rows")
+    expect(error.proposals[0]).toMatchObject({
+      targetField: "a",
+      task: "claim",
+      labelMap: { no: true, yes: false },
+      right: 40,
+      labelled: 40,
+    })
+  })
+
+  test("and labels in words that nobody knows need an answer, too", async () => {
+    const rows = claimRows(
+      (text, claimed) => `Expression: ${text}\nProposed value: ${pythonWord(claimed)}\nVerdict:`,
+      (isRight) => (isRight ? "sound" : "broken"),
+    )
+    await expect(checkRows(rows)).rejects.toMatchObject({ code: "unclear-rows" })
+  })
+
+  test("and some texts may deny the value", async () => {
+    const rows = claimRows(
+      (text, claimed) => `${text} is ${claimed ? "" : "not "}true.`,
+      (isRight) => (isRight ? "yes" : "no"),
+    )
+    Object.assign(rows[0] as object, { a: "no" })
+    const { file, bad } = await checkRows(rows)
+    expect(file).toMatchObject({ task: "claim", template: "{expr} is {label}." })
+    expect(bad).toEqual([
+      "1 wrong: the label says False, but the text says True and the value is True",
+    ])
+  })
+})
+
+test("a column isn't the value of a variable if the text states that value", async () => {
+  const rows = valued.flatMap(([text, value]) =>
+    [true, false].map((given) => ({
+      q: `If a is ${pythonWord(given)}, what is (${text}) and a?`,
+      a: pythonWord(value && given),
+    })),
+  )
+  Object.assign(rows[0] as object, { a: "False" })
+  const { file, bad } = await checkRows(rows)
+  expect(file).toMatchObject({ inputField: "q", targetField: "a" })
+  expect(bad).toEqual(["1 wrong: the label says False, the value is True with a=True"])
+})
+
+test("labels may be yes and no in other languages", async () => {
+  const rows = valued.map(([frage, value]) => ({ frage, antwort: value ? "Ja" : "Nein" }))
+  const { file, counts } = await checkRows(rows)
+  expect(file).toMatchObject({
+    targetField: "antwort",
+    labels: { words: { Ja: true, Nein: false } },
+  })
+  expect(counts).toMatchObject({ right: 10 })
+})
+
 test("a variable named like a label is not the label", async () => {
   const { file, lines } = await check("label-is-a-variable.csv")
   expect(file).toMatchObject({ targetField: "class", assignmentFields: ["x", "y", "label"] })

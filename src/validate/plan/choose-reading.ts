@@ -4,6 +4,7 @@
 //     expression input, label is_new      6.3     would be a rival if the first scored below 13.2
 
 import { membersOf } from "../tasks/task.ts"
+import type { KnownOptions } from "./check-plan.ts"
 import { agreementEvidence, bestAgreement, chanceEvidence, readEvidence } from "./evidence.ts"
 import {
   type ExpressionSource,
@@ -60,7 +61,7 @@ export function chooseReading(
   return {
     rows,
     best,
-    isProposal: best.source.isOnlyProposed || support < decisive,
+    isProposal: best.source.isOnlyProposed || support < decisive || isOtherValue(best, known),
     rivals: different(
       best,
       others.filter((each) => best.total - each.total < decisive || hasEqualLabel(each, best)),
@@ -134,6 +135,14 @@ function supportOf({ source, read }: Hypothesis, all: readonly ExpressionSource[
   const rows = source.sample.rows.length
   if (wholes >= read) return plain
   return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)
+}
+
+/** Whether the values next to the expressions don't depend on theirs, so that they may be claims and not labels. */
+function isOtherValue({ source, label, values }: Hypothesis, known: KnownOptions): boolean {
+  const isInText = label !== undefined && label.field === undefined && source.field !== undefined
+  return (
+    isInText && known.template === undefined && agreementEvidence(values, booleansOf(label)) < 0
+  )
 }
 
 /** Whether texts that aren't expressions would be read as often as these by chance. Single words always are. */

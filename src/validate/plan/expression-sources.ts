@@ -167,11 +167,11 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const isMost = ({ read }: ExpressionSource) => read >= enough * rows.length
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
-  const claims = mayClaim ? claimsIn(there).flatMap((each) => readAs(each, true)) : []
-  const labelled = known.isUnlabelled
-    ? []
-    : findLabelledFrames(there).map((each) => templateFrom(each))
-  const simple = [...named, ...claims, ...labelled.flatMap((template) => readAs(template))]
+  const labelled = known.isUnlabelled ? [] : findLabelledFrames(there)
+  // A truth value in the text is the label, or a claim that a field judges.
+  const claiming = mayClaim ? new Set([...claimFramesIn(there), ...labelled]) : []
+  const claims = [...claiming].flatMap((each) => readAs(templateFrom(each), true))
+  const simple = [...named, ...claims, ...labelled.flatMap((each) => readAs(templateFrom(each)))]
   if (named.some(isMost)) return simple
   const frames = findFrames(there)
     .filter((source) => source.length <= longestFrame)
@@ -313,10 +313,9 @@ function valuesBeside(
 }
 
 /** Templates for texts that end with a claim about their expression, unless every claim is true. */
-function claimsIn(texts: readonly string[]): readonly Template[] {
+function claimFramesIn(texts: readonly string[]): readonly string[] {
   const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
-  if (!texts.some((text) => isFalse.test(text))) return []
-  return findClaimFrames(texts).map((each) => templateFrom(each))
+  return texts.some((text) => isFalse.test(text)) ? findClaimFrames(texts) : []
 }
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */

@@ -143,6 +143,7 @@ export function membersOf(source: TaskSource): readonly string[] {
 //
 //     {expr} is {label}          not True is False      False
 //     {expr} is not {label}      True & F is not T      False, as the text denies T
+//     {expr} is {label}          True & F is not T      False, as the label includes the denial
 
 /**
  * The claimed value; `undefined` if the word states no truth value.
@@ -154,8 +155,9 @@ export function claimedValue(
   template: string,
   dialect: Dialect,
 ): boolean | undefined {
-  const value = readTruthValue(word, dialect)
-  return value === undefined ? undefined : value !== isDenied(template)
+  const [, denial, stated = ""] = /^(not\s+)?(.*)$/is.exec(word.trim()) ?? []
+  const value = readTruthValue(stated, dialect)
+  return value === undefined ? undefined : value === (isDenied(template) === (denial !== undefined))
 }
 
 function isDenied(template: string): boolean {

@@ -56,10 +56,16 @@ export function findLabelledFrames(texts: readonly string[]): readonly string[] 
   return [...parts.flatMap(sourceOf), ...numberedFramesBeforeLabels(texts)]
 }
 
-/** Templates for texts that end with a truth value, even if it is the same in all: `Is {expr} {label}?` */
+/**
+ * Templates for texts that end with a truth value, even if it is the same in all: `Is {expr} {label}?` If only some of
+ * them deny the value, as in `is not true`, the label includes the denial.
+ */
 export function findClaimFrames(texts: readonly string[]): readonly string[] {
   // The common end of all texts may be the truth value itself.
-  const frames = framesBefore(labelsBefore("", texts)).flatMap(sourceOf)
+  const labels = labelsBefore("", texts)
+  const denied = labelsBefore("", texts, `(?:not\\s+)?(?:${labelWords})`)
+  const areMixed = new Set(denied.map(({ word }) => word.startsWith("not"))).size > 1
+  const frames = framesBefore(areMixed ? denied : labels).flatMap(sourceOf)
   return [...new Set([...frames, ...findComparisonFrames(texts)])]
 }
 
@@ -191,12 +197,16 @@ function framesAfter(start: string, labels: readonly Unlabelled[]): Parts[] {
     .map((parts) => [start, "{label}", ...parts])
 }
 
-function labelsBefore(tail: string, texts: readonly string[]): readonly Unlabelled[] {
+function labelsBefore(
+  tail: string,
+  texts: readonly string[],
+  words = labelWords,
+): readonly Unlabelled[] {
   const heads = texts
     .filter((text) => text.endsWith(tail))
     .map((text) => text.slice(0, text.length - tail.length))
   const pattern = new RegExp(
-    `^(?<rest>.*?(?:[^\\p{L}\\p{N}]|(?=[+-])))(?<word>${labelWords})(?<end>[\\s.!?"'\`*)\\]}]*)$`,
+    `^(?<rest>.*?(?:[^\\p{L}\\p{N}]|(?=[+-])))(?<word>${words})(?<end>[\\s.!?"'\`*)\\]}]*)$`,
     "isu",
   )
   const found = mostLabelled(heads, pattern, (text, { rest }) => [text, rest.length])
