@@ -206,12 +206,18 @@ function atomsOf({ atoms }: FileReport): string {
 }
 
 /** The task of the labels; empty if they state the value of one expression. */
-function taskOf({ task, isTaskDetected, separator, variablesCounted }: FileReport): string {
+function taskOf(file: FileReport): string {
+  const { task, isTaskDetected, separator, variablesCounted, askedValues } = file
   if (task === undefined) return ""
+  const asked = [...new Set(Object.values(askedValues ?? {}))]
+    .map((value) => (value ? "true" : "false"))
+    .join(" or ")
   const meaning =
-    variablesCounted === undefined
-      ? taskMeanings[task]
-      : `how many assignments of ${counted(variablesCounted, "variable")} make a formula true, also of those that it does not have`
+    askedValues !== undefined
+      ? `which one of several expressions is ${asked}, as the options and labels show`
+      : variablesCounted === undefined
+        ? taskMeanings[task]
+        : `how many assignments of ${counted(variablesCounted, "variable")} make a formula true, also of those that it does not have`
   const premises = separator === undefined ? "" : `; premises are separated by ${separator}`
   return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${meaning}${premises}`
 }

@@ -135,6 +135,11 @@ export interface FileReport extends Partial<Split> {
   readonly isTaskDetected?: boolean
   /** Number of variables; absent unless labels count assignments of the same variables in every formula. */
   readonly variablesCounted?: number
+  /**
+   * The value of the right option, by question; absent if the words of the questions tell. The keys `true`, `false` and
+   * `undefined` are for all other questions that ask for such a value, or for an unclear one, by their words.
+   */
+  readonly askedValues?: Readonly<Record<string, boolean>>
   /** The separator between premises; absent if they are not in one text. */
   readonly separator?: Separator
   /** Whether comparisons were evaluated, and the number of sentences with given values; absent if neither occurs. */

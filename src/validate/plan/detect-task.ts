@@ -9,6 +9,7 @@ import { memberOf, namesInRows, placeFlagged, type Row } from "../../formats/ind
 import type { Dialect } from "../../language/dialect/index.ts"
 import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
@@ -24,6 +25,7 @@ import {
 import { labelsIn, optionSaid } from "../tasks/judge-several.ts"
 import {
   claimTask,
+  isChoiceTask,
   TaskError,
   type TaskName,
   type TaskPlan,
@@ -38,6 +40,7 @@ import {
   tableIn,
   tableTasks,
 } from "../tasks/truth-table-labels.ts"
+import { askedValues } from "./asked-values.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
@@ -58,6 +61,7 @@ import {
   tablesIn,
   talliesOf,
   tallyOf,
+  valuedRows,
   withTrees,
 } from "./task-tallies.ts"
 
@@ -149,12 +153,24 @@ export function detectTask(
   if (name === undefined) return undefined
   const isListOfTwo = name === "equivalent" && source.shape === "list"
   const { names } = (isTableTask(name) && tablesIn(labelled)) || {}
+  const { asked: values, unclear } = isChoiceTask(name)
+    ? askedValues(name, valuedRows(labelled))
+    : {}
+  if (unclear !== undefined && asked === undefined) {
+    const shown = JSON.stringify(shortened(unclear.trim(), longestName))
+    throw new TaskError(
+      `its labels name the only option with the value that the question ${shown} seems not to ask for; ` +
+        "if they are wrong, check them with the task",
+      [{ option: "task", value: name }],
+    )
+  }
   return {
     name,
     source: isListOfTwo ? { shape: "pair", members: [source.member] } : source,
     usual: isFormulaTask(name) ? usualOf(name, labelled) : {},
     ...(name === "model-count" && variablesCounted(labelled)),
     ...(names !== undefined && { names }),
+    ...(values !== undefined && { asked: values }),
   }
 }
 

@@ -116,6 +116,29 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
   return Math.max(0, related - unrelated)
 }
 
+/**
+ * Evidence that labels name the option that alone has some value. Nearly every row has one such option, and wrong labels
+ * name any of the others.
+ *
+ * @param rows the number of options in each row, whether only one has the value, and whether the label names that one
+ */
+export function choiceEvidence(
+  rows: readonly {
+    readonly options: number
+    readonly isUnique: boolean
+    readonly isRight: boolean
+  }[],
+): number {
+  const unique = rows.filter(({ isUnique }) => isUnique).length
+  const wrong = rows.filter(({ isRight }) => !isRight)
+  const byChance = wrong.reduce((sum, { options }) => sum - Math.log(Math.max(1, options - 1)), 0)
+  return (
+    readEvidence(unique, rows.length) +
+    usualEvidence(rows.length - wrong.length, rows.length) +
+    byChance
+  )
+}
+
 /** Whether labels are more likely to be inverted, apart from some errors, than to be right or random. */
 export function areTurned(right: number, labelled: number): boolean {
   const wrong = labelled - right

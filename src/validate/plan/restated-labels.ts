@@ -8,8 +8,14 @@ import { type Fields, foldName, memberOf, namerOf, namesInRows } from "../../for
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { isFormulaTask, saidBy } from "../tasks/judge-formulas.ts"
-import { optionSaid } from "../tasks/judge-several.ts"
-import { membersOf, type TaskName, type TaskPlan } from "../tasks/task.ts"
+import { optionChosen } from "../tasks/judge-several.ts"
+import {
+  choiceTasks,
+  isChoiceTask,
+  membersOf,
+  type TaskName,
+  type TaskPlan,
+} from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { isTableTask } from "../tasks/truth-table-labels.ts"
 import type { GivenLines, Restated } from "./check-plan.ts"
@@ -141,8 +147,6 @@ function rivalsOf(objects: readonly object[], { input, target, columns = [] }: F
   return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }
 
-const choices = ["choice", "choice-from-0", "choice-from-1"] as const
-
 /** The other labels of rows whose label names an option or is about a formula. */
 export function otherLabelsOfTask(
   { lines, lineFormat }: Pick<GivenLines, "lines" | "lineFormat">,
@@ -158,7 +162,7 @@ export function otherLabelsOfTask(
   const leaves = leafFields(objects)
   const flags = flagFields({ objects, fields: leaves })
   const members = [fields.input, fields.target, fields.assignment, ...membersOf(source)]
-  const tasks = choices.some((each) => each === name) ? choices : [name]
+  const tasks = isChoiceTask(name) ? choiceTasks : [name]
   const candidates = [...flags, ...leaves.filter((field) => !isElement(field))].filter((field) =>
     members.every((each) => field !== each && !field.startsWith(`${each}.`)),
   )
@@ -186,10 +190,7 @@ export function otherLabelsOfTask(
 
 /** What a label states, as a value to compare; `undefined` for labels with other meanings. */
 function meaningOf(row: TaskRow, task: TaskName, dialect: Dialect): unknown {
-  if (task === "choice") return optionSaid(row)
-  if (task === "choice-from-0" || task === "choice-from-1") {
-    return optionSaid(row, task === "choice-from-1" ? 1 : 0)
-  }
+  if (isChoiceTask(task)) return optionChosen(task, row)
   // Any formula may restate another, and reading formulas takes a long time.
   if (!isFormulaTask(task) || isTableTask(task) || task === "rewritten") return undefined
   return saidBy(row.target, task, dialect)

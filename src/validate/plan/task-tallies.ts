@@ -11,6 +11,7 @@ import { judgeSeveral } from "../tasks/judge-several.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, byName, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
+import { askedValues } from "./asked-values.ts"
 import { rightEvidence } from "./evidence.ts"
 
 /** Rows with labels, the trees of their formulas, and the field of the labels. */
@@ -98,20 +99,33 @@ export function isDecided({ right, evidence }: Tally, rival: Tally): boolean {
 const fewestTelling = 3
 const mostTelling = 0.9
 
-export function severalTallies(tasks: readonly TaskName[], { rows, dialect }: Labelled): BestFirst {
-  const valued = rows.flatMap((row) => {
+/** A row with several expressions, and their values. */
+export interface ValuedRow {
+  readonly row: TaskRow
+  readonly values: readonly boolean[]
+}
+
+export function severalTallies(tasks: readonly TaskName[], labelled: Labelled): BestFirst {
+  const { dialect } = labelled
+  const valued = valuedRows(labelled)
+  return bestFirst(
+    tasks.map((name) => {
+      const { asked } = askedValues(name, valued)
+      const task = { name, ...(asked && { asked }) }
+      return tally(
+        name,
+        valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
+      )
+    }),
+  )
+}
+
+export function valuedRows({ rows, dialect }: Labelled): readonly ValuedRow[] {
+  return rows.flatMap((row) => {
     const assignment = readAssignment(row.assignment, dialect)
     const values = row.texts.map((text) => tryEvaluate(text, dialect, assignment))
     return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
   })
-  return bestFirst(
-    tasks.map((task) =>
-      tally(
-        task,
-        valued.map(({ row, values }) => judgeSeveral(task, row, values, dialect).kind === "right"),
-      ),
-    ),
-  )
 }
 
 /**

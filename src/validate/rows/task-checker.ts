@@ -172,7 +172,7 @@ export class TaskChecker {
       values.push(value)
     }
     if (!hasLabel(row.target)) return { ...known, ...missing }
-    const judged = judgeSeveral(this.#task.name, row, values, this.#dialect, written)
+    const judged = judgeSeveral(this.#task, row, values, this.#dialect, written)
     const { kind, message, reason, fixed } = judged
     if (kind === "unreadable") return { kind, message, ...(reason && { reason }) }
     return { ...known, kind, message, ...(fixed !== undefined && { fixed: JSON.stringify(fixed) }) }

@@ -15,7 +15,7 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { hasLabel, readLabel, word } from "../labels/label.ts"
 import { countOf } from "./judge-formulas.ts"
-import type { TaskName } from "./task.ts"
+import type { TaskName, TaskPlan } from "./task.ts"
 import { listIn, type TaskRow } from "./task-row.ts"
 
 interface RowJudgement {
@@ -31,14 +31,14 @@ const right: RowJudgement = { kind: "right", message: "" }
 
 /** @param asWritten the expressions before comparisons in them were replaced by their values */
 export function judgeSeveral(
-  task: TaskName,
+  task: Pick<TaskPlan, "name" | "asked">,
   row: TaskRow,
   values: readonly boolean[],
   dialect: Dialect,
   asWritten: readonly string[] = row.texts,
 ): RowJudgement {
-  if (task === "each") return judgeEach(row.target, values, dialect)
-  if (task === "true-count") return judgeCount(row.target, values)
+  if (task.name === "each") return judgeEach(row.target, values, dialect)
+  if (task.name === "true-count") return judgeCount(row.target, values)
   return judgeChoice(task, row, values, asWritten)
 }
 
@@ -82,12 +82,12 @@ function judgeCount(target: unknown, values: readonly boolean[]): RowJudgement {
 }
 
 function judgeChoice(
-  task: TaskName,
+  { name: task, asked: known }: Pick<TaskPlan, "name" | "asked">,
   row: TaskRow,
   values: readonly boolean[],
   asWritten: readonly string[],
 ): RowJudgement {
-  const asked = askedFor(row.question)
+  const asked = askedFor(row.question, known)
   if (asked === undefined) {
     return {
       kind: "unreadable",
@@ -101,7 +101,7 @@ function judgeChoice(
     return { kind: "unreadable", message, reason: "options that are only truth values" }
   }
   const firstNumber = task === "choice-from-1" ? 1 : 0
-  const said = optionSaid(row, task === "choice" ? undefined : firstNumber)
+  const said = optionChosen(task, row)
   if (said === undefined) {
     return { kind: "illegible", message: `${JSON.stringify(row.target)} names none of its options` }
   }
@@ -123,21 +123,37 @@ function judgeChoice(
 /** Matches an option that is only a truth value. */
 const literal = /^\s*\W*(?:true|false|yes|no|[tf])\W*\s*$/i
 
-/** Words that may invert a question. */
+/** Words that may invert a question, apart from "not true" and "not false". */
 const mayTurn =
-  /\b(?:except|opposite|odd|differs?|different|lie|unlike|(?:not|never|n't)\s+(?:\w+\s+){0,3}(?:incorrect|untrue|wrong|equal|hold|holds|correct|follow))\b|n't\b/
+  /\b(?:not|never|cannot|fail(?:s|ed)?|except(?:ion)?|opposite|odd|others?|differs?|different|lies?|unlike)\b|n['’]t\b/
 
-/** The value that a question asks for, by default true; `undefined` if it names both values or may be inverted. */
-export function askedFor(question: string): boolean | undefined {
-  if (mayTurn.test(question.toLowerCase())) return undefined
+/** The value that the words of a question ask for, by default true; `undefined` if they are unclear. */
+export function askedInWords(question: string): boolean | undefined {
   const plain = question
     .toLowerCase()
     .replace(/\bnot\s+false\b/g, "true")
     .replace(/\bnot\s+true\b/g, "false")
+  if (mayTurn.test(plain)) return undefined
   const [isTrue, isFalse] = [/\b(?:true|correct)\b/, /\b(?:false|untrue|incorrect)\b/].map((each) =>
     each.test(plain),
   )
   return isTrue && isFalse ? undefined : !isFalse
+}
+
+/**
+ * The value that a question asks for; `undefined` if that is unclear.
+ *
+ * @param known what the labels show about it
+ */
+export function askedFor(question: string, known: TaskPlan["asked"] = {}): boolean | undefined {
+  const words = askedInWords(question)
+  const key = [question, String(words)].find((each) => Object.hasOwn(known, each))
+  return key === undefined ? words : known[key]
+}
+
+/** Index of the option that a label names under a task. */
+export function optionChosen(task: TaskName, row: TaskRow): number | undefined {
+  return optionSaid(row, task === "choice" ? undefined : task === "choice-from-1" ? 1 : 0)
 }
 
 /**

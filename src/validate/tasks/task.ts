@@ -54,6 +54,17 @@ export const formulaTasks = [
   "rewritten",
 ] as const satisfies readonly TaskName[]
 
+/** The tasks whose labels name one of several options. */
+export const choiceTasks = [
+  "choice",
+  "choice-from-0",
+  "choice-from-1",
+] as const satisfies readonly TaskName[]
+
+export function isChoiceTask(name: TaskName): boolean {
+  return choiceTasks.some((each) => each === name)
+}
+
 export type TaskSource =
   /** The text that the template extracts from the input. */
   | { readonly shape: "formula" }
@@ -82,6 +93,11 @@ export interface TaskPlan {
   readonly variables?: number
   /** The variables of all truth tables, if formulas may have fewer. */
   readonly names?: readonly string[]
+  /**
+   * The value that the right option has, by question, or by what `askedInWords` returns for a question. Missing if the
+   * words of all questions tell.
+   */
+  readonly asked?: Readonly<Record<string, boolean>>
 }
 
 /** The error if labels could belong to several tasks, or if rows don't fit the requested task. */

@@ -14,13 +14,13 @@ interface Options {
 const python = dialect("python")
 
 function judged(
-  task: TaskName,
+  name: TaskName,
   target: unknown,
   values: readonly boolean[],
   { texts = ["p", "q", "r"], marks = [], question = "" }: Options = {},
 ) {
   const row = { texts, marks, question, target, assignment: undefined }
-  return judgeSeveral(task, row, values, python)
+  return judgeSeveral({ name }, row, values, python)
 }
 
 const second = [false, true, false]

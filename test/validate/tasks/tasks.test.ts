@@ -462,13 +462,66 @@ test("questions say whether they ask for a true option", () => {
     "Find the lie.",
     "Which is the odd one out?",
     "Which one differs from the others?",
+    "Which does not evaluate to True?",
+    "Which of these fails to be true?",
+    "All but one of these are true. Which one is the exception?",
+    "Exactly three of these are False. Which is the other?",
   ])
     expect([turned, askedFor(turned)]).toEqual([turned, undefined])
 })
 
+describe("the value that a question asks for", () => {
+  const truths = ["True", "not False", "True or False"]
+  const falsehoods = ["False", "not True", "True and False"]
+  /** Six rows whose only option of one value is at a different place each time. */
+  const rows = (question: string, asked: boolean) =>
+    [0, 1, 2, 3, 0, 2].map((place) => {
+      const others = asked ? falsehoods : truths
+      const options = others.toSpliced(place, 0, asked ? "not not True" : "not not False")
+      const marked = options.map((option, at) => `(${"ABCD"[at]}) ${option}`)
+      return { question: [question, ...marked].join("\n"), answer: "ABCD"[place] }
+    })
+
+  test.each([
+    ["Which of these does not evaluate to True?", false],
+    ["Which of these does not evaluate to False?", true],
+    ["Which expression fails to be true?", false],
+    ["All but one of these are true. Which one is the exception?", false],
+    ["Exactly three of these are False. Which is the other?", true],
+    ["Welcher Ausdruck ist falsch?", false],
+    ["下列表达式中，哪一个为假？", false],
+    ["Какое выражение истинно?", true],
+  ])("follows from the options and labels: %s", (question, asked) => {
+    const right = rows(question, asked)
+    const [first, ...others] = right
+    const { said, counts } = checked([{ ...first, answer: "B" }, ...others])
+    expect(counts).toMatchObject({ right: 5, wrong: 1 })
+    const word = asked ? "True" : "False"
+    expect(said).toEqual([`1 wrong: the label says option B, the only one that is ${word} is A`])
+  })
+
+  test("may differ from question to question", () => {
+    const [one, other] = ["does not evaluate to True", "fails to be False"]
+    const all = [...rows(`Which ${one}?`, false), ...rows(`Which ${other}?`, true)]
+    expect(checked(all).counts).toMatchObject({ right: 12 })
+  })
+
+  test("is unclear if words and labels contradict each other and both options fit", () => {
+    const pairs = Array.from({ length: 12 }, (_, at) => {
+      const [one, other] = at % 2 === 0 ? ["True", "not True"] : ["False and True", "not False"]
+      const question = `Which is true?\n(A) ${one} and True\n(B) ${other}`
+      return { question, answer: at % 2 === 0 ? "B" : "A" }
+    })
+    expect(() => checked(pairs)).toThrow(TaskError)
+    expect(checked(pairs, { task: "choice" }).counts).toMatchObject({ wrong: 12 })
+  })
+})
+
 test("a label that could name two options names none", () => {
   const row = { texts: ["B", "A"], target: "B", marks: [], question: "", assignment: undefined }
-  expect(judgeSeveral("choice", row, [true, false], dialect("python")).kind).toBe("illegible")
+  expect(judgeSeveral({ name: "choice" }, row, [true, false], dialect("python")).kind).toBe(
+    "illegible",
+  )
 })
 
 describe("claims", () => {
