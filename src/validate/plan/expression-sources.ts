@@ -80,6 +80,26 @@ export interface ExpressionSource {
   readonly several?: SeveralExpressions
 }
 
+/** Fixed text that changes a variable whose stated value the expressions would use: `a =`, `swap a`. */
+export function staleValueIn({ template, extracted }: ExpressionSource): string | undefined {
+  const stated = new Set(extracted.flatMap((each) => [...(each?.variables?.keys() ?? [])]))
+  if (stated.size === 0) return undefined
+  const fixed = template.source.replaceAll(/\{\w+\}/g, "\n")
+  return [...fixed.matchAll(change)].find(([text]) =>
+    (text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).some((word) => stated.has(word)),
+  )?.[0]
+}
+
+const variable = String.raw`[\p{L}_][\p{L}\p{N}_]*`
+const variables = String.raw`(?<![\p{L}\p{N}_.])${variable}(?:\s*,\s*${variable})*`
+
+/** An assignment, as in `a, b = b, a` or `a &= b`, up to its sign, or a request such as "flip the value of a". */
+const change = new RegExp(
+  String.raw`${variables}\s*(?:[-+*/%&|^:]|<<|>>|\*\*|//|&&|\|\|)?=(?![=>])` +
+    String.raw`|\b(?:flip|toggle|invert|negate|swap|exchange)\s[^.;:?!\n]*`,
+  "giu",
+)
+
 /** A template must find an expression in this share of a few rows before it is tried on all rows. */
 const promising = 0.3
 const firstLook = 12

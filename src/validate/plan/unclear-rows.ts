@@ -4,11 +4,13 @@
 import { BoolglotError, type Remedy } from "../../errors/index.ts"
 import { areJson } from "../../formats/index.ts"
 import { AmbiguityError } from "../../language/engines/index.ts"
+import { longestName, shortened } from "../../language/source/index.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { GivenLines, PlanOptions } from "./check-plan.ts"
 import type { Choice } from "./choose-reading.ts"
 import type { ExplainedReading } from "./evidence.ts"
+import { staleValueIn } from "./expression-sources.ts"
 import { unknownField } from "./find-fields.ts"
 import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { areProse, looksLike, shareWord } from "./natural-language.ts"
@@ -92,6 +94,14 @@ function refuse(
     const none = naturalLanguage(rows, options) ?? noExpressions(rows, options.inputField)
     if (none !== undefined) throw none
     return
+  }
+  const stale = staleValueIn(best.source)
+  if (stale !== undefined) {
+    throw new UnclearRowsError(
+      `its texts state values of variables and then change them, as in ${JSON.stringify(shortened(stale.trim(), longestName))}; ` +
+        "statements are not executed, so the texts have to state the final values",
+      [],
+    )
   }
   const isTurned = best.turned !== undefined && best.source.template.source !== "bare"
   // Readings that differ only in the notation are reported later, once all rows have been read.
