@@ -201,6 +201,41 @@ test("a column isn't the value of a variable if the text states that value", asy
   expect(bad).toEqual(["1 wrong: the label says False, the value is True with a=True"])
 })
 
+test("values in a prompt explain labels better than its formula alone does", async () => {
+  // All formulas are satisfiable, and three labels of four are True.
+  const rows = [true, false].flatMap((p) =>
+    [true, false].flatMap((q) =>
+      ["p or q", "q or p", "p or q or q", "(q or p) or p"].map((formula) => ({
+        prompt: `Given p=${pythonWord(p)}, q=${pythonWord(q)}, evaluate ${formula}.`,
+        answer: pythonWord(p || q),
+      })),
+    ),
+  )
+  Object.assign(rows[0] as object, { answer: "False" })
+  const { bad } = await checkRows(rows)
+  expect(bad).toEqual(["1 wrong: the label says False, the value is True with p=True, q=True"])
+})
+
+test.each([
+  ["a = not a", "a ="],
+  ["a &= b", "a &="],
+  ["a, b = b, a", "a, b ="],
+  ["if b:\n    a = not a", "a ="],
+  ["# Now flip the value of a.", "flip the value of a"],
+])("values that a text changes by %j are not used", async (statement, shown) => {
+  const rows = valued.flatMap(([text, value], at) => {
+    const b = at % 4 < 2
+    return [true, false].map((a) => ({
+      prompt: `a = ${pythonWord(a)}\nb = ${pythonWord(b)}\n${statement}\nprint(${a === b ? "a or b" : text})`,
+      answer: pythonWord(a === b ? a || b : value),
+    }))
+  })
+  await expect(checkRows(rows)).rejects.toMatchObject({
+    code: "unclear-rows",
+    message: expect.stringContaining(`change them, as in ${JSON.stringify(shown)}`),
+  })
+})
+
 test("labels may be yes and no in other languages", async () => {
   const rows = valued.map(([frage, value]) => ({ frage, antwort: value ? "Ja" : "Nein" }))
   const { file, counts } = await checkRows(rows)

@@ -23,7 +23,7 @@ import type { ExplainedReading } from "./evidence.ts"
 import type { FoundFields } from "./find-fields.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./label-sources.ts"
-import { areNamesInOtherCase } from "./missing-values.ts"
+import { areNamesInOtherCase, unnamedValues } from "./missing-values.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
@@ -151,7 +151,20 @@ function planLines(
   const isLabelInText = rows.some((row) => inText(row) !== undefined)
   const targets = rows.map((row) => inText(row) ?? row.target)
   const reader = readers.find(({ name }) => name === detected?.dialect.name)
-  const taskFound = reader && taskOf(given, reading, reader)
+  const withValues = (assignmentField: string): MadePlan => ({
+    ...planLines(rest, { ...options, assignmentField }, isTrial),
+    areAssignmentFieldsGuessed: true,
+  })
+  const task = reader && attempt(() => taskOf(given, reading, reader))
+  if (task instanceof BoolglotError) {
+    // Labels also depend on the formula alone, but less than on the values of its variables.
+    const objects = objectsIn(lines.slice(0, rowsForDetection), lineFormat)
+    const valueless = dialect && { objects, rows, template, dialect, fields: found.fields, labels }
+    const values = valueless && options.refusesUnclear ? unnamedValues(valueless) : undefined
+    if (typeof values === "string") return withValues(values)
+    throw values ?? task
+  }
+  const taskFound = task
   const { fields: read, ...fieldsFound } = found
   const fields = { ...read, ...(taskFound && { target: taskFound.target }) }
   const hasTargetField = found.hasTargetField || taskFound !== undefined
@@ -174,10 +187,7 @@ function planLines(
       areRead: readShare >= enough,
     })
     if (typeof unclear === "string" && unclear !== options.assignmentField) {
-      return {
-        ...planLines(rest, { ...options, assignmentField: unclear }, isTrial),
-        areAssignmentFieldsGuessed: true,
-      }
+      return withValues(unclear)
     }
     if (typeof unclear === "object") throw unclear
   }
@@ -310,7 +320,7 @@ const unread: readonly (readonly [RegExp, (example: string) => string])[] = [
   ],
 ]
 
-function attempt(make: () => MadePlan): MadePlan | BoolglotError {
+function attempt<Made>(make: () => Made): Made | BoolglotError {
   try {
     return make()
   } catch (error) {

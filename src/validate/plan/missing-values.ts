@@ -44,6 +44,11 @@ export function missingValues(asked: ValuelessRows): string | UnclearRowsError |
   )
 }
 
+/** Like `missingValues`, but only for fields with a value for each variable. */
+export function unnamedValues(asked: ValuelessRows): string | UnclearRowsError | undefined {
+  return bitsWithoutNames(variablesIn(asked), asked)
+}
+
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
     rows.slice(0, mostLookedAt).flatMap(({ input }) => {

@@ -58,6 +58,18 @@ test.each([
   },
 )
 
+test("bits explain labels better than the formulas alone do", async () => {
+  // These formulas are satisfiable, and nearly all of their labels are True.
+  const wide: readonly Formula[] = [
+    ["a or b or c", (a, b, c) => a || b || c],
+    ["not a or b or c", (a, b, c) => !a || b || c],
+    ["a or not (b and c)", (a, b, c) => a || !(b && c)],
+  ]
+  await expect(check(wide, "abc")).rejects.toMatchObject({
+    remedies: [{ option: "assignmentField", value: "a,b,c=x" }],
+  })
+})
+
 test("bits unrelated to the labels are asked about", async () => {
   const below = numbersFrom(8)
   await expect(check(inOrder, "abc", () => below(2) === 1)).rejects.toThrow(
