@@ -152,6 +152,7 @@ export function describeInput(
     ...(plan.atoms && { atoms: atomsOf(plan.atoms) }),
     ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
     ...(plan.task?.variables !== undefined && { variablesCounted: plan.task.variables }),
+    ...(plan.task?.startsWithTrue && { startsWithTrue: true }),
     ...(plan.task?.asked && { askedValues: plan.task.asked }),
     ...(plan.task?.source.shape === "premises" &&
       plan.task.source.separator && { separator: plan.task.source.separator }),

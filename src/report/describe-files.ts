@@ -207,7 +207,7 @@ function atomsOf({ atoms }: FileReport): string {
 
 /** The task of the labels; empty if they state the value of one expression. */
 function taskOf(file: FileReport): string {
-  const { task, isTaskDetected, separator, variablesCounted, askedValues } = file
+  const { task, isTaskDetected, separator, variablesCounted, askedValues, startsWithTrue } = file
   if (task === undefined) return ""
   const asked = [...new Set(Object.values(askedValues ?? {}))]
     .map((value) => (value ? "true" : "false"))
@@ -218,8 +218,9 @@ function taskOf(file: FileReport): string {
       : variablesCounted === undefined
         ? taskMeanings[task]
         : `how many assignments of ${counted(variablesCounted, "variable")} make a formula true, also of those that it does not have`
+  const rows = startsWithTrue ? "; all variables are true in the first row" : ""
   const premises = separator === undefined ? "" : `; premises are separated by ${separator}`
-  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${meaning}${premises}`
+  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${meaning}${rows}${premises}`
 }
 
 /** How the labels decided between dialects that read some rows differently; empty if they didn't have to. */

@@ -140,6 +140,8 @@ export interface FileReport extends Partial<Split> {
    * `undefined` are for all other questions that ask for such a value, or for an unclear one, by their words.
    */
   readonly askedValues?: Readonly<Record<string, boolean>>
+  /** Whether all variables are true in the first row of truth tables; absent if that is the last row. */
+  readonly startsWithTrue?: boolean
   /** The separator between premises; absent if they are not in one text. */
   readonly separator?: Separator
   /** Whether comparisons were evaluated, and the number of sentences with given values; absent if neither occurs. */

@@ -149,6 +149,7 @@ const reading = {
   task: z.enum(taskNames).exactOptional(),
   isTaskDetected: z.boolean().exactOptional(),
   variablesCounted: count.exactOptional(),
+  startsWithTrue: z.boolean().exactOptional(),
   askedValues: z.record(z.string(), z.boolean()).exactOptional(),
   separator: z.enum(separators).exactOptional(),
   atoms: z.strictObject({ facts: count, areChained: z.boolean().exactOptional() }).exactOptional(),

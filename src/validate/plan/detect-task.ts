@@ -16,6 +16,7 @@ import { hasLabel, readLabel } from "../labels/label.ts"
 import { usualLabel } from "../labels/new-label.ts"
 import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
 import {
+  type AssignmentsInTask,
   countOf,
   type FormulaTask,
   formulaIn,
@@ -37,6 +38,7 @@ import {
   bitsIn,
   isTableTask,
   type TableBits,
+  type TableTask,
   tableIn,
   tableTasks,
 } from "../tasks/truth-table-labels.ts"
@@ -44,7 +46,7 @@ import { askedValues } from "./asked-values.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
-import { decisive, taskPriors } from "./priors.ts"
+import { decisive, explained, taskPriors } from "./priors.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
 import { findTarget } from "./task-sources.ts"
 import {
@@ -55,7 +57,6 @@ import {
   type Labelled,
   type LabelledFormulas,
   lengthOf,
-  type OfAll,
   severalTallies,
   type Tally,
   tablesIn,
@@ -82,8 +83,11 @@ export function taskOf(
   const rowsWith = (target: string) => readRows(lines, lineFormat, { ...found.fields, target })
   const detect = (name: TaskName | undefined, target: string, read: readonly Row[]) => {
     const formulas = read.flatMap((row): TaskRow[] => {
-      const text = template.extract(row.input)?.text
-      return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
+      const extracted = template.extract(row.input)
+      if (extracted === undefined) return []
+      const { text, variables } = extracted
+      const assignment = row.assignment ?? (variables && Object.fromEntries(variables))
+      return [{ ...row, assignment, texts: [text], question: "", marks: [] }]
     })
     return detectTask(name, { shape: "formula" }, formulas, dialect, target)
   }
@@ -153,6 +157,7 @@ export function detectTask(
   if (name === undefined) return undefined
   const isListOfTwo = name === "equivalent" && source.shape === "list"
   const { names } = (isTableTask(name) && tablesIn(labelled)) || {}
+  const [order] = isTableTask(name) ? ordersOfTables([name], labelled) : []
   const { asked: values, unclear } = isChoiceTask(name)
     ? askedValues(name, valuedRows(labelled))
     : {}
@@ -170,6 +175,7 @@ export function detectTask(
     usual: isFormulaTask(name) ? usualOf(name, labelled) : {},
     ...(name === "model-count" && variablesCounted(labelled)),
     ...(names !== undefined && { names }),
+    ...(order?.startsWithTrue && { startsWithTrue: true }),
     ...(values !== undefined && { asked: values }),
   }
 }
@@ -245,7 +251,7 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
 ]
 
 /** The variables over which labels count assignments; empty if each label counts over the variables of its formula. */
-function variablesCounted(labelled: Labelled): OfAll {
+function variablesCounted(labelled: Labelled): AssignmentsInTask {
   const trees = labelled.judged.flatMap(({ trees: [tree] = [] }) => tree ?? [])
   const variables = new Set(trees.flatMap((tree) => [...variablesOf(tree)])).size
   if (variables > fewVariables) return {}
@@ -354,23 +360,41 @@ function ofNumbers(labelled: Labelled): TaskName {
  * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
  */
 function orderOfTables(labelled: Labelled): TaskName | undefined {
-  const tables = tablesIn(labelled)
-  if (tables === undefined) return undefined
-  const { judged, names } = tables
-  const orders = (names ? tableTasks.slice(0, 2) : tableTasks).map((task): Tally => {
-    const { right } = tallyOf(task, { ...labelled, judged }, tables)
-    // Half of all bits are right by chance.
-    const bits = judged.reduce((sum, row, at) => sum + (right[at] ? lengthOf(row) : 0), 0)
-    return { task, right, evidence: readEvidence(count(right), right.length) + bits * Math.LN2 }
-  })
-  const [best, ...others] = orders.toSorted((one, other) => other.evidence - one.evidence)
+  const { names } = tablesIn(labelled) ?? {}
+  const [best, ...others] = ordersOfTables(names ? tableTasks.slice(0, 2) : tableTasks, labelled)
   if (best === undefined) return undefined
   const rivals = others.filter(
     ({ right, evidence }) =>
       best.evidence - evidence < decisive && right.some((is, at) => is !== best.right[at]),
   )
-  if (rivals.length === 0 && best.evidence > 0) return best.task
-  throw undecided("its labels look like truth tables", [best, ...rivals])
+  const { right } = best
+  const tasksOf = [best, ...rivals].map(({ task }) => task)
+  const areExplained = count(right) + 1 > explained * (right.length + 2)
+  if (rivals.length === 0 && areExplained) return best.task
+  const ofOtherTasks = rivals.filter(({ task }, at) => tasksOf.indexOf(task) === at + 1)
+  throw undecided("its labels look like truth tables", [best, ...ofOtherTasks])
+}
+
+interface TableOrder extends Tally {
+  readonly startsWithTrue: boolean
+}
+
+/** The orders of variables and rows in tables, the most plausible first; empty unless labels are truth tables. */
+function ordersOfTables(tasks: readonly TableTask[], labelled: Labelled): readonly TableOrder[] {
+  const tables = tablesIn(labelled)
+  if (tables === undefined) return []
+  const { judged } = tables
+  const orders = tasks.flatMap((task) =>
+    [false, true].map((startsWithTrue): TableOrder => {
+      const { right } = tallyOf(task, { ...labelled, judged }, { ...tables, startsWithTrue })
+      // Half of all bits are right by chance.
+      const bits = judged.reduce((sum, row, at) => sum + (right[at] ? lengthOf(row) : 0), 0)
+      const agreement = readEvidence(count(right), right.length) + bits * Math.LN2
+      const evidence = agreement + (startsWithTrue ? taskPriors.startsWithTrue : 0)
+      return { task, right, startsWithTrue, evidence }
+    }),
+  )
+  return orders.toSorted((one, other) => other.evidence - one.evidence)
 }
 
 /** The most frequent label for each meaning, as JSON. */

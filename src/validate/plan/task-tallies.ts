@@ -6,9 +6,15 @@ import type { Dialect } from "../../language/dialect/index.ts"
 import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { type FormulaTask, formulasOf, saidBy, truthOf } from "../tasks/judge-formulas.ts"
+import {
+  type AssignmentsInTask,
+  type FormulaTask,
+  formulasOf,
+  saidBy,
+  truthOf,
+} from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
-import type { TaskName, TaskPlan } from "../tasks/task.ts"
+import type { TaskName } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, byName, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
@@ -53,17 +59,14 @@ export interface Tally {
   readonly evidence: number
 }
 
-/** What tables and counts are about, if not the variables of each formula. */
-export type OfAll = Pick<TaskPlan, "variables" | "names">
-
 export function tallyOf(
   task: FormulaTask,
   { judged, dialect }: Pick<Labelled, "judged" | "dialect">,
-  { variables, names }: OfAll = {},
+  of: AssignmentsInTask = {},
 ): Tally {
   const right = judged.map(({ trees, target }) => {
     const formulas = trees && formulasOf(task, trees, target, dialect)
-    const truth = formulas && truthOf(task, formulas, variables, names)
+    const truth = formulas && truthOf(task, formulas, of)
     return truth !== undefined && truth.right === saidBy(target, task, dialect)
   })
   return tally(task, right)
@@ -132,7 +135,9 @@ export function valuedRows({ rows, dialect }: Labelled): readonly ValuedRow[] {
  * The formulas with a table, and the variables of all formulas if every table covers all of them; `undefined` unless
  * every label is a table of the size that its formula requires.
  */
-export function tablesIn({ formulas }: Labelled): (Pick<Labelled, "judged"> & OfAll) | undefined {
+export function tablesIn({
+  formulas,
+}: Labelled): (Pick<Labelled, "judged"> & AssignmentsInTask) | undefined {
   if (formulas.some(({ target }) => tableIn(target) === undefined)) return undefined
   const judged = formulas.filter(({ trees }) => trees !== undefined)
   const variablesIn = ({ trees: [tree] = [] }: LabelledFormulas) => [

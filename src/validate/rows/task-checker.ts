@@ -104,7 +104,7 @@ export class TaskChecker {
     known: ReadOutcome,
   ): ReadOutcome | UnreadableOutcome {
     const formulas = formulasOf(name, trees, known.target, this.#dialect)
-    const truth = truthOf(name, formulas, this.#task.variables, this.#task.names)
+    const truth = truthOf(name, formulas, this.#task)
     if (truth === undefined) return tooMany
     const { right, because } = truth
     const fixed = fixedLabel(right, name, known.target, this.#task)

@@ -11,7 +11,7 @@ import { counted, writtenNumber } from "../../number-format.ts"
 import { countSatisfying, firstSatisfying } from "../../reason/index.ts"
 import { word } from "../labels/label.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
-import type { TaskName } from "./task.ts"
+import type { TaskName, TaskPlan } from "./task.ts"
 import {
   bitsIn,
   isTableTask,
@@ -39,22 +39,24 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
 /** Maximum number of variables in formulas to judge, whose truth tables then have a million rows. */
 export const mostFormulaVariables = 20
 
+/** What tables and counts are about, if not the variables of each formula from False to True. */
+export type AssignmentsInTask = Pick<TaskPlan, "variables" | "names" | "startsWithTrue">
+
 /**
  * `undefined` if the formulas have more variables than `mostFormulaVariables`.
  *
- * @param variables number of variables whose assignments are counted; a formula may have fewer
- * @param names the variables of all truth tables; a formula may have fewer
+ * @param of the variables whose assignments are counted or listed, if not those of the formula, and the order of tables
  */
 export function truthOf(
   task: FormulaTask,
   trees: readonly Expression[],
-  variables?: number,
-  names?: readonly string[],
+  of: AssignmentsInTask = {},
 ): Truth | undefined {
+  const { variables, names, startsWithTrue } = of
   const own = new Set([...(names ?? []), ...trees.flatMap((tree) => [...variablesOf(tree)])])
   if (own.size > mostFormulaVariables) return undefined
   if (!isTableTask(task)) return truths[task](trees, variables)
-  const right = tableOf(task, trees[0] as Expression, names && [...own])
+  const right = tableOf(task, trees[0] as Expression, names && [...own], startsWithTrue)
   return { right, because: `the values are ${shortened(bitsIn(right), longestAssignment)}` }
 }
 

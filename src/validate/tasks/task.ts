@@ -93,6 +93,8 @@ export interface TaskPlan {
   readonly variables?: number
   /** The variables of all truth tables, if formulas may have fewer. */
   readonly names?: readonly string[]
+  /** Whether all variables are true in the first row of a truth table, and not in the last. */
+  readonly startsWithTrue?: boolean
   /**
    * The value that the right option has, by question, or by what `askedInWords` returns for a question. Missing if the
    * words of all questions tell.

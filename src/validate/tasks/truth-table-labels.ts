@@ -3,7 +3,8 @@
 //     {"formula": "a and b", "truth_table": "0001"}      the first variable is the most significant, as usual
 //     {"formula": "not a or b", "table": [1, 0, 1, 1]}   the first variable is the least significant
 //
-// Variables are in alphabetical order, or in the order of their first occurrence.
+// Variables are in alphabetical order, or in the order of their first occurrence. All of them are false in the first row
+// or, as in many textbooks, true.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
@@ -41,11 +42,15 @@ const bitsOfWords: ReadonlyMap<string, string> = new Map([
   ...["1", "t", "true"].map((word) => [word, "1"] as const),
 ])
 
-/** @param names the variables of all tables, if formulas may have fewer */
+/**
+ * @param names the variables of all tables, if formulas may have fewer
+ * @param startsWithTrue whether all variables are true in the first row, and not in the last
+ */
 export function tableOf(
   task: TableTask,
   tree: Expression,
   names: readonly string[] | undefined,
+  startsWithTrue = false,
 ): TableBits {
   const written = names ?? [...variablesOf(tree)]
   const sorted = task === "truth-table-as-written" ? written : written.toSorted(byName)
@@ -55,7 +60,7 @@ export function tableOf(
     { length: 2 ** variables.length },
     (_, row) => ((words[row >> 5] as number) >>> (row & 31)) & 1,
   )
-  return `bits ${bits.join("")}`
+  return `bits ${(startsWithTrue ? bits.toReversed() : bits).join("")}`
 }
 
 let collator: Intl.Collator | undefined

@@ -470,6 +470,35 @@ test("questions say whether they ask for a true option", () => {
     expect([turned, askedFor(turned)]).toEqual([turned, undefined])
 })
 
+describe("truth tables", () => {
+  /** Formulas with their tables, from the row in which a and b are true to the one in which they are false. */
+  const tables = [
+    ["a and not b", "FTFF"],
+    ["a or b", "TTTF"],
+    ["not a or b", "TFTT"],
+    ["b and not a", "FFTF"],
+    ["not (a or b)", "FFFT"],
+    ["a and b", "TFFF"],
+  ] as const
+
+  test("may start with the row in which all variables are true", () => {
+    const rows = tables.map(([formula, table]) => ({ formula, table }))
+    const [first, ...others] = [...rows, ...rows]
+    const { task, said } = checked([{ ...first, table: "FFFF" }, ...others])
+    expect(task).toBe("truth-table")
+    expect(said).toEqual(['1 wrong: the label says "FFFF", but the values are 0100'])
+  })
+
+  test("in an order that explains few of them are asked about", () => {
+    // The rows of these tables are in the order of a Gray code, from 00 over 01 and 11 to 10.
+    const rows = tables.map(([formula, table]) => {
+      const [both, first, second, none] = table
+      return { formula, table: [none, second, both, first].join("") }
+    })
+    expect(() => planOf(rows)).toThrow("its labels look like truth tables")
+  })
+})
+
 describe("the value that a question asks for", () => {
   const truths = ["True", "not False", "True or False"]
   const falsehoods = ["False", "not True", "True and False"]
