@@ -236,6 +236,33 @@ test.each([
   })
 })
 
+test.each([
+  ["HIGH", "LOW"],
+  ["yes", "no"],
+])("the words %s and %s are proposed as atoms if they are the only names", async (yes, no) => {
+  const inWords = (text: string) => text.replaceAll("True", yes).replaceAll("False", no)
+  const rows = valued.map(([text, value]) => ({
+    expression: inWords(text),
+    label: value ? yes : no,
+  }))
+  const facts = { [yes]: true, [no]: false }
+  await expect(checkRows(rows)).rejects.toMatchObject({
+    remedies: [{ option: "facts", value: facts }],
+  })
+  expect((await checkRows(rows, { facts })).counts).toMatchObject({ right: 10 })
+})
+
+test("a label of two lines is proposed on one, and that reads it", async () => {
+  const rows = valued.map(([expression, value]) => ({
+    expression,
+    label: value ? "it\nholds" : "it\ndoesn't",
+  }))
+  const { file } = await checkRows(rows)
+  const labelMap = { "it holds": true, "it doesn't": false }
+  expect(file?.likelyLabels).toEqual(labelMap)
+  expect((await checkRows(rows, { labelMap })).counts).toMatchObject({ right: 10 })
+})
+
 test("labels may be yes and no in other languages", async () => {
   const rows = valued.map(([frage, value]) => ({ frage, antwort: value ? "Ja" : "Nein" }))
   const { file, counts } = await checkRows(rows)

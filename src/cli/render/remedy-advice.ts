@@ -132,7 +132,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
   facts: (facts?: object) =>
     facts === undefined
       ? "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
-      : `; if they are literals, --atoms '${JSON.stringify(facts)}' reads them`,
+      : `; if they are literals, ${shellCommand(["--atoms", JSON.stringify(facts)])} reads them`,
   task: (task?: string) =>
     task === undefined ? "; say what they are about with --task" : `; check with --task ${task}`,
   inputField: () => ": name the right one with --input-field",
@@ -159,7 +159,8 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
     name === undefined
       ? " If it is a variable, give it a value with --set"
       : `; give it one with --set ${name.length > longestName ? "NAME" : name}=true`,
-  labelMap: (words: object) => `; --label-map '${mappedWords(words)}' would read them`,
+  labelMap: (words: object) =>
+    `; ${shellCommand(["--label-map", mappedWords(words)])} would read them`,
   convertTo: (format: string) => {
     const command = format === "dimacs" ? "satisfy" : "simplify"
     return `; convert it to ${format.toUpperCase()}, which boolglot ${command} --${format} reads`

@@ -18,6 +18,16 @@ export interface LabelForm {
 /** The meaning of a label: the value of its expression, or that the expression is invalid. */
 export type LabelWord = boolean | "invalid"
 
+/** A label as it is proposed for a map of labels: on one line, which the command line can show. */
+export function mappedWord(label: unknown): string {
+  return String(label).trim().replace(/\s+/g, " ")
+}
+
+/** The word of a map that is a label, in the same lines or on one line; `undefined` if there is none. */
+export function wordIn(words: object, label: unknown): string | undefined {
+  return [String(label).trim(), mappedWord(label)].find((word) => Object.hasOwn(words, word))
+}
+
 /** The meaning of a label in a form; `undefined` if it has none. */
 export function readStated(
   target: unknown,
@@ -27,8 +37,8 @@ export function readStated(
   const isWord =
     typeof target === "string" || typeof target === "number" || typeof target === "boolean"
   if (words !== undefined && isWord) {
-    const word = String(target).trim()
-    if (Object.hasOwn(words, word)) return words[word]
+    const word = wordIn(words, target)
+    if (word !== undefined) return words[word]
   }
   const plain = readLabel(target, dialect)
   if (plain !== undefined || !inSentences || typeof target !== "string") return plain
@@ -83,6 +93,17 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   return found && { words: { [found[0]]: true, [found[1]]: false } }
 }
 
+/** The words for true and for false among the given ones; `undefined` if they don't include such a pair. */
+export function truthWordsIn(words: Iterable<string>): readonly [string, string] | undefined {
+  const found = [...words]
+  const ofPair = Object.entries(pairForm(found)?.words ?? {})
+  const valued = found.map((word) => [word, truthOf(word)] as const)
+  const [[yes] = [], [no] = []] = [true, false].map((value) =>
+    [...ofPair, ...valued].find(([, meaning]) => meaning === value),
+  )
+  return yes === undefined || no === undefined ? undefined : [yes, no]
+}
+
 /**
  * The value of each option, `undefined` for options such as "Unknown"; `undefined` unless both truth values are among
  * them.
@@ -119,7 +140,7 @@ export function turnedWords(
   for (const target of targets) {
     const stated = hasLabel(target) ? readStated(target, dialect, form) : undefined
     if (stated === undefined) continue
-    const word = String(target).trim()
+    const word = mappedWord(target)
     const isWritten = typeof target !== "object" && word.length <= longestWord && !/[,=]/.test(word)
     if (!isWritten) return undefined
     words.set(word, stated === "invalid" ? stated : !stated)

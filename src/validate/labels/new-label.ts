@@ -4,7 +4,7 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { capitalized, hasLabel, readLabel, splitLabel } from "./label.ts"
-import { type LabelForm, readStated, statedValue } from "./label-form.ts"
+import { type LabelForm, readStated, statedValue, wordIn } from "./label-form.ts"
 import { readSentence } from "./label-in-sentence.ts"
 
 /** Labels for rows without one, as JSON. */
@@ -44,8 +44,8 @@ function formedLike(
   { words = {}, inSentences = false }: LabelForm = {},
 ): string[] {
   const word = Object.keys(words).find((each) => words[each] === value)
-  const stated = typeof target === "object" ? "" : String(target).trim()
-  if (word !== undefined && Object.hasOwn(words, stated)) {
+  const isMapped = typeof target !== "object" && wordIn(words, target) !== undefined
+  if (word !== undefined && isMapped) {
     return [
       typeof target === "number" && /^-?\d+(?:\.\d+)?$/.test(word) ? word : JSON.stringify(word),
     ]

@@ -23,6 +23,7 @@ import { hasLabel } from "../labels/label.ts"
 import {
   type LabelForm,
   type LabelWord,
+  mappedWord,
   pairForm,
   readStated,
   truthValuesIn,
@@ -394,7 +395,7 @@ export function likelyLabels(
       stated.add(known)
       continue
     }
-    const word = String(label).trim()
+    const word = mappedWord(label)
     if (word.length > longestWord || /[,=]/.test(word)) return undefined
     const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
     const value = tryEvaluate(extracted.text, dialect, values)

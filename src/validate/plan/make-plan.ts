@@ -23,7 +23,7 @@ import type { ExplainedReading } from "./evidence.ts"
 import type { FoundFields } from "./find-fields.ts"
 import { explainedReadings } from "./hypotheses.ts"
 import { likelyLabels } from "./label-sources.ts"
-import { areNamesInOtherCase, unnamedValues } from "./missing-values.ts"
+import { areNamesInOtherCase, namedLiterals, unnamedValues } from "./missing-values.ts"
 import { questionAbout } from "./questions-about-rows.ts"
 import { type DifferingLabels, otherLabels, otherLabelsOfTask } from "./restated-labels.ts"
 import { objectsIn } from "./sample-readings.ts"
@@ -155,11 +155,22 @@ function planLines(
     ...planLines(rest, { ...options, assignmentField }, isTrial),
     areAssignmentFieldsGuessed: true,
   })
+  const { several, isTold: haveValues } = reading
+  const few = { lines: lines.slice(0, rowsForDetection), lineFormat }
+  const valueless = dialect && {
+    objects: objectsIn(few.lines, lineFormat),
+    rows,
+    template,
+    dialect,
+    fields: found.fields,
+    labels,
+  }
+  const isAsking = options.refusesUnclear && asked === undefined && several === undefined
+  const literals = isAsking && !haveValues && valueless && namedLiterals(valueless)
+  if (literals) throw literals
   const task = reader && attempt(() => taskOf(given, reading, reader))
   if (task instanceof BoolglotError) {
     // Labels also depend on the formula alone, but less than on the values of its variables.
-    const objects = objectsIn(lines.slice(0, rowsForDetection), lineFormat)
-    const valueless = dialect && { objects, rows, template, dialect, fields: found.fields, labels }
     const values = valueless && options.refusesUnclear ? unnamedValues(valueless) : undefined
     if (typeof values === "string") return withValues(values)
     throw values ?? task
@@ -192,7 +203,6 @@ function planLines(
     if (typeof unclear === "object") throw unclear
   }
   const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
-  const few = { lines: lines.slice(0, rowsForDetection), lineFormat }
   const none = { restated: [], differing: [] }
   const { best } = valued === undefined ? {} : chosen()
   const others =

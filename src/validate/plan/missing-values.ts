@@ -12,7 +12,7 @@ import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
-import { type LabelForm, statedValue } from "../labels/label-form.ts"
+import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { agreementEvidence, agreementIn, areMost } from "./evidence.ts"
 import { decisive } from "./priors.ts"
@@ -49,6 +49,11 @@ export function unnamedValues(asked: ValuelessRows): string | UnclearRowsError |
   return bitsWithoutNames(variablesIn(asked), asked)
 }
 
+/** Like `missingValues`, but only for names that are literals. */
+export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefined {
+  return literalsAsNames(variablesIn(asked))
+}
+
 function variablesIn({ rows, template, dialect }: ValuelessRows): ReadonlySet<string> {
   return new Set(
     rows.slice(0, mostLookedAt).flatMap(({ input }) => {
@@ -62,13 +67,17 @@ function remedied(message: string, assignmentField: string): UnclearRowsError {
   return new UnclearRowsError(message, [], [{ option: "assignmentField", value: assignmentField }])
 }
 
-/** The error if T and F are the only variables, so they are probably literals. */
+/** The error if the only variables are two words for true and false, such as T and F, so they are probably literals. */
 function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefined {
-  const [yes, no] = names.has("t") ? ["t", "f"] : ["T", "F"]
-  if (names.size !== 2 || !names.has(yes) || !names.has(no)) return undefined
+  const words = truthWordsIn(names)
+  if (names.size !== 2 || words === undefined) return undefined
+  const [yes, no] = words
   const message = `the only names in its expressions are ${yes} and ${no}, to which nothing gives values`
-  const facts = { [yes]: true, [no]: false }
-  return new UnclearRowsError(message, [], [{ option: "facts", value: facts }])
+  return new UnclearRowsError(
+    message,
+    [],
+    [{ option: "facts", value: { [yes]: true, [no]: false } }],
+  )
 }
 
 /** The error if a field names some of the variables, perhaps the true ones. */

@@ -109,3 +109,14 @@ test("a row too long to be asked", async () => {
     "line 2: the line has 1,213 bytes, more than the 1,024 that are read at once; --longest-line 1MB reads it",
   )
 })
+
+test("quotes proposed words for the shell", () => {
+  const labelMap = { option: "labelMap", value: { "doesn't hold": false } } as const
+  const facts = { option: "facts", value: { "it's": true } } as const
+  expect(withAdvice({ message: "illegible", remedies: [labelMap] })).toBe(
+    "illegible; --label-map 'doesn'\\''t hold=false' would read them",
+  )
+  expect(withAdvice({ message: "unclear", remedies: [facts] })).toBe(
+    `unclear; if they are literals, --atoms '{"it'\\''s":true}' reads them`,
+  )
+})
