@@ -187,14 +187,15 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
   if (!dialect.ladder.some((level) => "implicit" in level)) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
-  // Sentences such as "nicht (wahr und falsch)".
-  if (/\p{Ll}{2}\s+\p{Ll}{2}/u.test(text)) return true
+  const own = dialects.includes(dialect) ? wordsOf(dialect).all : new Set()
+  const operands = text.replace(/\p{L}+/gu, (word) => (own.has(word.toLowerCase()) ? "&" : word))
+  // Sentences such as "nicht (wahr und falsch)", and declarations such as "const x1 = a".
+  if (/\p{Ll}{2}\s+\p{Ll}/u.test(operands)) return true
   // The numbers of 0b1 & 0x1.
   if (/(?<![\p{L}\p{M}\p{N}_])\d+[\p{L}_]/u.test(text)) return true
   // The v of `(p) v ~q`.
   if (/([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text)) return true
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
-  const own = dialects.includes(dialect) ? wordsOf(dialect).all : new Set()
   return words.some((word) => (countsOf(dialects).all.get(word) ?? 0) > (own.has(word) ? 1 : 0))
 }
 

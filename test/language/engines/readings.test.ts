@@ -145,7 +145,10 @@ describe("an implausible name", () => {
     // Lisp, SMT-LIB and Clojure allow operators in names, and COBOL allows hyphens.
     ["a>=b", "age<limit", "A*/B", "/A*B", "+p", "*p", "a?b", "x=", "not-a", "not-a and b"],
     // Digital and textbook allow adjacent operands.
-    ["0b1 & 0b0", "0x1 & 0x1", "1b & 0b", "nicht (wahr und falsch)", "niet (waar of onwaar)"],
+    [
+      ...["0b1 & 0b0", "0x1 & 0x1", "1b & 0b", "nicht (wahr und falsch)", "niet (waar of onwaar)"],
+      ...["const x1 = a && b", "wire y = a & b"],
+    ],
     // Python and others read _ as a name.
     ["_", "a and _", "not True is _", "p or ____"],
   ])("%s, %s …", (...texts) => {
