@@ -119,6 +119,8 @@ class EquationCheck:
             return kind == "not" and other in self._literals and operands[0] is self._literals[other]
         if rule == "definition":
             return any(self.canonical(each) is other for each in self.definitions(one))
+        if rule in ("transposition", "exportation"):
+            return kind == other.kind == "implies" and self._is_implied(rule, one, other)
         if rule == "de-morgan":
             inner = operands[0] if kind == "not" else one
             if kind != "not" or other.kind != _DUALS.get(inner.kind):
@@ -150,6 +152,15 @@ class EquationCheck:
         if rule == "idempotence":
             return all(each in kept for each in removed)
         return rule == "absorption" and all(_is_absorbed(each, kept, kind) for each in removed)
+
+    def _is_implied(self, rule: str, one: Formula, other: Formula) -> bool:
+        """Whether two implications are the sides of transposition or exportation."""
+        (before, after), (first, last) = one.operands, other.operands
+        if rule == "transposition":
+            return first is self._negated(after) and last is self._negated(before)
+        if last.kind != "implies" or last.operands[1] is not after:
+            return False
+        return self._join("and", [first, last.operands[0]]) is before
 
     def definitions(self, formula: Formula) -> list[Formula]:
         """The right sides of all laws of definition, also those of `implies` and `iff`."""

@@ -159,6 +159,11 @@ def is_replacement(rule: str) -> bool:
     return is_shared or (rule != "start" and proof_tables()["styles"].get(rule) == "equational")
 
 
+def is_disjoined(formula: str) -> bool:
+    """Whether a formula has a disjunction called v."""
+    return _pattern("disjoining").search(formula) is not None
+
+
 def uses_constants(formulas: Iterable[str]) -> bool:
     """Whether formulas mention T or F, which are true and false in many textbooks."""
     return any(_pattern("constant").search(each) for each in formulas)

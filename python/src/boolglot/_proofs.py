@@ -21,7 +21,8 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._proof_lines import TextLine, announced_in, is_replacement, read_lines, uses_constants
+from boolglot._proof_lines import TextLine, announced_in, is_disjoined, is_replacement, read_lines, uses_constants
+from boolglot._replacement import Replacement
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
@@ -90,13 +91,17 @@ def _notations_of(texts: Iterable[str]) -> list[str]:
     texts = [text for text in texts if not _is_falsum(text)]
     if not texts:
         return [_SIGNS]
+    have_signs = all(_signs().accepts(text) for text in texts)
     readers = dialect_names()
+    if have_signs and any(is_disjoined(text) for text in texts):
+        # In `A v B`, v is no factor, though notations with products read it as one.
+        readers = [each for each in readers if not reader_named(each).accepts("A B")]
     for text in texts:
         readers = [each for each in readers if reader_named(each).accepts(text)]
     meant = meant_among(max(texts, key=len), readers) if readers else []
     tiers = [notation_named(each).tier for each in meant]
     meant = [each for _, each in sorted(zip(tiers, meant, strict=True), key=lambda pair: pair[0])]
-    if all(_signs().accepts(text) for text in texts):
+    if have_signs:
         meant.insert(sum(tier < 3 for tier in tiers), _SIGNS)
     if meant:
         return meant
@@ -145,12 +150,20 @@ def _check_in(
         formula = read_sequent(line.formula, read_text) if style == "sequent" else read_text(line.formula)
         cited = line.justification
         rules = () if cited is None else cited.rules
-        rules = tuple(each for each in rules if _is_allowed(each, style, has_lists=line.dependencies is not None))
+        rules = tuple(
+            each
+            for each in rules
+            if _is_allowed(each, style, has_lists=line.dependencies is not None)
+            or (style == "fitch" and announced and is_replacement(each))
+        )
         if formula is None or cited is None or not rules:
             break
         lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs, line.dependencies))
     is_cut = len(lines) < len(read)
-    checked = _CHECKS[style](lines, formulas, is_cut)
+    if style == "fitch":
+        checked = _check_fitch(lines, formulas, is_cut, replaces=bool(announced))
+    else:
+        checked = _CHECKS[style](lines, formulas, is_cut)
     if not checked.is_right:
         return WRONG_STEP
     if is_cut:
@@ -221,7 +234,8 @@ class _Subproof(NamedTuple):
     formulas: set[Formula]
 
 
-def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, *, replaces: bool) -> _Checked:
+    """Checks a proof in natural deduction, in which rules of replacement may apply to parts of lines."""
     if lines and lines[0].dependencies is not None:
         return _check_dependencies(lines, formulas)
     indexes = {line.number: at for at, line in enumerate(lines)}
@@ -250,7 +264,7 @@ def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _C
                 return wrong
             premises.append(line.formula)
             continue
-        if not _is_step(line, at, lines, scopes, indexes, formulas):
+        if not _is_step(line, at, lines, scopes, indexes, formulas, replaces=replaces):
             return wrong
     is_right = depth == 0 or is_cut
     return _Checked(is_right, premises, lines[-1].formula if lines else formulas.falsum)
@@ -263,10 +277,13 @@ def _is_step(
     scopes: Sequence[_Scope],
     indexes: Mapping[int, int],
     formulas: Formulas,
+    *,
+    replaces: bool,
 ) -> bool:
     """Whether a line may cite what it cites, and follows from that by one of its rules."""
     reach = scopes[at].reach()
-    cited_lines, ranges = _citations_of(line)
+    counts = {rule: _counts_of(rule, replaces=replaces) for rule in line.rules}
+    cited_lines, ranges = _citations_of(line, list(counts.values()))
     cited = [indexes.get(number, at) for number in cited_lines]
     if any(index >= at or scopes[index] not in reach for index in cited):
         return False
@@ -281,7 +298,19 @@ def _is_step(
             return False
         subproofs.append(_Subproof(lines[start].formula, lines[end].formula, scope.formulas))
     step = _Step(line.formula, [lines[index].formula for index in cited], subproofs, formulas)
-    return any(_has_counts(rule, step) and _GIVES[rule](step) for rule in line.rules)
+    return any(_has_counts(counts[rule], step) and _gives(rule, step, replaces=replaces) for rule in line.rules)
+
+
+def _counts_of(rule: str, *, replaces: bool) -> Sequence[int]:
+    """The least and the most lines and subproofs that a rule cites."""
+    return (1, 1, 0, 0) if replaces and is_replacement(rule) else proof_tables()["counts"][rule]
+
+
+def _gives(rule: str, step: _Step, *, replaces: bool) -> bool:
+    if not (replaces and is_replacement(rule)):
+        return _GIVES[rule](step)
+    laws = EquationCheck(step.formulas, _definitions_of)
+    return Replacement(step.formulas, laws.definitions).is_right(rule, step.lines[0], step.formula)
 
 
 def _check_dependencies(lines: Sequence[_Line], formulas: Formulas) -> _Checked:
@@ -316,16 +345,15 @@ def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas)
             if (
                 all(start.is_assumed() for start, _ in pairs)
                 and line.dependencies == frozenset().union(*used)
-                and _has_counts(rule, step)
+                and _has_counts(proof_tables()["counts"][rule], step)
                 and _GIVES[rule](step)
             ):
                 return True
     return False
 
 
-def _citations_of(line: _Line) -> tuple[Sequence[int], Sequence[tuple[int, int]]]:
+def _citations_of(line: _Line, counts: Sequence[Sequence[int]]) -> tuple[Sequence[int], Sequence[tuple[int, int]]]:
     """``MP 1-2`` cites two lines, and ``→I 3, 5`` a subproof, since these rules need what they need."""
-    counts = [proof_tables()["counts"][rule] for rule in line.rules]
     if not line.subproofs and len(line.lines) == 2 and all(each[1] == 0 for each in counts):
         return (), [(line.lines[0], line.lines[1])]
     are_lines = all(last == first + 1 for first, last in line.subproofs)
@@ -341,8 +369,8 @@ class _Step(NamedTuple):
     formulas: Formulas
 
 
-def _has_counts(rule: str, step: _Step) -> bool:
-    least, most, least_subproofs, most_subproofs = proof_tables()["counts"][rule]
+def _has_counts(counts: Sequence[int], step: _Step) -> bool:
+    least, most, least_subproofs, most_subproofs = counts
     return bool(least <= len(step.lines) <= most and least_subproofs <= len(step.subproofs) <= most_subproofs)
 
 
@@ -647,7 +675,6 @@ def _check_equations(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Ch
 
 
 _CHECKS = {
-    "fitch": _check_fitch,
     "resolution": _check_resolution,
     "tableau": _check_tableau,
     "sequent": _check_sequents,

@@ -10,19 +10,15 @@ import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
-import type { CheckedText, ProofMistake } from "./proof.ts"
+import type { CheckedText, ProofMistake, ReadingOfProof } from "./proof.ts"
 import type { TextLine } from "./read-fitch.ts"
 import { isReplacement, type RuleName, ruleInSentence } from "./rule-names.ts"
 
-/**
- * Checks the text of a chain of equations whose formulas are in a notation.
- *
- * @param areConstants whether T and F are true and false
- */
+/** Checks the text of a chain of equations whose formulas are in a notation. */
 export function checkEquations(
   read: readonly TextLine[],
   dialect: Dialect,
-  areConstants = false,
+  { areConstants = false }: ReadingOfProof = {},
 ): CheckedText {
   const formulas = createFormulas(dialect, areConstants)
   const { lines, unread } = formulasToCheck(
@@ -116,6 +112,14 @@ function createLawCheck(
     }
     if (rule === "definition")
       return definitionsByLaws(from, formulas).some((each) => canonical(each) === to)
+    if (rule === "transposition" || rule === "exportation") {
+      const [first, last] = to.operands as readonly [Formula, Formula]
+      const [before, after] = operands as readonly [Formula, Formula]
+      if (kind !== "implies" || to.kind !== "implies") return false
+      if (rule === "transposition") return first === negated(after) && last === negated(before)
+      const parts = [first, last.operands[0] as Formula]
+      return last.kind === "implies" && last.operands[1] === after && join("and", parts) === before
+    }
     if (rule === "de-morgan") {
       const [inner] = operands as readonly [Formula]
       return (

@@ -7,7 +7,12 @@
 
 import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind, Range } from "./proof.ts"
-import { checkOf, type RuleCheck, type RuleFault, type Subproof } from "./rule-conditions.ts"
+import {
+  checkOf as checkOfRule,
+  type RuleCheck,
+  type RuleFault,
+  type Subproof,
+} from "./rule-conditions.ts"
 import { type RuleName, ruleInSentence } from "./rule-names.ts"
 
 /** A line that was read, with the names that its author uses. */
@@ -26,6 +31,8 @@ export interface LineToCheck<Stated = Formula> {
   readonly lines: readonly number[]
   readonly subproofs: readonly Range[]
 }
+
+type CheckOf = (rule: RuleName) => RuleCheck
 
 interface LineMistake {
   readonly at: number
@@ -54,6 +61,7 @@ export function checkLines(
   lines: readonly LineToCheck[],
   formulas: Formulas,
   isCut = false,
+  checkOf: CheckOf = checkOfRule,
 ): CheckedLines {
   const indexes = new Map(lines.map(({ number }, at) => [number, at]))
   const scopes: Scope[] = []
@@ -97,9 +105,9 @@ export function checkLines(
       premises.push(line.formula)
       continue
     }
-    const cited = citedBy(line, at, lines, scopes, indexes)
+    const cited = citedBy(line, at, lines, scopes, indexes, checkOf)
     if (typeof cited === "string") return mistake("citation", cited)
-    const wrong = bestFault(line, cited, formulas)
+    const wrong = bestFault(line, cited, formulas, checkOf)
     if (wrong !== undefined) return mistake("step", wrong.reason, wrong.rule)
   }
   if (depth > 0 && !isCut) {
@@ -122,6 +130,7 @@ function citedBy(
   lines: readonly LineToCheck[],
   scopes: readonly Scope[],
   indexes: ReadonlyMap<number, number>,
+  checkOf: CheckOf,
 ): Cited | string {
   const reach = new Set<Scope>()
   for (let each: Scope | undefined = scopes[at]; each !== undefined; each = each.parent) {
@@ -133,7 +142,7 @@ function citedBy(
     if (index === at) return "a line cannot cite itself"
     return index < at ? index : `line ${number} comes later`
   }
-  const cited = citationsOf(line)
+  const cited = citationsOf(line, checkOf)
   const citedLines: LineToCheck[] = []
   for (const number of cited.lines) {
     const index = indexOf(number)
@@ -168,11 +177,10 @@ function citedBy(
  * The numbers that a line cites. `MP 1-2` cites two lines, and `→I 3, 5` cites a subproof, because that is what these
  * rules need.
  */
-function citationsOf({
-  rules,
-  lines,
-  subproofs,
-}: LineToCheck): Pick<LineToCheck, "lines" | "subproofs"> {
+function citationsOf(
+  { rules, lines, subproofs }: LineToCheck,
+  checkOf: CheckOf,
+): Pick<LineToCheck, "lines" | "subproofs"> {
   const checks = rules.map(checkOf)
   const [from, to] = lines as readonly [number, number]
   if (subproofs.length === 0 && lines.length === 2 && checks.every((each) => each.lines[1] === 0)) {
@@ -190,6 +198,7 @@ export function bestFault(
   line: LineToCheck,
   cited: Cited,
   formulas: Formulas,
+  checkOf: CheckOf = checkOfRule,
 ): { readonly reason: string; readonly rule: RuleName } | undefined {
   const application = {
     formula: line.formula,

@@ -83,7 +83,11 @@ export function checkProof(
     )
   let first: CheckedText | undefined
   for (const { dialect, areConstants } of readings) {
-    const proved = withAnnounced(checks[style](read, dialect, areConstants), announced, last)
+    const proved = withAnnounced(
+      checks[style](read, dialect, { areConstants, replaces: announced.length > 0 }),
+      announced,
+      last,
+    )
     const checked = withClaim(proved, style, options.claim, last)
     first ??= checked
     if (checked.mistake !== undefined) continue

@@ -7,10 +7,12 @@ import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { createTables } from "./formula-tables.ts"
 import { readFormula } from "./notation-of-proof.ts"
-import type { CheckedText, PrintedLine, ProofLine, ProofMistake } from "./proof.ts"
+import type { CheckedText, PrintedLine, ProofLine, ProofMistake, ReadingOfProof } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
 import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
-import { isOfStyle, otherStyles, type RuleName, ruleTitles } from "./rule-names.ts"
+import { replacementCheck } from "./replacement.ts"
+import { checkOf } from "./rule-conditions.ts"
+import { isOfStyle, isReplacement, otherStyles, type RuleName, ruleTitles } from "./rule-names.ts"
 import { search } from "./search.ts"
 
 /**
@@ -66,18 +68,26 @@ export function printedLines<Stated extends object>(
 }
 
 /** Checks the text of a proof whose formulas are in a notation. */
-export function checkFitch(read: readonly TextLine[], dialect: Dialect): CheckedText {
+export function checkFitch(
+  read: readonly TextLine[],
+  dialect: Dialect,
+  { replaces = false }: ReadingOfProof = {},
+): CheckedText {
   const formulas = createFormulas(dialect)
   const listsDependencies = read[0]?.dependencies !== undefined
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
     formulas,
-    (rule) => !(rule in otherStyles) && (listsDependencies || rule !== "tautological-consequence"),
+    (rule) =>
+      (!(rule in otherStyles) && (listsDependencies || rule !== "tautological-consequence")) ||
+      (replaces && isReplacement(rule)),
   )
   const { mistake, premises } = listsDependencies
     ? checkDependencies(lines, formulas)
-    : checkLines(lines, formulas, unread !== undefined)
+    : checkLines(lines, formulas, unread !== undefined, (rule) =>
+        replaces && isReplacement(rule) ? replacementCheck(rule) : checkOf(rule),
+      )
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {
     dialect,

@@ -6,6 +6,7 @@ import { accepts, meantReadings, ParseFailure, tryParse } from "../../language/e
 import type { Expression } from "../../language/expression/index.ts"
 import { UnwritableError, write } from "../../language/print/index.ts"
 import { type Formula, type Formulas, treeOf } from "./formula.ts"
+import { linePatterns } from "./proof-line-patterns.ts"
 
 /** Signs for a contradiction on a line of its own; `!?` is Carnap's. */
 export const falsumSigns = [
@@ -52,15 +53,18 @@ export function notationsOf(
   const [only, ...others] = dialects
   if (only !== undefined && others.length === 0) return [only]
   const signs = texts.filter((text) => !isFalsum(text))
+  const haveProofSigns = signs.every((text) => accepts(text, proofSigns))
+  // In `A v B`, v is no factor, though notations with products read it as one.
+  const hasV = haveProofSigns && signs.some((text) => linePatterns.disjoining.test(text))
   const readers = signs.reduce(
     (left, text) => left.filter((dialect) => accepts(text, dialect)),
-    dialects,
+    hasV ? dialects.filter((dialect) => !accepts("A B", dialect)) : dialects,
   )
   const longest = signs.reduce((most, text) => (text.length > most.length ? text : most), "")
   const likely = readers.length === 0 ? [] : meantReadings(longest, readers)
   const meant = likely.map(({ dialect }) => dialect)
   meant.sort((one, other) => tierOf(one) - tierOf(other))
-  if (signs.every((text) => accepts(text, proofSigns))) {
+  if (haveProofSigns) {
     const rare = meant.findIndex((dialect) => tierOf(dialect) > 2)
     meant.splice(rare < 0 ? meant.length : rare, 0, proofSigns)
   }

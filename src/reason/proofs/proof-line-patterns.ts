@@ -37,6 +37,8 @@ export const linePatterns = {
     /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|(?<!\|)(?<!\|\s)not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */
   openV: /(?<=[\p{L}\d)\]}'])\s+v\s*$/u,
+  /** A disjunction called v. */
+  disjoining: /(?<=[\p{L}\d)\]}'])\s+v\s+[\p{L}\d([{~¬-]/u,
   /** The rest of a formula, as in `P ⊃ R`, rather than a rule such as `⊃R`. */
   operator:
     /^(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*v]|<?[-=]>|<>|&&|\|\||==|\/\\|\\\/|(?:and|or|xor|not|implies|iff|nand|nor)(?!\s+(?:intro|elim|left|right)))\s/iu,
@@ -65,9 +67,10 @@ export const plainLine: Replacements = [
 export const ruleName: Replacements = [
   [/^\s*((?:assum|suppos|hypoth)[a-z]*)\s*(?:\(|for\b|to\b|[,:/])[^\n]*$/iu, "$1"],
   [/\b(laws?)\s+for\s[^\n]*$|\b(?:first|second)(?=\s[\p{L}\s]*laws?\b)/giu, "$1"],
+  [/[([]\s*,\s*[)\]]/gu, ","],
   [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
   [
-    /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with)\b|(?<![^\s,;:(])ll?(?=[\s.,:]|$)|^\s*by\b/giu,
+    /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|of(?=\s*,))\b|(?<![^\s,;:(])ll?(?=[\s.,:]|$)|^\s*by\b/giu,
     " ",
   ],
   [/^[\s,;:([/—–]+|(?<![-+])[\s,;:)\].]+$/gu, ""],

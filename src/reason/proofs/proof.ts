@@ -114,6 +114,14 @@ export interface CheckedProof {
   readonly lines: number
 }
 
+/** How to read a proof if its layout or its signs have more than one meaning. */
+export interface ReadingOfProof {
+  /** Whether T and F are true and false. */
+  readonly areConstants?: boolean
+  /** Whether rules of replacement apply to parts of lines, as in Copi and Hurley. */
+  readonly replaces?: boolean
+}
+
 /** A proof that was checked in one notation. */
 export interface CheckedText {
   readonly dialect: Dialect

@@ -90,6 +90,8 @@ export const ruleTitles = {
   distribution: "Distribution",
   commutativity: "Commutativity",
   associativity: "Associativity",
+  transposition: "Transposition",
+  exportation: "Exportation",
 } as const satisfies Readonly<Record<string, string>>
 
 export function ruleInSentence(rule: RuleName): string {
@@ -115,6 +117,8 @@ export const otherStyles = {
   distribution: "equational",
   commutativity: "equational",
   associativity: "equational",
+  transposition: "equational",
+  exportation: "equational",
   expansion: "tableau",
   branch: "tableau",
   closure: "tableau",
@@ -209,6 +213,8 @@ const aliases: Readonly<Record<RuleName, string>> = {
   distribution: "distribution dist distributive distributivity distr",
   commutativity: "commutativity comm com commutative commutation",
   associativity: "associativity assoc associative association",
+  transposition: "trans transp contraposition contrapos contrapositive",
+  exportation: "exp export",
 }
 
 function normal(name: string): string {

@@ -17,8 +17,10 @@ import { fitchLines, printedLines } from "../../../src/reason/proofs/fitch.ts"
 import { createFormulas, type Formula, treeOf } from "../../../src/reason/proofs/formula.ts"
 import { proofSigns, writeFormula } from "../../../src/reason/proofs/notation-of-proof.ts"
 import type { ProofLine } from "../../../src/reason/proofs/proof.ts"
+import { replacementCheck } from "../../../src/reason/proofs/replacement.ts"
 import { ruleChecks } from "../../../src/reason/proofs/rule-conditions.ts"
 import {
+  isReplacement,
   otherStyles,
   type RuleName,
   ruleNames,
@@ -79,6 +81,14 @@ describe("right proofs", () => {
     [
       "with names of rules in words",
       "1. p and q premise\n2. p and elimination 1\n3. p or r or introduction 2",
+    ],
+    [
+      "with the numbers of lines in parentheses",
+      "1. p → q  Premise\n2. ¬q  Premise\n3. ¬p  Modus tollens using (1) and (2)\n4. ¬p ∨ r  Addition using (3)",
+    ],
+    [
+      "with the numbers of lines after `of`",
+      "1. p → q  Premise\n2. ¬q  Premise\n3. ¬p  Modus tollens of 1 and 2\n4. ¬p ∧ ¬q  Conjunction of (3) and (2)",
     ],
     ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
     [
@@ -150,6 +160,8 @@ describe("right proofs", () => {
     ["~(p v q)\n≡ ~p & ~q   by De Morgan", "~(p v q) <-> ~p & ~q"],
     ["p <-> q\n≡ (p -> q) & (q -> p)   biconditional law", "(p <-> q) <-> (p -> q) & (q -> p)"],
     ["~~p\n≡ p  double negation", "~~p <-> p"],
+    ["p -> q\n≡ ~q -> ~p  contrapositive", "(p -> q) <-> (~q -> ~p)"],
+    ["q & p -> r\n≡ p -> (q -> r)  exportation", "(q & p -> r) <-> (p -> (q -> r))"],
     ["~(p v q) ≡ ~p & ~q   by the second De Morgan law", "~(p v q) <-> ~p & ~q"],
     [
       "~(p v q) ≡ ~p & ~q  by De Morgan\n≡ ~q & ~p  by the commutative law for conjunction",
@@ -182,6 +194,89 @@ describe("right proofs", () => {
       conclusion: "Q",
       lines: 3,
     })
+  })
+})
+
+describe("rules of replacement next to an announced conclusion", () => {
+  const given = (premise: string, ...steps: string[]) =>
+    [`1. ${premise}  /∴ ${steps.at(-1)?.replace(/ {2}.*/u, "")}`, ...steps]
+      .map((each, at) => (at === 0 ? each : `${at + 1}. ${each}`))
+      .join("\n")
+
+  test.each([
+    given("A ⊃ ~(B v C)", "A ⊃ (~B · ~C)  1 DM"),
+    given("A v B", "~~A v B  1 DN"),
+    given("A ⊃ (B ⊃ C)", "A ⊃ (~B v C)  1 Impl"),
+    given("A ⊃ B", "~B ⊃ ~A  1 Trans"),
+    given("(A · B) ⊃ C", "(B · A) ⊃ C  1 Com", "B ⊃ (A ⊃ C)  2, Exp"),
+    given("A v (B v C)", "(A v B) v C  1 Assoc", "C v (A v B)  2 Com"),
+    given("A v (B · C)", "(A v B) · (A v C)  1 Dist", "A v B  2 Simp"),
+    given("(A v A) ⊃ B", "A ⊃ B  1 Taut"),
+    given("A ⊃ B", "A ⊃ (A · B)  1 Abs"),
+  ])("%j", (text) => {
+    expect(check(text)).toMatchObject({ style: "fitch", verdict: "right", mistake: null })
+  })
+
+  test.each([
+    given("A ⊃ ~(B v C)", "A ⊃ (~B v ~C)  1 DM"),
+    given("A ⊃ ~(B v C)", "A ⊃ (~C · ~B)  1 DM"),
+    given("~~A v ~~B", "A v B  1 DN"),
+    given("A ⊃ (B ⊃ C)", "~A v (~B v C)  1 Impl"),
+    given("A ⊃ B", "~A ⊃ ~B  1 Trans"),
+    given("A ⊃ B", "B ⊃ A  1 Com"),
+    given("(A · B) ⊃ C", "B ⊃ (A ⊃ C)  1, Exp"),
+    given("(A v B) ⊃ C", "A ⊃ (B ⊃ C)  1, Exp"),
+    given("A v (B · C)", "(A v B) · C  1 Assoc"),
+    given("A v (B · C)", "(A v B) · (B v C)  1 Dist"),
+    given("A v B", "A  1 Taut"),
+    given("A ⊃ (A · B)", "A ⊃ B  1 Abs"),
+    given("C v (A ⊃ B)", "C v (A ⊃ (A · B))  1 Abs"),
+    given("A ⊃ ~(B v C)", "A ⊃ ~B  1 Simp"),
+  ])("a wrong use: %j", (text) => {
+    expect(check(text).mistake).toMatchObject({ number: 2, kind: "step" })
+  })
+
+  test("whatever they give follows", () => {
+    const formulas = createFormulas()
+    const { make, not } = formulas
+    const values = new Map<Formula, number>()
+    const levels: Formula[][] = [["p", "q"].map((name) => formulas.of({ kind: "variable", name }))]
+    values.set(levels[0]?.[0] as Formula, 0b0011).set(levels[0]?.[1] as Formula, 0b0101)
+    const valueOf = (formula: Formula) => values.get(formula) as number
+    const add = (level: Formula[], formula: Formula, value: number) => {
+      if (!values.has(formula)) level.push(formula)
+      values.set(formula, value & 0b1111)
+    }
+    for (const count of [1, 2]) {
+      const level: Formula[] = []
+      for (const each of levels[count - 1] ?? []) add(level, not(each), ~valueOf(each))
+      for (const [at, lefts] of levels.entries()) {
+        for (const left of lefts) {
+          for (const right of levels[count - 1 - at] ?? []) {
+            const [a, b] = [valueOf(left), valueOf(right)]
+            add(level, make("and", left, right), a & b)
+            add(level, make("or", left, right), a | b)
+            add(level, make("implies", left, right), ~a | b)
+            add(level, make("iff", left, right), ~(a ^ b))
+          }
+        }
+      }
+      levels.push(level)
+    }
+    const all = levels.flat()
+    const rules = ruleNames.filter(isReplacement)
+    const counts = new Map<RuleName, number>()
+    for (const rule of rules) {
+      const { check } = replacementCheck(rule)
+      for (const cited of all) {
+        for (const formula of all) {
+          if (check({ formula, lines: [cited], subproofs: [] }, formulas) !== undefined) continue
+          counts.set(rule, (counts.get(rule) ?? 0) + 1)
+          expect(valueOf(cited) & ~valueOf(formula), `${rule} ${cited.id} ${formula.id}`).toBe(0)
+        }
+      }
+    }
+    expect(counts.size).toBe(7)
   })
 })
 
@@ -262,6 +357,13 @@ describe("the first wrong line", () => {
       "reiteration",
       "line 2 is in a subproof that has ended, so it cannot be cited any more",
     ],
+    [
+      "1. p → q  PR\n2. q  PR\n3. p  Modus ponens using (1) and (2)",
+      3,
+      "step",
+      "modus-ponens",
+      "modus ponens needs an implication and its antecedent; line 1 is `p → q`, and line 2 is `q`",
+    ],
     ["1. p  PR\n2. p v q  vI 3\n3. p  R 1", 2, "citation", "or-introduction", "line 3 comes later"],
     ["1. p  PR\n2. p v q  vI 7", 2, "citation", "or-introduction", "there is no line 7"],
     ["1. p  PR\n2. p v q  foo 1", 2, "rule", null, "there is no rule `foo 1`"],
@@ -300,6 +402,13 @@ describe("the first wrong line", () => {
       "step",
       "or-elimination",
       "∨-elimination needs a disjunction, and a proof of one conclusion from each part of it; line 1 is `p v q`, and the subproof is 2–3",
+    ],
+    [
+      "1. A v (B · C)  PR\n2. A  Simp 1",
+      2,
+      "step",
+      "and-elimination",
+      "∧-elimination needs a conjunction; line 1 is `A v (B · C)`",
     ],
     ["1. p  PR\n1. p  R 1", 1, "citation", "premise", "the number 1 is used twice"],
     [
@@ -366,6 +475,8 @@ describe("the first wrong line", () => {
     ["~(p v q) ≡ ~p v ~q   by De Morgan", 2],
     ["p <-> q\n≡ (p -> q) & (p -> q)   biconditional law", 2],
     ["~~~p\n≡ p  double negation", 2],
+    ["p -> q\n≡ ~p -> ~q  contrapositive", 2],
+    ["(q v p) -> r\n≡ p -> (q -> r)  exportation", 2],
     ["p ∧ F\n≡ p  identity", 2],
     ["p ∧ ¬p\n≡ T  complement", 2],
     ["p ∧ T\n≡ p  identity\n≡ q  identity", 3],
