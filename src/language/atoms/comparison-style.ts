@@ -29,6 +29,10 @@ export interface ComparisonStyle {
   readonly reservesNoFields?: true
   /** Whether the notation converts unquoted names to lower case. */
   readonly foldsNames?: true
+  /** How a shell writes the value of a variable besides $a, with the name in a group. Names have no dots then. */
+  readonly words?: RegExp
+  /** Words that test the name after them, and whether the test is a negation. */
+  readonly tests?: Readonly<Record<string, boolean>>
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
 }
@@ -161,6 +165,12 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     lists: [["[", "]"]],
     largest: mostOfDouble,
   },
+  bash: {
+    relations: [],
+    looser: new Set(),
+    words: /(?:"\$\{([a-z_]\w*)\}"|"\$([a-z_]\w*)"|\$\{([a-z_]\w*)\})(?=[\s()&|]|$)/iy,
+    tests: { "-n": false, "-z": true },
+  },
   ...Object.fromEntries(
     // Notations whose comparisons aren't supported, but whose names may be paths, such as user.active.
     "go groovy jinja kotlin lua mysql powershell ruby rust scala swift vba"
@@ -174,12 +184,12 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, in the order in which to try them. A single dialect may have only paths. */
+/** The dialects that have comparisons, in the order in which to try them. A dialect that has only paths must be alone. */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => {
       const style = dialect.name === name ? styleOf(dialect) : undefined
-      return style && (style.relations.length > 0 || dialects.length === 1)
+      return style && (style.relations.length > 0 || style.words || dialects.length === 1)
     }),
   )
 }

@@ -83,8 +83,9 @@ export function replaceAtoms(
   return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
-/** Matches a text that contains a sign or word for a comparison, or a dotted name. */
-const mayCompare = /[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
+/** Matches a text that contains a sign or word for a comparison, a dotted name, or a word of Bash. */
+const mayCompare =
+  /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
 
 function replace(
   text: string,

@@ -52,6 +52,14 @@ export function scanAtoms(
         expected: "a comparison by order or equality, a test for null, or a list",
       })
     }
+    const [next, isNegated] = [tokens[at + 1], style.tests?.[token.text]]
+    if (isNegated !== undefined && isPath(next?.value)) {
+      const [start, end, name] = [token.offset, endOf(next), next.value.parts.join(".")]
+      found.push({ start, end, name, isNegated, compared: [] })
+      isCertain = true
+      at += 1
+      continue
+    }
     const name = foreignName(token)
     if (name !== undefined) {
       const [start, end] = [token.offset, endOf(token)]

@@ -71,6 +71,8 @@ function tokenFrom(
     ...(value && { value }),
     ...(kind && own?.text.length === length && { kind }),
   })
+  const word = wordOf(text, offset, dialect, style)
+  if (word !== undefined) return found(word.length, word.value)
   const string = stringAt(text, offset, style)
   if (string !== undefined) return found(string.length, string.value)
   // After a value, a minus sign is an operator.
@@ -87,6 +89,26 @@ function tokenFrom(
   const quote = text.charAt(offset)
   if (quote === '"' || quote === "'") return found(stringEnd(text, offset, quote) - offset)
   return found(Math.max(1, wordAt(text, offset, dialect).length))
+}
+
+/** A variable as a shell writes it, such as `"$a"`, or a word that tests the next one. */
+function wordOf(
+  text: string,
+  offset: number,
+  dialect: Dialect,
+  { words, tests = {} }: ComparisonStyle,
+): Found | undefined {
+  if (words === undefined) return undefined
+  const [test = ""] = /^\S+(?=\s)/.exec(text.slice(offset, offset + 3)) ?? []
+  if (Object.hasOwn(tests, test)) return { length: test.length }
+  words.lastIndex = offset
+  const [whole = "", ...groups] = words.exec(text) ?? []
+  const name = groups.find((each) => each !== undefined)
+  if (name === undefined) return undefined
+  return {
+    length: whole.length,
+    value: { kind: "path", parts: [signOfNames(dialect) + name] },
+  }
 }
 
 /** The longest spelling of a relation at an offset, with any white space between its words. */
@@ -210,7 +232,7 @@ function pathAt(
     if (part === undefined) return at === offset ? undefined : { length: at - 1 - offset }
     for (const name of part.names) parts.push(name)
     at += part.length
-    if (text.charAt(at) === ".") continue
+    if (text.charAt(at) === "." && style.words === undefined) continue
     const length = at - offset
     const isCall = text.charAt(skipSpace(text, at, dialect, lastEnds)) === "("
     return isCall ? { length } : { length, value: { kind: "path", parts } }
@@ -264,7 +286,8 @@ const letters: CharacterSet = [
 
 /** The names, joined with dots; `undefined` if the notation can't write one of them. */
 export function spelledPath(names: readonly string[], dialect: Dialect): string | undefined {
-  const { quotesNames, foldsNames } = styleOf(dialect) ?? {}
+  const { quotesNames, foldsNames, words } = styleOf(dialect) ?? {}
+  if (words !== undefined && names.length > 1) return undefined
   const parts = names.map((name, at) => {
     const isFolded = foldsNames && name !== name.toLowerCase()
     if (!isFolded && canBePart(name, dialect, at > 0)) return name

@@ -45,7 +45,7 @@ export function writeAtoms(
     return write(tree, dialect, options, from)
   }
   const [first] = names
-  if (first !== undefined && styleOf(dialect) === undefined) refuseAtom(first, dialect, from)
+  if (first !== undefined && !styleOf(dialect)?.relations.length) refuseAtom(first, dialect, from)
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
   const placeholders = new Placeholders(named.tree, dialect, { ...options, rename: "never" }, from)

@@ -270,6 +270,18 @@ describe("names with dots are truth values", () => {
     )
   })
 
+  test.each([
+    ["-n $a && -z $b", "(and $a (not $b))"],
+    ['"$a" && ! "$b"', "(and $a (not $b))"],
+    [`! -z "$\{a}" || $\{b}`, "(or (not (not $a)) $b)"],
+  ])("words of Bash: %s", (text, expected) => {
+    expect(read(text, "bash")).toBe(expected)
+  })
+
+  test("a word of Bash that is joined from several is refused", () => {
+    expect(() => read('$a.b && "$c"', "bash")).toThrow()
+  })
+
   test("also without comparisons", () => {
     expect(read("a.b and p", "python")).toBe("(and a.b p)")
     expect(refusalOf("a.b and", "python").offset).toBe(1)

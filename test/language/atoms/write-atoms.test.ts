@@ -225,6 +225,7 @@ describe("what a notation can't write is refused", () => {
       'javascript can\'t write "x > 9007199254740993"',
     ],
     ["python", "mongodb", "a or user.age > 18", `mongodb can't write "user.age > 18"`],
+    ["python", "bash", "u.a or user.age > 18", `bash can't write "user.age > 18"`],
     ["python", "jq", "a or user.age > 18", `jq can't write "user.age > 18"`],
     // The order of strings differs.
     ["python", "sql", "s < 'b'", `sql can't write 's < "b"'`],
