@@ -125,7 +125,11 @@ const jsonWords: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Possible field names of options that labels refer to by letter or number. */
-const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
+const optionNames = [
+  "",
+  ...["option_", "option", "Option ", "choice_", "choice"],
+  ...["solution_", "solution", "sol", "ending_", "ending"],
+].flatMap((start) => [
   (place: number) => start + letterAt(place),
   (place: number) => start + letterAt(place).toLowerCase(),
   (place: number) => `${start}${place}`,

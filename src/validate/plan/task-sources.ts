@@ -3,6 +3,7 @@
 //     {"premises": ["p"], "conclusion": "p or q"}      premises
 //     {"choices": ["p", "not p"]}                      a list
 
+import { isObject } from "../../errors/index.ts"
 import {
   memberOf,
   namesInRows,
@@ -155,6 +156,7 @@ function listIn(given: Rows): TaskSource | undefined {
   const member = names.find((name) => {
     const lists = rows.flatMap((row) => {
       const value = memberOf(row, name)
+      if (isChat(value)) return []
       const texts = textsOf(value)
       return texts === undefined || (texts.length === 1 && texts[0] === value) ? [] : [texts]
     })
@@ -164,6 +166,13 @@ function listIn(given: Rows): TaskSource | undefined {
   const flagged =
     inputField === undefined ? listsOf(rows).find((list) => isFlagged(list, given)) : undefined
   return flagged === undefined ? undefined : { shape: "list", member: flagged }
+}
+
+/** Whether a list has the messages of a chat, which are not expressions of one kind. */
+function isChat(value: unknown): boolean {
+  const isMessage = (each: unknown) =>
+    isObject(each) && (memberOf(each, "role") ?? memberOf(each, "from")) !== undefined
+  return Array.isArray(value) && value.length > 0 && value.every(isMessage)
 }
 
 /** Whether a list with any name contains expressions, and another list has a flag for each of them. */
