@@ -5,6 +5,7 @@
 //     "The answer is True, or is it False?"         nothing, as both words may be meant
 //     "The answer is hardly True."                  nothing, as "hardly" is not known to be neutral
 //     "<think>True? No.</think>False"               False, as thoughts aren't part of the answer
+//     "{\"answer\": true}" in a code fence           True
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import { readLabel } from "./label.ts"
@@ -22,7 +23,13 @@ interface SentenceLabel {
  * value in neutral wording.
  */
 export function readSentence(whole: string, dialect: Dialect): SentenceLabel | undefined {
-  const text = withoutThoughts(whole)
+  const text = onOneLine(withoutThoughts(whole))
+  const only = inJson.exec(text)
+  if (only !== null) {
+    const [{ length }, word = ""] = only
+    const value = readLabel(word, dialect)
+    return value === undefined ? undefined : { value, start: length - word.length, end: length }
+  }
   for (const place of places) {
     const found = [...text.matchAll(place)].flatMap((match) => {
       const [word = ""] = match.slice(1)
@@ -42,7 +49,8 @@ export function readSentence(whole: string, dialect: Dialect): SentenceLabel | u
 
 /** The text with blanks in place of thoughts, which end with the last closing tag; prompts may end in the opening one. */
 function withoutThoughts(text: string): string {
-  const ends = ["</think>", "</thinking>"].map((tag) => {
+  const ends = thoughts.map((name) => {
+    const tag = `</${name}>`
     const at = text.lastIndexOf(tag)
     return at < 0 ? 0 : at + tag.length
   })
@@ -50,9 +58,22 @@ function withoutThoughts(text: string): string {
   return " ".repeat(end) + text.slice(end)
 }
 
+const thoughts = ["think", "thinking", "thought", "reasoning", "analysis", "scratchpad"]
+
+/** The text with blanks in place of line breaks next to the tags of an answer. */
+function onOneLine(text: string): string {
+  return text.replace(/<answer>\s+|\s+<\/answer>/gi, (part) => part.replace(/\s/g, " "))
+}
+
 const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
 const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
 const ends = String.raw`(?![\p{L}\p{N}])`
+
+/** Matches a text that is only a JSON object with an answer, up to the end of its word. */
+const inJson = new RegExp(
+  String.raw`^\s*(?:\x60{3}\w*\s*)?\{\s*"(?:final_?)?answer"\s*:\s*"?${word}(?="?\s*\}\s*(?:\x60{3})?\s*$)`,
+  "iu",
+)
 
 /** Patterns for the place of a label, the most certain first. Each matches up to the end of the word. */
 const places: readonly RegExp[] = [
