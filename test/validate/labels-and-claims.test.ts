@@ -263,6 +263,38 @@ test("a label of two lines is proposed on one, and that reads it", async () => {
   expect((await checkRows(rows, { labelMap })).counts).toMatchObject({ right: 10 })
 })
 
+test("a number may name one of the fields sol1 and sol2", async () => {
+  const rows = valued.map(([text, value], at) => {
+    const [sol1, sol2] = at % 3 === 0 ? ["False", "True"] : ["True", "False"]
+    return { goal: `Evaluate ${text}`, sol1, sol2, label: sol1 === pythonWord(value) ? 0 : 1 }
+  })
+  // The first expression is True, and sol1 is False.
+  Object.assign(rows[0] as object, { label: 0 })
+  const { bad } = await checkRows(rows)
+  expect(bad).toEqual(["1 wrong: the label says False, the value is True"])
+})
+
+test("the messages of a chat are not several expressions", async () => {
+  const rows = valued.map(([content, value]) => ({
+    input: [{ role: "user", content }],
+    ideal: pythonWord(value),
+  }))
+  const { file, counts } = await checkRows(rows)
+  expect(file).toMatchObject({ inputField: "input.0.content", targetField: "ideal" })
+  expect(counts).toMatchObject({ right: 10 })
+})
+
+test("the only field of truth values next to two formulas has their labels", async () => {
+  const rows = valued.map(([left, value], at) => ({
+    left,
+    right: at % 3 === 0 ? "not False" : "not True",
+    same: value === (at % 3 === 0),
+  }))
+  const { file, counts } = await checkRows(rows)
+  expect(file).toMatchObject({ task: "equivalent", targetField: "same" })
+  expect(counts).toMatchObject({ right: 10 })
+})
+
 test("labels may be yes and no in other languages", async () => {
   const rows = valued.map(([frage, value]) => ({ frage, antwort: value ? "Ja" : "Nein" }))
   const { file, counts } = await checkRows(rows)

@@ -267,6 +267,12 @@ function ofPairs(labelled: Labelled): TaskName | undefined {
   }
   const [best, rival] = talliesOf(["equivalent", "entails"], labelled)
   if (best.task === "equivalent" && rival && isDecided(best, rival)) return best.task
+  if (labelled.rows.length === 0) {
+    throw new TaskError(
+      "its rows have two formulas, and it is unclear which field has their labels",
+      [{ option: "targetField" }],
+    )
+  }
   throw undecided("its rows have two formulas, and nothing says what labels are about", [best])
 }
 

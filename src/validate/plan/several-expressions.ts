@@ -49,7 +49,7 @@ export function severalSources(sample: RowSample): readonly ExpressionSource[] {
   if (usual !== undefined) {
     return severalIn(usual, sample, {
       template,
-      target: isTold ? onlyLabel(usual, sample) : undefined,
+      target: isTold || usual.shape === "pair" ? onlyLabel(usual, sample) : undefined,
     })
   }
   const pair = known.inputField === undefined ? pairOfFields(sample) : undefined
