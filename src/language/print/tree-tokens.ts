@@ -83,7 +83,7 @@ export function treeTokens(
     places.push(place)
   }
 
-  const isConverted = groups === "keep" && from !== undefined && from.name !== dialect.name
+  const isConverted = groups === "keep" && from && from.name !== dialect.name
   const writeForm = (form: Form, operands: readonly Expression[]) => {
     for (const item of itemsOf(form, operands).reverse()) {
       if (typeof item === "string") push(spelled(item, dialect))

@@ -166,7 +166,12 @@ function planLines(
     labels,
   }
   const isAsking = options.refusesUnclear && asked === undefined && several === undefined
-  const literals = isAsking && !haveValues && valueless && namedLiterals(valueless)
+  const literals =
+    isAsking &&
+    options.dialect === undefined &&
+    !haveValues &&
+    valueless &&
+    namedLiterals(valueless)
   if (literals) throw literals
   const task = reader && attempt(() => taskOf(given, reading, reader))
   if (task instanceof BoolglotError) {
