@@ -5,9 +5,19 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { asciiLogic, c, latex, lisp, logic, python, sympy, wolfram } from "../../src/dialects.ts"
-import { type Dialect, type Expression, print } from "../../src/index.ts"
-import { type PrintedLine, proofStyles, prove } from "../../src/proofs.ts"
+import {
+  asciiLogic,
+  c,
+  dialects,
+  latex,
+  lisp,
+  logic,
+  python,
+  sympy,
+  wolfram,
+} from "../../src/dialects.ts"
+import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
+import { checkProof, type PrintedLine, proofStyles, prove } from "../../src/proofs.ts"
 import { rulesByName } from "../../src/reason/proofs/rule-names.ts"
 import { anyTrees, variable } from "../support/any-trees.ts"
 import { askPackage, noPython } from "../support/python-package.ts"
@@ -66,7 +76,7 @@ const names = [...rulesByName.keys()]
 /** How a proof is written. */
 const layouts = fc.record({
   indent: fc.constantFrom("| ", "│ ", "  ", "    ", "\t", ""),
-  number: fc.constantFrom("$.", "$)", "($)", "$", "[$]", "$:", ""),
+  number: fc.constantFrom("$.", "$)", "($)", "$", "[$]", "$:", "", "1,2 ($)", "{$} $."),
   rule: fc.constantFrom("  $", " :$", "    ($)", "\t$", " [$]", "   by $", " # $"),
   isAbbreviated: fc.boolean(),
   citesFirst: fc.boolean(),
@@ -115,6 +125,10 @@ const edits = fc.record({
       ":",
       "\t",
       "é",
+      "≡ ",
+      "= ",
+      "T",
+      "{1}",
     ),
   ),
 })
@@ -128,7 +142,7 @@ function written({ lines }: Proof, layout: Layout): string[] {
     const aliases = names.filter((name) => rulesByName.get(name)?.includes(rule as never))
     const name = layout.isAbbreviated ? (aliases[number % aliases.length] ?? title) : title
     const why = layout.citesFirst ? `${cited.trim()} ${name}` : `${name}${cited}`
-    const shown = layout.number.replace("$", () => String(number))
+    const shown = layout.number.replaceAll("$", () => String(number))
     return `${shown} ${layout.indent.repeat(depth)}${text}${layout.rule.replace("$", () => why.trim())}`
   })
 }
@@ -203,3 +217,99 @@ test.skipIf(noPython !== "")(
     )
   },
 )
+
+const tollens =
+  "1 (1) P -> Q A\n2 (2) ~Q A\n3 (3) P A\n1,3 (4) Q 1,3 MPP\n1,2,3 (5) Q & ~Q 4,2 &I\n"
+const cases = "1 (1) P v Q A\n2 (2) P A\n2 (3) Q v P 2 vI\n4 (4) Q A\n4 (5) Q v P 4 vI\n"
+const rosen =
+  "¬(p ∨ (¬p ∧ q)) ≡ ¬p ∧ ¬(¬p ∧ q)   by the second De Morgan law\n≡ ¬p ∧ (p ∨ ¬q)  by the first De Morgan law\n" +
+  "≡ (¬p ∧ p) ∨ (¬p ∧ ¬q) by the second distributive law\n≡ F ∨ (¬p ∧ ¬q)  by the complement law\n"
+
+type TextbookProof = readonly [reply: string, gold: readonly string[], verdict: string]
+
+const textbookProofs: readonly TextbookProof[] = [
+  [`${tollens}1,2 (6) ~P 3,5 RAA`, ["P -> Q", "~Q", "~P"], "right"],
+  [`${tollens}1,2,3 (6) ~P 3,5 RAA`, ["P -> Q", "~Q", "~P"], "wrong"],
+  [`${tollens}1,2 (6) ~P 4,5 RAA`, ["P -> Q", "~Q", "~P"], "wrong"],
+  [`${cases}1 (6) Q v P 1,2,3,4,5 vE`, ["P v Q", "Q v P"], "right"],
+  [`${cases} (6) Q v P 1,2,3,4,5 vE`, ["P v Q", "Q v P"], "wrong"],
+  ["1 (1) P -> Q A\n2 (2) P A\n1 (3) Q 1,2 MPP", ["P -> Q", "P", "Q"], "wrong"],
+  ["{1} 1. P -> Q P\n{2} 2. P P\n{1,2} 3. Q 1,2 T", ["P -> Q", "P", "Q"], "right"],
+  ["{1} 1. P -> Q P\n{2} 2. Q P\n{1,2} 3. P 1,2 T", ["P -> Q", "Q", "P"], "wrong"],
+  ["1. P -> Q P\n2. P P\n3. Q 1,2 T", ["P -> Q", "P", "Q"], "wrong"],
+  [`${rosen}≡ ¬p ∧ ¬q  by the identity law for F`, ["¬(p ∨ (¬p ∧ q)) ↔ ¬p ∧ ¬q"], "right"],
+  [`${rosen}≡ ¬p ∧ ¬q  by the domination law`, ["¬(p ∨ (¬p ∧ q)) ↔ ¬p ∧ ¬q"], "wrong"],
+  ["p ∨ ¬p\n≡ T complement", ["p ∨ ¬p"], "right"],
+  ["p ∧ F\n≡ p identity", ["p ∧ F ↔ p"], "wrong"],
+  ["p -> q\n≡ ~q -> ~p  contrapositive", ["(p -> q) <-> (~q -> ~p)"], "right"],
+  ["(q v p) -> r\n≡ p -> (q -> r)  exportation", ["((q v p) -> r) <-> (p -> (q -> r))"], "wrong"],
+  [
+    "1. A ⊃ ~(B v C)  /∴ A ⊃ (~B · ~C)\n2. A ⊃ (~B · ~C)  1 DM",
+    ["A ⊃ ~(B ∨ C)", "A ⊃ (~B ∧ ~C)"],
+    "right",
+  ],
+  [
+    "1. A ⊃ ~(B v C)  /∴ A ⊃ (~B v ~C)\n2. A ⊃ (~B v ~C)  1 DM",
+    ["A ⊃ ~(B ∨ C)", "A ⊃ (~B ∨ ~C)"],
+    "wrong",
+  ],
+  [
+    "1. A v (B v C)  /∴ C v (A v B)\n2. (A v B) v C  1 Assoc\n3. C v (A v B)  2 Com",
+    ["A ∨ (B ∨ C)", "C ∨ (A ∨ B)"],
+    "right",
+  ],
+  [
+    "1. (A · B) ⊃ C  /∴ B ⊃ (A ⊃ C)\n2. (B · A) ⊃ C  1 Com\n3. B ⊃ (A ⊃ C)  2, Exp",
+    ["(A ∧ B) ⊃ C", "B ⊃ (A ⊃ C)"],
+    "right",
+  ],
+  [
+    "1. A v (B · C)  /∴ A v B\n2. (A v B) · (A v C)  1 Dist\n3. A v B  2 Simp",
+    ["A ∨ (B ∧ C)", "A ∨ B"],
+    "right",
+  ],
+  ["1. A ⊃ B  /∴ A ⊃ (A · B)\n2. A ⊃ (A · B)  1 Abs", ["A ⊃ B", "A ⊃ (A ∧ B)"], "right"],
+  [
+    "1. C v (A ⊃ B)  /∴ C v (A ⊃ (A · B))\n2. C v (A ⊃ (A · B))  1 Abs",
+    ["C ∨ (A ⊃ B)", "C ∨ (A ⊃ (A ∧ B))"],
+    "wrong",
+  ],
+  ["1. A v (B · C)  PR\n2. A  Simp 1", ["A ∨ (B ∧ C)", "A"], "wrong"],
+  [
+    "1. p → q  PR\n2. ¬q  PR\n3. ¬p  Modus tollens using (1) and (2)",
+    ["p → q", "¬q", "¬p"],
+    "right",
+  ],
+]
+
+const checkInPackage = `
+import json, sys
+from boolglot._proofs import check_proof
+rows = json.load(sys.stdin)
+json.dump([check_proof(text, [(each, "logic") for each in gold], None) for text, gold, _ in rows], sys.stdout)
+`
+
+test.skipIf(noPython !== "")("the Python package judges proofs of textbooks alike", () => {
+  const rows = textbookProofs.map(
+    ([text, gold, verdict]) => [text, gold.map(inLogic), verdict] as const,
+  )
+  const expected = rows.map(([text, , verdict]) => [text, verdict])
+  const verdicts = rows.map(([text, gold]) => {
+    const premises = gold.map((each) => parse(each, logic))
+    const conclusion = premises.pop() as Expression
+    return [text, checkProof(text, dialects, { claim: { premises, conclusion } }).verdict]
+  })
+  expect(verdicts).toEqual(expected)
+  const found = askPackage(checkInPackage, rows) as readonly string[]
+  const isRight = (reason: string) => (reason === "follows" ? "right" : "wrong")
+  expect(found.map((each, at) => [rows[at]?.[0], isRight(each)])).toEqual(expected)
+})
+
+const inLogicSigns = { "<->": "↔", "->": "→", "⊃": "→", "~": "¬", "&": "∧", " v ": " ∨ " }
+
+function inLogic(text: string): string {
+  return Object.entries(inLogicSigns).reduce(
+    (each, [sign, own]) => each.replaceAll(sign, own),
+    text,
+  )
+}
