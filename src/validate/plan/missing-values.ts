@@ -135,21 +135,22 @@ function bitsWithoutNames(
       return evaluateTree(tree, new Map(order.map((name, at) => [name, bits[at] as boolean])))
     })
   const sorted = written.toSorted()
-  const orders = [sorted, written].map((names) => {
+  const orders = [sorted, written, inTextOrder(written, first, fields.input)].map((names) => {
     const values = valuesUnder(() => names)
     return { names, values, ...agreementIn(values, stated) }
   })
   // The variables of each row in their order, followed by the variables that it doesn't have.
   const inRows = valuesUnder((own) => [...own, ...sorted.filter((name) => !own.includes(name))])
-  const [best, other] = orders.toSorted((one, rival) => rival.right - one.right) as [
+  const [best, ...others] = orders.toSorted((one, rival) => rival.right - one.right) as [
     (typeof orders)[number],
-    (typeof orders)[number],
+    ...typeof orders,
   ]
   const differs = (values: readonly unknown[]) =>
     values.some((value, at) => value !== best.values[at])
   const option = (names: readonly string[]) => `${names.join(",")}=${member}`
   const isPlain = agreementEvidence(best.values, stated) > decisive
-  if (isPlain && !differs(other.values) && !differs(inRows)) return option(sorted)
+  const isAnyOther = [...others.map((order) => order.values), inRows].some(differs)
+  if (isPlain && !isAnyOther) return option(sorted)
   const shown = shortened(listedNames(best.names), longestName)
   const share =
     best.labelled === 0 ? "" : `, ${percentage(best.right, best.labelled)} of the labels are right`
@@ -158,6 +159,19 @@ function bitsWithoutNames(
       `if they are ${shown}, in this order${share}`,
     option(best.names),
   )
+}
+
+/** The order in which the text of a row first has each variable: c, b and a in `lambda c, b, a: a or b`. */
+function inTextOrder(
+  names: readonly string[],
+  objects: readonly object[],
+  input: string,
+): readonly string[] {
+  const texts = objects.map((row) => String(memberOf(row, input)).match(/[\p{L}_][\p{L}\p{N}_]*/gu))
+  const words = texts.find((found) => names.every((name) => found?.includes(name)))
+  return words === undefined || words === null
+    ? names
+    : names.toSorted((one, other) => words.indexOf(one) - words.indexOf(other))
 }
 
 /** The values in `101`, `T F` or `[1, 0]`; `undefined` for anything else. */

@@ -84,3 +84,21 @@ test("each row may have its own order of variables", async () => {
   ]
   await expect(check(turned, "abc")).rejects.toThrow("if they are a, b and c, in this order")
 })
+
+test("arguments have the order of the parameters in the text", async () => {
+  const rows = [
+    ["a and not b", (a: number, b: number) => a === 1 && b === 0],
+    ["not a or b", (a: number, b: number) => a === 0 || b === 1],
+  ] as const
+  const lines = [0, 1, 2, 3, 0, 1, 2, 3].flatMap((bits) =>
+    rows.map(([text, value]) => {
+      const [b, a] = [bits >> 1, bits & 1]
+      return JSON.stringify({ code: `f = lambda b, a: ${text}`, args: [b, a], label: value(a, b) })
+    }),
+  )
+  const file = join(folder, "arguments.jsonl")
+  writeFileSync(file, `${lines.join("\n")}\n`)
+  await expect(validateFiles([file], { threads: 1 })).rejects.toMatchObject({
+    remedies: [{ option: "assignmentField", value: "b,a=args" }],
+  })
+})
