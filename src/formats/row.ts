@@ -21,7 +21,10 @@ export interface Fields {
   readonly assignment: string
   /** Fields, or paths, each with the value of the variable of the same name, like the columns of a truth table. */
   readonly columns?: readonly string[]
-  /** Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. */
+  /**
+   * Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. Without
+   * names before the equals sign, whether lists such as `["p", "¬q"]` have a literal for each variable.
+   */
   readonly listsTrueOnes?: boolean
   /** Whether expressions may be JSON objects, whose text is used as written. */
   readonly areTrees?: boolean
@@ -186,12 +189,20 @@ export class NamesAndValues {
 export function assignmentAt(row: object, field: string, listsTrueOnes = false): unknown {
   const inOne = memberOf(row, field)
   const parts = inOne === undefined ? partsOfAssignment(field) : undefined
-  if (parts === undefined) return inOne
+  if (parts === undefined) {
+    const areTrue = listsTrueOnes && Array.isArray(inOne) && inOne.every(isName)
+    return areTrue ? inOne.map((name) => [name, true]) : inOne
+  }
   const { names, values } = parts
   const areOfAllRows = typeof names !== "string"
   const [named, stated] = [areOfAllRows ? names : memberOf(row, names), memberOf(row, values)]
   const isThere = named !== undefined && stated !== undefined
   return isThere ? new NamesAndValues(named, stated, areOfAllRows, listsTrueOnes) : undefined
+}
+
+/** Whether an element of a list is the name of a variable, and not its negation. */
+function isName(element: unknown): boolean {
+  return typeof element === "string" && /^[\p{L}_][\p{L}\p{N}_']*$/u.test(element)
 }
 
 interface AssignmentParts {

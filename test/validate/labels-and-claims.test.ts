@@ -295,6 +295,22 @@ test("the only field of truth values next to two formulas has their labels", asy
   expect(counts).toMatchObject({ right: 10 })
 })
 
+test("a list of literals without negations makes all variables true if other rows list the same ones", async () => {
+  const lists = [
+    ["a", "b"],
+    ["¬a", "b"],
+    ["a", "¬b"],
+    ["¬a", "¬b"],
+  ]
+  const rows = lists.flatMap((model, at) => [
+    { formula: "a ∧ b", model, label: at === 0 },
+    { formula: "a ∨ b", model, label: at < 3 },
+    { formula: "¬a ∨ b", model, label: at !== 2 },
+  ])
+  const { counts } = await checkRows(rows)
+  expect(counts).toMatchObject({ right: 12 })
+})
+
 test("labels may be yes and no in other languages", async () => {
   const rows = valued.map(([frage, value]) => ({ frage, antwort: value ? "Ja" : "Nein" }))
   const { file, counts } = await checkRows(rows)

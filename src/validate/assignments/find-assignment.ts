@@ -16,6 +16,7 @@ import {
   isAssignmentInAny,
   lengthOfNames,
   lengthOfValues,
+  listsTrueOnes,
   readAssignment,
   readTruthValue,
 } from "./read-assignment.ts"
@@ -69,8 +70,14 @@ function byValues(
   const [first] = rows
   if (reader === undefined || first === undefined) return undefined
   const fieldsByWord = oncePerObject(findFieldsByWord)
+  const listing = new Map<string, boolean>()
+  const lists = (name: string) => {
+    const known = listing.get(name) ?? listsTrueOnes(rows, name)
+    listing.set(name, known)
+    return known
+  }
   const givesValues = (row: object, name: string) => {
-    const value = memberOf(row, name)
+    const value = assignmentAt(row, name, lists(name))
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return false
     if (!isAssignment(value, reader)) return false
     const names = namesIn(value, reader)

@@ -162,9 +162,13 @@ function isLeftOut(stated: unknown): boolean {
   return stated === null || stated === undefined || stated === ""
 }
 
-/** Whether each row lists exactly its true variables, among the names before the equals sign in a field. */
+/**
+ * Whether each row lists exactly its true variables, among the names before the equals sign in a field; or whether all
+ * rows list literals of the same variables, so that a list without negations makes all of them true.
+ */
 export function listsTrueOnes(objects: readonly object[], field: string): boolean {
   const { names, values } = partsOfAssignment(field) ?? {}
+  if (values === undefined) return listLiterals(objects, field)
   if (names === undefined || typeof names === "string" || values === undefined) return false
   const lists = objects
     .map((row) => partsOf(memberOf(row, values), names.length) ?? [])
@@ -172,6 +176,15 @@ export function listsTrueOnes(objects: readonly object[], field: string): boolea
   return (
     lists.length > 0 && lists.every((list) => list.every((each) => names.includes(each as string)))
   )
+}
+
+function listLiterals(objects: readonly object[], field: string): boolean {
+  const lists = objects.map((row) => memberOf(row, field)).filter((list) => Array.isArray(list))
+  const areTexts = lists.every((list) => list.every((each) => typeof each === "string"))
+  if (lists.length < 2 || !areTexts) return false
+  const read = lists.map((list) => literalsIn(list.join(", ")))
+  const named = lists.map((list, at) => (read[at]?.map(([name]) => name) ?? list).toSorted().join())
+  return read.some((literals) => literals !== undefined) && new Set(named).size === 1
 }
 
 const isValueWord = /^(?:true|false|t|f|yes|no|y|n|on|off|[01])$/i

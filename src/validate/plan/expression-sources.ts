@@ -13,7 +13,7 @@ import {
 } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
+import { listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
 import { claimTask, type TaskSource } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { isNegated } from "../templates/asks-for-opposite.ts"
@@ -308,7 +308,12 @@ export function fieldsOfValues(
   const areColumns = known.assignmentField === undefined && !isThere
   const fields = { input: input ?? (inputNames[0] as string), target: target ?? "" }
   const columns = areColumns ? findColumns(objects, fields, dialects) : undefined
-  return { assignment, columns, isThere }
+  return {
+    assignment,
+    columns,
+    isThere,
+    ...(listsTrueOnes(objects, assignment) && { listsTrueOnes: true }),
+  }
 }
 
 /** The assignment of each row, and the fields that hold it. */
@@ -320,9 +325,10 @@ function valuesBeside(
   if (field === undefined) {
     return { assignments: rows.map(() => undefined), columns: [], assignmentField: "" }
   }
-  const { assignment, columns } = fieldsOfValues(field, known.targetField, sample)
+  const { assignment, columns, listsTrueOnes } = fieldsOfValues(field, known.targetField, sample)
   const target = known.targetField ?? ""
-  const fields = { input: field, target, assignment, ...(columns && { columns }) }
+  const optional = { ...(columns && { columns }), ...(listsTrueOnes && { listsTrueOnes }) }
+  const fields = { input: field, target, assignment, ...optional }
   return {
     assignments: rows.map((row) =>
       typeof row === "object" ? assignmentOf(row, fields) : undefined,

@@ -4,7 +4,7 @@ import { BoolglotError, didYouMean, type Remedy } from "../../errors/index.ts"
 import { type Fields, memberOf, namesInRows, partsOfAssignment } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { counted } from "../../number-format.ts"
-import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
+import { isAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { fieldsOfValues } from "./expression-sources.ts"
@@ -64,11 +64,15 @@ export function fieldsOf(
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
   }
-  const { assignment, columns, isThere } = fieldsOfValues(input, expressionAndLabel.target, {
-    objects,
-    known,
-    dialects: readers,
-  })
+  const { assignment, columns, isThere, listsTrueOnes } = fieldsOfValues(
+    input,
+    expressionAndLabel.target,
+    {
+      objects,
+      known,
+      dialects: readers,
+    },
+  )
   const isInData = (row: object) => isAssignment(memberOf(row, dataName), readers[0] as Dialect)
   const hasData = areTrees && !isThere && objects.some(isInData)
   return {
@@ -77,7 +81,7 @@ export function fieldsOf(
       assignment: hasData ? dataName : assignment,
       ...(columns && { columns }),
       ...(areTrees && { areTrees }),
-      ...(listsTrueOnes(objects, assignment) && { listsTrueOnes: true }),
+      ...(listsTrueOnes && { listsTrueOnes }),
     },
     assignmentFields: hasData
       ? [dataName]
