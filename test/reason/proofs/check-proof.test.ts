@@ -242,18 +242,18 @@ describe("rules of replacement next to an announced conclusion", () => {
     const values = new Map<Formula, number>()
     const levels: Formula[][] = [["p", "q"].map((name) => formulas.of({ kind: "variable", name }))]
     values.set(levels[0]?.[0] as Formula, 0b0011).set(levels[0]?.[1] as Formula, 0b0101)
-    const valueOf = (formula: Formula) => values.get(formula) as number
+    const tableOf = (formula: Formula) => values.get(formula) as number
     const add = (level: Formula[], formula: Formula, value: number) => {
       if (!values.has(formula)) level.push(formula)
       values.set(formula, value & 0b1111)
     }
     for (const count of [1, 2]) {
       const level: Formula[] = []
-      for (const each of levels[count - 1] ?? []) add(level, not(each), ~valueOf(each))
+      for (const each of levels[count - 1] ?? []) add(level, not(each), ~tableOf(each))
       for (const [at, lefts] of levels.entries()) {
         for (const left of lefts) {
           for (const right of levels[count - 1 - at] ?? []) {
-            const [a, b] = [valueOf(left), valueOf(right)]
+            const [a, b] = [tableOf(left), tableOf(right)]
             add(level, make("and", left, right), a & b)
             add(level, make("or", left, right), a | b)
             add(level, make("implies", left, right), ~a | b)
@@ -272,7 +272,7 @@ describe("rules of replacement next to an announced conclusion", () => {
         for (const formula of all) {
           if (check({ formula, lines: [cited], subproofs: [] }, formulas) !== undefined) continue
           counts.set(rule, (counts.get(rule) ?? 0) + 1)
-          expect(valueOf(cited) & ~valueOf(formula), `${rule} ${cited.id} ${formula.id}`).toBe(0)
+          expect(tableOf(cited) & ~tableOf(formula), `${rule} ${cited.id} ${formula.id}`).toBe(0)
         }
       }
     }
