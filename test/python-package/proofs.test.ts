@@ -228,6 +228,21 @@ const rosen =
 type TextbookProof = readonly [reply: string, gold: readonly string[], verdict: string]
 
 const textbookProofs: readonly TextbookProof[] = [
+  [
+    "1. {p, q}  Premise\n2. {¬p}  Premise\n3. {¬q}  Negated conclusion\n4. {q}  Resolution 1, 2\n5. □  Resolution 3, 4",
+    ["p ∨ q", "¬p", "q"],
+    "right",
+  ],
+  [
+    "1. {p, q}  Premise\n2. {¬p, ¬q}  Negated conclusion\n3. {}  Resolution 1, 2",
+    ["p ∨ q", "p ∧ q"],
+    "wrong",
+  ],
+  [
+    "1. A ⊃ B     / A ⊃ (A · B)\n| 2. A     ACP\n| 3. B     1, 2, MP\n| 4. A · B     2, 3, Conj\n5. A ⊃ (A · B)     2–4, CP",
+    ["A ⊃ B", "A ⊃ (A ∧ B)"],
+    "right",
+  ],
   [`${tollens}1,2 (6) ~P 3,5 RAA`, ["P -> Q", "~Q", "~P"], "right"],
   [`${tollens}1,2,3 (6) ~P 3,5 RAA`, ["P -> Q", "~Q", "~P"], "wrong"],
   [`${tollens}1,2 (6) ~P 4,5 RAA`, ["P -> Q", "~Q", "~P"], "wrong"],

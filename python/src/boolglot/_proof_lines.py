@@ -159,6 +159,15 @@ def is_replacement(rule: str) -> bool:
     return is_shared or (rule != "start" and proof_tables()["styles"].get(rule) == "equational")
 
 
+def literals_in(text: str) -> list[str] | None:
+    """The literals of a clause that is written as a set, ``{p, ¬q}``; None for any other text."""
+    found = _pattern("clauseSet").search(text)
+    if found is None:
+        return None
+    parts = [each.strip(WHITE_SPACE) for each in found[1].split(",")]
+    return [] if parts == [""] else parts
+
+
 def is_disjoined(formula: str) -> bool:
     """Whether a formula has a disjunction called v."""
     return _pattern("disjoining").search(formula) is not None

@@ -21,7 +21,7 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._proof_lines import TextLine, announced_in, is_disjoined, is_replacement, read_lines, uses_constants
+from boolglot._proof_lines import TextLine, announced_in, is_disjoined, is_replacement, literals_in, read_lines, uses_constants
 from boolglot._replacement import Replacement
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
@@ -51,6 +51,9 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     texts = [line.formula for line in lines]
     if style == "sequent":
         texts = [each for text in texts for each in itertools.chain(*(sides_of(text) or [[text]]))]
+    if style == "resolution":
+        sets = [literals_in(text) for text in texts]
+        texts = [each for text, own in zip(texts, sets, strict=True) for each in ([text] if own is None else own)]
     announced = announced_in(text)
     texts += announced
     notations = [hint] if hint is not None else _notations_of(texts)
@@ -146,8 +149,22 @@ def _check_in(
     def read_text(text: str) -> Formula | None:
         return formulas.falsum if _is_falsum(text) else formulas.read(text, reader, notation)
 
+    def read_clause(text: str) -> Formula | None:
+        literals = literals_in(text)
+        if literals is None:
+            return read_text(text)
+        known = [read_text(each) for each in literals]
+        if any(each is None for each in known):
+            return None
+        return formulas.make("or", *known) if known else formulas.falsum  # type: ignore[arg-type]
+
+    def read_line(text: str) -> Any:
+        if style == "sequent":
+            return read_sequent(text, read_text)
+        return read_clause(text) if style == "resolution" else read_text(text)
+
     for line in read:
-        formula = read_sequent(line.formula, read_text) if style == "sequent" else read_text(line.formula)
+        formula = read_line(line.formula)
         cited = line.justification
         rules = () if cited is None else cited.rules
         rules = tuple(

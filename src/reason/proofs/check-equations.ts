@@ -5,7 +5,9 @@
 // Laws hold in both directions and within formulas. The order of operands and double negations are ignored.
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import type { Expression } from "../../language/expression/index.ts"
 import { isUnordered } from "../simplify/laws.ts"
+import { mapTree } from "../tree/walk-tree.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
@@ -20,7 +22,8 @@ export function checkEquations(
   dialect: Dialect,
   { areConstants = false }: ReadingOfProof = {},
 ): CheckedText {
-  const formulas = createFormulas(dialect, areConstants)
+  const own = createFormulas(dialect)
+  const formulas = areConstants ? withConstants(own) : own
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
@@ -41,6 +44,19 @@ export function checkEquations(
   const isTrue = one === formulas.verum || other === undefined
   const conclusion = isTrue ? other : formulas.make("iff", other, one)
   return { dialect, formulas, mistake: mistake ?? unread, premises: [], conclusion }
+}
+
+/** Formulas in which T and F are true and false, as in many textbooks. */
+function withConstants(formulas: Formulas): Formulas {
+  const of = (tree: Expression) =>
+    formulas.of(
+      mapTree(tree, (node) =>
+        node.kind === "variable" && /^[TF]$/u.test(node.name)
+          ? { kind: "literal", value: node.name === "T" }
+          : node,
+      ),
+    )
+  return { ...formulas, of }
 }
 
 /** What a chain's conclusion says: `A ↔ ⊥` also says that A is false, and each says that it is equivalent to ⊤. */

@@ -18,7 +18,7 @@ import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { linePatterns } from "./proof-line-patterns.ts"
 import { announcedIn, longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
-import { checkResolution } from "./resolution.ts"
+import { checkResolution, literalsIn } from "./resolution.ts"
 import { otherStyles } from "./rule-names.ts"
 import { checkSequents, sidesOf } from "./sequents.ts"
 
@@ -72,7 +72,9 @@ export function checkProof(
   const texts =
     style === "sequent"
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
-      : read.map(({ formula }) => formula)
+      : read.flatMap(({ formula }) =>
+          style === "resolution" ? (literalsIn(formula) ?? [formula]) : [formula],
+        )
   const notations = notationsOf([...texts, ...announced], dialects)
   const last = read.at(-1)
   const usesConstants = style === "equational" && read.some(({ formula }) => constant.test(formula))
@@ -88,7 +90,7 @@ export function checkProof(
       announced,
       last,
     )
-    const checked = withClaim(proved, style, options.claim, last)
+    const checked = withClaim(proved, style, options.claim, read)
     first ??= checked
     if (checked.mistake !== undefined) continue
     first = checked
@@ -154,8 +156,9 @@ function withClaim(
   checked: CheckedText,
   style: ProofStyle,
   claim: Claim | undefined,
-  last: Pick<ProofMistake, "line" | "number"> | undefined,
+  read: readonly TextLine[],
 ): CheckedText {
+  const last = read.at(-1)
   if (claim === undefined || checked.mistake !== undefined || last === undefined) return checked
   const { formulas, premises, conclusion, dialect } = checked
   const isEquational = style === "equational"
@@ -166,13 +169,17 @@ function withClaim(
   const given = new Set(claim.premises.map((each) => formulas.of(each)))
   const known = new Set([...given].map(canonical))
   const other = premises.find((each) => !known.has(canonical(each)))
-  const mistake = (reason: string): CheckedText => {
-    const { line, number } = last
+  const mistake = (reason: string, { line, number } = last): CheckedText => {
     return { ...checked, mistake: { line, number, kind: "claim", rule: null, reason } }
   }
   if (other !== undefined) {
+    const isOther = ({ depth, justification, formula }: TextLine) =>
+      depth === 0 &&
+      justification?.rules.some((rule) => rule === "premise" || rule === "assumption") &&
+      readFormula(formula, dialect, formulas) === other
     return mistake(
       `the proof uses the premise \`${writeFormula(other, dialect, formulas)}\`, which is not given`,
+      read.find(isOther),
     )
   }
   const goal = formulas.of(claim.conclusion)

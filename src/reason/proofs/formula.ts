@@ -33,11 +33,8 @@ export interface Formulas {
   readonly of: (tree: Expression) => Formula
 }
 
-/**
- * @param dialect decides whether names that only differ in case are one variable, which keeps its first spelling
- * @param areConstants whether variables called T and F are true and false, as in many textbooks
- */
-export function createFormulas(dialect?: Dialect, areConstants = false): Formulas {
+/** @param dialect decides whether names that only differ in case are one variable, which keeps its first spelling */
+export function createFormulas(dialect?: Dialect): Formulas {
   const known = new Map<string, Formula>()
   const create = (kind: Formula["kind"], name: string, operands: readonly Formula[]): Formula => {
     const own =
@@ -69,10 +66,7 @@ export function createFormulas(dialect?: Dialect, areConstants = false): Formula
     of: (tree) =>
       fold<Formula>(tree, {
         literal: ({ value }) => literal(value),
-        variable: ({ name }) =>
-          areConstants && (name === "T" || name === "F")
-            ? literal(name === "T")
-            : create("variable", name, []),
+        variable: ({ name }) => create("variable", name, []),
         not: (_, operand) => make("not", operand),
         chain: ({ kind }, operands) => make(kind, ...operands),
         group: (_, inner) => inner,

@@ -14,6 +14,7 @@ export const falsumSigns = [
   "_|_",
   "!?",
   "#",
+  "□",
   "✗",
   "×",
   "※",

@@ -49,6 +49,8 @@ export const linePatterns = {
     /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
   /** A constant of textbooks, such as Rosen's, if the notation doesn't have it. */
   constant: /(?<![\p{L}\d_\\])[TF](?![\p{L}\d_])/u,
+  /** A clause as the set of its literals. */
+  clauseSet: /^\{([^{}]*)\}$/u,
   definition: /^(?:definition|defn?|df)(?:of)?/u,
 } as const
 
@@ -58,6 +60,8 @@ export const linePatterns = {
  */
 export const plainLine: Replacements = [
   [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
+  // Hurley's bars precede the number.
+  [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],

@@ -7,10 +7,12 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
-import { formulasToCheck, mistakeIn } from "./fitch.ts"
+import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { followsFrom } from "./formula-tables.ts"
+import { readFormula } from "./notation-of-proof.ts"
 import { type CheckedText, noReadableProof, type ProofLine, type ProofMistake } from "./proof.ts"
+import { linePatterns } from "./proof-line-patterns.ts"
 import type { TextLine } from "./read-fitch.ts"
 import type { RuleName } from "./rule-names.ts"
 
@@ -111,9 +113,14 @@ function linesOf(
 /** Checks the text of a proof whose formulas are in a notation. */
 export function checkResolution(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas(dialect)
-  const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
-    ownRules.includes(rule),
-  )
+  const readText = (text: string) => {
+    const literals = literalsIn(text)?.map((each) => readFormula(each, dialect, formulas))
+    if (literals === undefined) return readFormula(text, dialect, formulas)
+    const known = literals.filter((each) => each !== undefined)
+    return known.length === literals.length ? formulaOf(known, formulas) : undefined
+  }
+  const what = `a formula in ${dialect.name}`
+  const { lines, unread } = linesToCheck(read, readText, what, (rule) => ownRules.includes(rule))
   const numbers = new Map<number, LineToCheck>()
   const premises: Formula[] = []
   let negated: LineToCheck | undefined
@@ -137,6 +144,15 @@ export function checkResolution(read: readonly TextLine[], dialect: Dialect): Ch
   if (unread !== undefined || lines.at(-1)?.formula === formulas.falsum) return result(unread)
   const reason = "the proof does not end with the empty clause, ⊥"
   return result(mistakeIn(read.at(-1) as TextLine, { kind: "step", reason }))
+}
+
+/** The literals of a clause that is written as a set, `{p, ¬q}`; `undefined` for any other text. */
+export function literalsIn(text: string): readonly string[] | undefined {
+  const [, inner] = linePatterns.clauseSet.exec(text) ?? []
+  return inner
+    ?.split(",")
+    .map((each) => each.trim())
+    .filter((each, _, all) => each !== "" || all.length > 1)
 }
 
 const ownRules: readonly RuleName[] = ["premise", "negated-conclusion", "clause", "resolution"]

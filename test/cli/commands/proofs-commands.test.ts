@@ -6,6 +6,12 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
 
+test("check-proof names the line of a premise that isn't given", async () => {
+  const input = "1. p -> q  PR\n2. p  PR\n3. q  MP 1, 2\n"
+  const { output } = await captured(["check-proof", "-", "p -> q", "q"], { input })
+  expect(output).toBe("Line 2: the proof uses the premise `p`, which is not given.\n  2. p  PR\n")
+})
+
 test("check-proof accepts what prove prints", async () => {
   for (const style of ["fitch", "resolution"]) {
     const claim = ["p or q", "not p", "q"]

@@ -90,6 +90,10 @@ describe("right proofs", () => {
       "with the numbers of lines after `of`",
       "1. p → q  Premise\n2. ¬q  Premise\n3. ¬p  Modus tollens of 1 and 2\n4. ¬p ∧ ¬q  Conjunction of (3) and (2)",
     ],
+    [
+      "with bars before the numbers, as in Hurley",
+      "1. A ⊃ B     / A ⊃ (A · B)\n| 2. A     ACP\n| 3. B     1, 2, MP\n| 4. A · B     2, 3, Conj\n5. A ⊃ (A · B)     2–4, CP",
+    ],
     ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
     [
       "with bars",
@@ -184,6 +188,13 @@ describe("right proofs", () => {
     expect(given).toEqual(wanted)
   })
 
+  test.each([
+    "1. {p, q}  Premise\n2. {¬p}  Premise\n3. {¬q}  Negated conclusion\n4. {q}  Resolution 1, 2\n5. □  Resolution 3, 4",
+    "1. {p, q}  Premise\n2. {¬p}  Premise\n3. {¬q}  Negated conclusion\n4. {q}  Resolution 1, 2\n5. {}  Resolution 3, 4",
+  ])("by resolution of sets of literals: %j", (text) => {
+    expect(check(text)).toMatchObject({ verdict: "right", style: "resolution", conclusion: "q" })
+  })
+
   test("state what they prove", () => {
     expect(check("P>Q :PR\nP   :PR\nQ   :MP 1 2")).toEqual({
       verdict: "right",
@@ -242,18 +253,18 @@ describe("rules of replacement next to an announced conclusion", () => {
     const values = new Map<Formula, number>()
     const levels: Formula[][] = [["p", "q"].map((name) => formulas.of({ kind: "variable", name }))]
     values.set(levels[0]?.[0] as Formula, 0b0011).set(levels[0]?.[1] as Formula, 0b0101)
-    const tableOf = (formula: Formula) => values.get(formula) as number
+    const worthOf = (formula: Formula) => values.get(formula) as number
     const add = (level: Formula[], formula: Formula, value: number) => {
       if (!values.has(formula)) level.push(formula)
       values.set(formula, value & 0b1111)
     }
     for (const count of [1, 2]) {
       const level: Formula[] = []
-      for (const each of levels[count - 1] ?? []) add(level, not(each), ~tableOf(each))
+      for (const each of levels[count - 1] ?? []) add(level, not(each), ~worthOf(each))
       for (const [at, lefts] of levels.entries()) {
         for (const left of lefts) {
           for (const right of levels[count - 1 - at] ?? []) {
-            const [a, b] = [tableOf(left), tableOf(right)]
+            const [a, b] = [worthOf(left), worthOf(right)]
             add(level, make("and", left, right), a & b)
             add(level, make("or", left, right), a | b)
             add(level, make("implies", left, right), ~a | b)
@@ -272,7 +283,7 @@ describe("rules of replacement next to an announced conclusion", () => {
         for (const formula of all) {
           if (check({ formula, lines: [cited], subproofs: [] }, formulas) !== undefined) continue
           counts.set(rule, (counts.get(rule) ?? 0) + 1)
-          expect(tableOf(cited) & ~tableOf(formula), `${rule} ${cited.id} ${formula.id}`).toBe(0)
+          expect(worthOf(cited) & ~worthOf(formula), `${rule} ${cited.id} ${formula.id}`).toBe(0)
         }
       }
     }
@@ -466,6 +477,12 @@ describe("the first wrong line", () => {
       "`∧E` is no rule of this style of proof",
     ],
     ["1. p  Resolution 2, 3", 1, "citation", "there is no line 2 before this one"],
+    [
+      "1. {p, q}  PR\n2. {¬p, ¬q}  Negated conclusion\n3. □  Resolution 1, 2",
+      3,
+      "step",
+      "resolution gives another clause than `□`; line 1 is `{p, q}`, and line 2 is `{¬p, ¬q}`",
+    ],
   ])("of a proof by resolution: %j", (text, number, kind, reason) => {
     expect(check(text)).toMatchObject({ style: "resolution", mistake: { number, kind, reason } })
   })
@@ -661,7 +678,7 @@ describe("the first wrong line", () => {
     const claim = { premises: [parse("p", logic)], conclusion: parse("p | q", logic) }
     const of = (text: string) => checkProof(text, dialects, { claim }).mistake
     expect(of("1. p  PR\n2. p v q  vI 1")).toBe(null)
-    expect(of("1. q  PR\n2. p v q  vI 1")).toMatchObject({ kind: "claim", number: 2 })
+    expect(of("1. q  PR\n2. p v q  vI 1")).toMatchObject({ kind: "claim", number: 1 })
     expect(of("1. p  PR\n2. p v r  vI 1")).toMatchObject({ kind: "claim", number: 2 })
   })
 })
