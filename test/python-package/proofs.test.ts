@@ -228,6 +228,7 @@ const rosen =
 type TextbookProof = readonly [reply: string, gold: readonly string[], verdict: string]
 
 const textbookProofs: readonly TextbookProof[] = [
+  ["{1} 1. P -> Q  P  /∴ ~Q -> ~P\n{1} 2. ~Q -> ~P  1 Trans", ["P -> Q", "~Q -> ~P"], "wrong"],
   [
     "1. {p, q}  Premise\n2. {¬p}  Premise\n3. {¬q}  Negated conclusion\n4. {q}  Resolution 1, 2\n5. □  Resolution 3, 4",
     ["p ∨ q", "¬p", "q"],

@@ -171,7 +171,7 @@ def _check_in(
             each
             for each in rules
             if _is_allowed(each, style, has_lists=line.dependencies is not None)
-            or (style == "fitch" and announced and is_replacement(each))
+            or (style == "fitch" and announced and line.dependencies is None and is_replacement(each))
         )
         if formula is None or cited is None or not rules:
             break

@@ -71,10 +71,11 @@ export function printedLines<Stated extends object>(
 export function checkFitch(
   read: readonly TextLine[],
   dialect: Dialect,
-  { replaces = false }: ReadingOfProof = {},
+  reading: ReadingOfProof = {},
 ): CheckedText {
   const formulas = createFormulas(dialect)
   const listsDependencies = read[0]?.dependencies !== undefined
+  const replaces = reading.replaces === true && !listsDependencies
   const { lines, unread } = formulasToCheck(
     read,
     dialect,

@@ -339,6 +339,11 @@ describe("lists of assumptions", () => {
     expect(mistake?.reason).toContain(reason)
   })
 
+  test("don't allow rules of replacement", () => {
+    const { mistake } = check("{1} 1. P -> Q  P  /∴ ~Q -> ~P\n{1} 2. ~Q -> ~P  1 Trans")
+    expect(mistake).toMatchObject({ number: 2, kind: "rule" })
+  })
+
   test("allow rule T, which other proofs lack", () => {
     const { mistake } = check("1. P -> Q PR\n2. P PR\n3. Q T 1,2")
     expect(mistake?.reason).toBe("`T` is no rule of this style of proof")
