@@ -81,7 +81,7 @@ function checkStepsIn(
   return others.reduce(betterRead, first ?? nothing(lines))
 }
 
-/** Of two readings, the one that leaves fewer lines unread, or else a right one, or else the first. */
+/** The reading that leaves fewer lines unread; in a tie, the one that is right, or else the first. */
 function betterRead(one: CheckedSteps, other: CheckedSteps): CheckedSteps {
   const unread = ({ otherLines, unreadable, mistake }: CheckedSteps) =>
     otherLines + unreadable + (mistake?.kind === "undefined-name" ? 1 : 0)
@@ -239,7 +239,7 @@ function checkRead(
   return check.result(judged, otherLines, unread)
 }
 
-/** Whether a line begins with a sign between steps but has no expression that the notation reads. */
+/** Whether a line without readable expressions looks like a step: a sign such as `=`, then an operator. */
 function isUnreadStep(line: string): boolean {
   const sign = signAt(line, 0)
   return sign !== undefined && !isArrow(sign) && /[\\¬~!∧∨&|+·^{]/u.test(line.slice(sign.length))

@@ -1,7 +1,7 @@
 // Finds the expression that steps begin with, if none was given: the first part that is an expression.
 //
 //     "not True and True = not (True and True)"      not True and True
-//     "p → q", then "≡ ¬p ∨ q"                       p → q: the steps have another sign
+//     "p → q", then "≡ ¬p ∨ q"                       p → q, as the steps use another sign
 
 import { plainRefusal } from "../language/diagnosis/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
@@ -19,7 +19,7 @@ export interface StatedNotation {
   /**
    * `undefined` if the text is refused.
    *
-   * @param areProducts whether adjacent letters are operands, as in algebra
+   * @param areProducts whether adjacent letters form a product, as in algebra
    */
   readonly tryRead: (text: string, areProducts?: boolean) => ReadPart | undefined
   /** @throws BooleanSyntaxError */
@@ -41,8 +41,8 @@ export function oneNotation(dialect: Dialect): StatedNotation {
 }
 
 /**
- * The readings of the first expression, the likeliest first; none if no line has one. An arrow may be a step or an
- * implication, and in LaTeX `ab` may be a name or a product.
+ * The possible readings of the first expression, the likeliest first; empty if no line has one. An arrow may be a step
+ * or an implication, and in LaTeX `ab` may be a name or a product.
  */
 export function findExpression(
   lines: readonly string[],
@@ -62,8 +62,8 @@ const mostLines = 50
 type Arrow = "step" | "operator" | "either"
 
 /**
- * Arrows are operators if a line begins with a sign of logical equivalence, or if a part is marked as the next to be
- * evaluated, as `explain` does. Before `=` they may also be steps.
+ * Arrows are operators if a line begins with an equivalence sign, or if the next part to evaluate is marked, as in the
+ * output of `explain`. If lines begin with `=`, arrows may be operators or steps.
  */
 function meaningOfArrow(lines: readonly string[]): Arrow {
   const leads = lines
@@ -91,7 +91,7 @@ function within(line: string, notation: StatedNotation, arrow: Arrow): readonly 
   })
 }
 
-/** In LaTeX, the commands may also be signs of another notation, and `\overline{ab}` a negated product. */
+/** LaTeX commands may stand for another notation's signs, and `\overline{ab}` may be a negated product. */
 function readingsOfWhole(
   line: string,
   plain: string,
@@ -112,7 +112,7 @@ function isWord(name: string): boolean {
   return /^\p{L}{2,}$/u.test(name)
 }
 
-/** A text without the reason after a wide space, in which a notation may read adjacent variables. */
+/** Drops the reason after a wide space, which a notation might read as adjacent variables. */
 function beforeReason(text: string, first: Dialect): string {
   const { index = text.length } = /(?<=\S)(?:\s{2,}|\t)(?=\p{L}{3})/u.exec(text) ?? {}
   const rest = text.slice(index).trimStart()

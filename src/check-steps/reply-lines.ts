@@ -254,7 +254,7 @@ export function withShortSpaces(line: string): string {
   return line.replace(longSpace, shortSpace)
 }
 
-/** Replaces an arrow that most notations lack with a usual one. */
+/** Replaces ⟹ with the more common ⇒ unless the notation has it. */
 function withOwnArrows(line: string, isOwn: (text: string) => boolean): string {
   return isOwn("⟹") ? line : line.replaceAll("⟹", "⇒")
 }

@@ -57,7 +57,7 @@ interface AnswerOptions {
   readonly threads?: number | "usual"
   /** Whether comparisons are copied to the answer, so that it doesn't matter that they are variables. */
   readonly copiesAtoms?: boolean
-  /** Whether the answers say what follows from an expression, so that T and F are probably no variables. */
+  /** Whether the command reasons about the expressions, so that T and F are probably constants. */
   readonly isReasoned?: boolean
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined

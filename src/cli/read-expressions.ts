@@ -52,7 +52,7 @@ export async function givenTexts(
 }
 
 /**
- * The premises and the conclusion of a call: like `givenTexts`, but `p, p -> q ⊢ q` is also read as two premises and a
+ * The premises and the conclusion of a call. Unlike `givenTexts`, it splits `p, p -> q ⊢ q` into two premises and a
  * conclusion.
  */
 export async function givenStatements(
@@ -74,10 +74,10 @@ export async function givenStatements(
   ].filter(({ text }) => text !== "")
 }
 
-/** What stands between premises and a conclusion. Without a space, Prover9's `p |-q` means p or not q. */
+/** Separates premises from a conclusion. Spaces are required around `|-`, as Prover9's `p |-q` means p or not q. */
 const beforeConclusion = /[⊢⊨∴]|(?<!\S)(?:\|[-=]|therefore,?)(?!\S)/iu
 
-/** The parts of a text between commas that aren't in brackets. */
+/** Splits a text at commas outside brackets. */
 function outerCommas(text: string): readonly string[] {
   const parts: string[] = []
   let depth = 0

@@ -22,8 +22,8 @@ export interface Fields {
   /** Fields, or paths, each with the value of the variable of the same name, like the columns of a truth table. */
   readonly columns?: readonly string[]
   /**
-   * Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. Without
-   * names before the equals sign, whether lists such as `["p", "¬q"]` have a literal for each variable.
+   * Whether values of `p,q=vals` list the names of true variables; an empty list then means that all are false. For a
+   * plain field, whether lists such as `["p", "¬q"]` have a literal for each variable, so `["p", "q"]` makes both true.
    */
   readonly listsTrueOnes?: boolean
   /** Whether expressions may be JSON objects, whose text is used as written. */
@@ -200,7 +200,7 @@ export function assignmentAt(row: object, field: string, listsTrueOnes = false):
   return isThere ? new NamesAndValues(named, stated, areOfAllRows, listsTrueOnes) : undefined
 }
 
-/** Whether an element of a list is the name of a variable, and not its negation. */
+/** Whether a list element is a variable's name rather than its negation. */
 function isName(element: unknown): boolean {
   return typeof element === "string" && /^[\p{L}_][\p{L}\p{N}_']*$/u.test(element)
 }

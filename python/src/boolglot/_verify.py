@@ -7,6 +7,7 @@ verify(True, "It is either True or False.")               unparseable
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -339,6 +340,12 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
     return _Task(search, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
+#: Rule T, with which a single step proves any consequence.
+_RULE_T = re.compile(
+    r"\d\s+(?:T|taut\w*[ -]?\w*)\s*$|\s(?:T|taut\w*[ -]?\w*)\s+\d[\d,\s]*$", re.IGNORECASE | re.MULTILINE
+)
+
+
 def _proof_task(gold: Any, options: _Options) -> _Task:
     texts = gold if isinstance(gold, tuple) else (gold,)
     names = _gold_formulas(texts, options.hint).names
@@ -346,6 +353,8 @@ def _proof_task(gold: Any, options: _Options) -> _Task:
     verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
+        if _RULE_T.search(proof):
+            return _Judgement(UNPARSEABLE, "unreadable")
         reason = check_proof(proof, claim, options.hint)
         return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 

@@ -45,7 +45,7 @@ const ofExpressions = [
   ["rename", "needed"],
   ["strict", false],
 ] as const
-/** Formats of whole circuits, in which even lists of formulas are written as one file. */
+/** Formats of whole circuits. Lists of formulas are written to them as one file. */
 const circuitTargets = /^(?:bench|blif|verilog|bnet|dot|v|aag|aig|eqn)$/
 
 export const convertCommand = commandSpec({

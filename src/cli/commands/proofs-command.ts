@@ -61,7 +61,7 @@ export const proveCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused, no proof of a readable length was found, or the command could not run",
   },
-  note: 'A conclusion without premises follows if it is always true. Premises and conclusion can also share one argument: "p, p -> q ⊢ q", with ⊢, |-, ∴ or therefore. check-proof accepts every printed proof.',
+  note: 'A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q". check-proof accepts every printed proof.',
 
   run: async (terminal, given, options) => {
     const texts = await givenStatements(terminal, given)

@@ -128,7 +128,7 @@ export const entailsCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused or is too large, or the command could not run",
   },
-  note: 'A conclusion without premises follows if it is always true. Premises and conclusion can also share one argument: "p, p -> q ⊢ q", with ⊢, |-, ∴ or therefore.',
+  note: 'A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q".',
 
   run: async (terminal, given, options) => {
     const texts = await givenStatements(terminal, given)

@@ -26,7 +26,7 @@ interface DoubtNote {
  * Fields for the JSON answer, and notes for standard error.
  *
  * @param line number of the expression in standard input; `undefined` for an argument
- * @param isReasoned whether the answer says what follows from the expression
+ * @param isReasoned whether the command reasons about the expression
  */
 export function doubtsAbout(
   reading: Reading | undefined,

@@ -29,9 +29,9 @@ export interface ComparisonStyle {
   readonly reservesNoFields?: true
   /** Whether the notation converts unquoted names to lower case. */
   readonly foldsNames?: true
-  /** How a shell writes the value of a variable besides $a, with the name in a group. Names have no dots then. */
+  /** Matches a shell's ways to write a variable other than $a, with the name in a group. Such names have no dots. */
   readonly words?: RegExp
-  /** Words that test the name after them, and whether the test is a negation. */
+  /** Operators that test the name after them, and whether they negate it. */
   readonly tests?: Readonly<Record<string, boolean>>
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
@@ -184,7 +184,7 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, in the order in which to try them. A dialect that has only paths must be alone. */
+/** The dialects that have comparisons, in the order in which to try them. One with only paths counts only if alone. */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => {

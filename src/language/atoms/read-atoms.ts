@@ -83,7 +83,7 @@ export function replaceAtoms(
   return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
-/** Matches a text that contains a sign or word for a comparison, a dotted name, or a word of Bash. */
+/** Matches a text that contains a sign or word for a comparison, a dotted name, or a Bash test or variable. */
 const mayCompare =
   /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
 

@@ -91,7 +91,7 @@ function tokenFrom(
   return found(Math.max(1, wordAt(text, offset, dialect).length))
 }
 
-/** A variable as a shell writes it, such as `"$a"`, or a word that tests the next one. */
+/** A variable as a shell writes it, such as `"$a"`, or a test operator such as `-n`. */
 function wordOf(
   text: string,
   offset: number,
@@ -277,7 +277,7 @@ export function canBePart(name: string, dialect: Dialect, isField = false): bool
   )
 }
 
-/** How fields begin if a sign begins all variables, as in PowerShell's $user.active. */
+/** First characters of fields if all variables begin with a sign, as in PowerShell's $user.active. */
 const letters: CharacterSet = [
   ["a", "z"],
   ["A", "Z"],

@@ -330,9 +330,9 @@ function unknownFunction(m: Mistake): string | undefined {
     opener === kind && typeof name === "string" ? (dialect.spellings[name]?.[0] ?? []) : [],
   )
   if (functions.length === 0) return undefined
-  // A method belongs to a value, so none of the functions is meant.
+  // No function can replace a method call.
   if (before.text.includes(".")) {
-    return `${dialect.name} has no calls of methods; write a variable in place of the call`
+    return `${dialect.name} has no method calls; write a variable instead of the call`
   }
   return `${dialect.name} has no function ${quoted(before.text)}; write ${listOf(functions)}`
 }

@@ -25,7 +25,7 @@ export const constructs = {
   list: {
     pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,
   },
-  // Comparing other expressions is unusual, so TPTP may read (p & q) <= r.
+  // Other expressions are rarely compared, so TPTP may read (p & q) <= r.
   comparisonOfNames: {
     pattern: /(?<=(?:^|[\s(&|])[\p{L}_][\p{L}\p{N}_.]*\s*)[<>]=?(?=\s*[\p{L}\p{N}_])/u,
     against: 2,

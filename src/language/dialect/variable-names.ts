@@ -21,7 +21,7 @@ export function namesOf(dialect: Dialect, count: number): string[] {
   return names
 }
 
-/** The sign that begins all names, such as $; empty if names can begin with a letter. */
+/** The sign that all names begin with, such as $; empty if names can begin with a letter. */
 export function signOfNames({ variable }: Pick<Dialect, "variable">): string {
   const start = variable?.start ?? []
   return start.some(([first]) => /\p{L}/u.test(first)) ? "" : (start[0]?.[0] ?? "")

@@ -100,12 +100,12 @@ export function failureOf(text: string, dialect: Dialect): ParseFailure | undefi
 //     x != y       a comment starts with ! in fortran
 //     a --> b      a comment starts with -- in ada, haskell, sql …
 //     A'B          a comment starts with ' in vba
-//     What's p?    nothing but a name is left in vba
+//     What's p?    a comment starts with ' in vba, after a single name
 
 /**
  * Returns the readers of a text without those whose comment starts within an operator of another reader. If the
  * operator follows white space and is exactly the comment's start, both readings are plausible. If all readers find a
- * comment, those that read nothing but a name are not plausible either.
+ * comment, those that read only a name are implausible, too.
  */
 export function wholeAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const starts = readers.map((dialect) => commentStarts(text, dialect)[0])
@@ -134,7 +134,7 @@ export function commentIn(text: string, dialect: Dialect): string | undefined {
   return commentsIn(text, dialect)[0]?.split("\n", 1)[0]
 }
 
-/** The comments in a text that a dialect accepts; adjacent ones are not separated. */
+/** The comments in a text that a dialect accepts; adjacent ones count as one. */
 export function commentsIn(text: string, dialect: Dialect): readonly string[] {
   return commentStarts(text, dialect).map(({ at, end }) => text.slice(at, end))
 }
@@ -146,7 +146,7 @@ interface CommentStart {
   readonly end: number
 }
 
-/** Returns the first comment of each gap between the tokens of a text that the dialect accepts. */
+/** Returns the first comment in each gap between the tokens of a text that the dialect accepts. */
 function commentStarts(text: string, dialect: Dialect): readonly CommentStart[] {
   const { comments } = dialect.space
   if (!comments.some(({ from }) => text.includes(from))) return []

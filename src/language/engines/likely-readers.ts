@@ -82,7 +82,7 @@ export function reasonableIn(
     !skipsLiteral(text, dialect, dialects)
 }
 
-/** The `_` or `____` of a text with a blank to fill in. */
+/** Matches a blank to fill in, such as `_` or `____`. */
 const blank = /(?<![\p{L}\p{M}\p{N}_])_+(?![\p{L}\p{M}\p{N}_])/u
 
 function namesBlank(text: string, dialect: Dialect): boolean {
@@ -108,8 +108,8 @@ function connectivesIn(text: string): readonly string[] {
 }
 
 /**
- * Whether a dialect reads a variable that is a connective such as `or`, or begins with one where an operator may stand:
- * `not-a`. The latter is a name in prefix notations: `(and not-empty sorted)`.
+ * Whether a dialect reads a variable that is a connective, such as `or`, or begins with one, such as `not-a`. In prefix
+ * notations, the latter is a plausible name: `(and not-empty sorted)`.
  */
 function namesAny(connectives: readonly string[], text: string, dialect: Dialect): boolean {
   // Splitting the text into tokens is slow.
@@ -191,7 +191,7 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
   const operands = text.replace(/\p{L}+/gu, (word) => (own.has(word.toLowerCase()) ? "&" : word))
   // Sentences such as "nicht (wahr und falsch)", and declarations such as "const x1 = a".
   if (/\p{Ll}{2}\s+\p{Ll}/u.test(operands)) return true
-  // The numbers of 0b1 & 0x1.
+  // Numbers such as 0b1 and 0x1.
   if (/(?<![\p{L}\p{M}\p{N}_])\d+[\p{L}_]/u.test(text)) return true
   // The v of `(p) v ~q`.
   if (/([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text)) return true

@@ -36,7 +36,7 @@ const surroundings: readonly RegExp[] = [
   /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
   /^(?:\}\s*else\s+)?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
-  // Visual Basic, and Lua or Ruby.
+  // Visual Basic, Lua and Ruby.
   /^(?:else?)?if\s(.+)\sthen$/dis,
   /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
   // Kconfig.

@@ -12,10 +12,10 @@ import type { Reading } from "../engines/index.ts"
 import { fold, variablesOf } from "../expression/index.ts"
 
 /**
- * The variables of a text that look like literals. Single letters are common names, except for T and F in a text whose
- * other names are lowercase letters.
+ * The variables of a text that look like literals. Single letters don't count, except T and F in a text whose other
+ * names are lowercase letters.
  *
- * @param isReasoned whether to look for T and F, which change what follows from the text
+ * @param isReasoned whether the command reasons about the text; otherwise, T and F don't count either
  */
 export function likelyLiteralsOf({ tree, dialect }: Reading, isReasoned = false) {
   const variables = [...variablesOf(tree)]

@@ -94,13 +94,13 @@ function fitted(name: string, dialect: Dialect): string {
 /** A name such as φ₁ as LaTeX writes it: `\varphi_1`. */
 function inLatex(name: string): string {
   const command = commands[letters.indexOf(name.charAt(0))]
-  // A letter after a command would belong to it.
+  // A letter after a command would become part of it.
   const isAlone = command !== undefined && !/^.\p{L}/u.test(name)
   const written = isAlone ? `\\${command}${name.slice(1)}` : name
   return written.replace(/(?<![₀-₉])[₀-₉]$/, (digit) => `_${digit.normalize("NFKD")}`)
 }
 
-/** A name such as `\varphi_1` in the characters of Unicode: φ₁. */
+/** A name such as `\varphi_1` in Unicode: φ₁. */
 function inUnicode(name: string): string {
   const [whole = "", command = ""] = /^\\([A-Za-z]+)/.exec(name) ?? []
   const letter = letters[commands.indexOf(command)]
@@ -109,7 +109,7 @@ function inUnicode(name: string): string {
   return letter + name.slice(whole.length).replace(/^_(\d)$/, index)
 }
 
-/** The Greek letters that have a command in LaTeX, and their commands. */
+/** The Greek letters that have a LaTeX command, and their commands in the same order. */
 const letters = [..."αβγδεζηθικλμνξπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ"]
 const commands = (
   "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho varsigma sigma tau upsilon varphi " +

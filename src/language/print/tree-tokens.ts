@@ -47,7 +47,7 @@ interface TokenOptions extends PrintOptions {
  * @param around called with each node; can add tokens before and after the node to mark its extent
  * @param renamed receives the variables that get other names, in order of appearance
  * @param from the dialect in which the tree was read; if it ignores the case of names, all spellings of a name are one
- * variable. If it is another dialect, calls and their operands lose groups that only it needed
+ * variable. If it is another dialect, groups around calls and their operands are dropped
  * @throws UnwritableError if the dialect cannot express a part of the tree
  */
 export function treeTokens(
@@ -90,7 +90,7 @@ export function treeTokens(
       else push(isConverted ? withoutGroups(item) : item, anywhere)
     }
   }
-  /** Whether a node is written as a call, which needs no parentheses anywhere. */
+  /** Whether a node is written as a call, which never needs parentheses. */
   const isCall = (node: Expression): boolean => {
     if (!isOperation(node)) return false
     const inner = node.kind === "not" ? withoutGroups(node.operand) : undefined

@@ -67,13 +67,13 @@ export type VerifyFailure =
   | "contradicted"
   | "hedged"
 
-/** How the answers of a task are found. */
+/** How to find the answers of a task. */
 export interface AnswerSearch<Value> {
-  /** Reads an answer that is the whole of a text, except for neutral words around it. */
+  /** Reads a text that consists of an answer and neutral words around it. */
   readonly read: Read<Value>
-  /** Whether answers may have several lines. */
+  /** Whether answers may span several lines. */
   readonly takesBlocks?: boolean
-  /** Whether the lines before an answer may lead to it without being equal to it, as in a derivation. */
+  /** Whether the lines before an answer may lead to it without being equivalent to it, as in a derivation. */
   readonly derives?: boolean
   /** Whether the rest of a reply states another answer in a sentence. */
   readonly contradicts?: (rest: string, value: Value) => boolean
@@ -131,7 +131,7 @@ export function findQuickly<Value>(
   return found && { ...found, start: found.start + start, end: found.end + start }
 }
 
-/** The answer that ends with another one, which is in the next block or sentence, as in a chain of steps. */
+/** The answer that begins in an earlier block or sentence and ends with the given one, as in a chain of steps. */
 export function findBefore<Value>(
   reply: string,
   end: FoundAnswer<Value>,
@@ -201,7 +201,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   return search.derives !== true && isListed(search, start, found) ? "hedged" : found
 }
 
-/** Whether another answer is the whole line, or block, before an answer. */
+/** Whether the whole line or block before an answer is another answer. */
 function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswer<Value>): boolean {
   const line = search.text.lastIndexOf("\n", found.start)
   const text = search.text.slice(0, Math.max(start, line))
@@ -295,7 +295,7 @@ function readStatement<Value>(
   let { start } = statement
   while (start < text.length && skipped.includes(text[start] as string)) start += 1
   const isOpen = statement.isOpen === true && !text.slice(statement.start, start).includes("\n")
-  // "The correct options are:", and a list.
+  // A list may follow "The correct options are:".
   const isBelow = statement.kind > kinds.therefore && text.slice(statement.at, start).includes("\n")
   return readFirst(
     text,
@@ -371,7 +371,7 @@ function lastLine<Value>(
   )
 }
 
-/** The answer in the first line or block of code, if its explanation follows. */
+/** The answer in the first line or code block, if an explanation follows. */
 function explainedLine<Value>(
   { text, read }: Search<Value>,
   start: number,

@@ -355,7 +355,7 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
     )
     const isGold = (reading: FormulaReading) =>
       isSame(reading.words, tableOver(formulas[0], reading))
-    // A column of the formula itself counts more than the last one.
+    // The formula's own column takes precedence over the last one.
     const own = readings.findLastIndex((each) => each.some(isGold))
     const column = own < 0 ? header.length - 1 : own
     const isOther = (each: FormulaReading) =>
@@ -390,6 +390,7 @@ export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string>
     read: readProof,
     takesBlocks: true,
     judge: (text) => {
+      if (ruleT.test(text)) return unparseable("unreadable")
       const { verdict, mistake } = checkProof(text, notations, { claim })
       if (verdict === "right") return { verdict, reason: "follows" }
       if (verdict === "empty" || mistake?.kind === "formula" || mistake?.kind === "rule") {
@@ -400,11 +401,14 @@ export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string>
   }
 }
 
-/** The lines of an array in LaTeX. */
+/** Converts a LaTeX array to plain lines. */
 function withoutLatex(text: string): string {
   const lines = replaceAll("command", replaceAll("environment", text, ""), "$1")
   return lines.replaceAll("\\\\", "").replaceAll("&", " ").trim()
 }
+
+/** Rule T, with which a single step proves any consequence. */
+const ruleT = /\d\s+(?:T|taut\w*[ -]?\w*)\s*$|\s(?:T|taut\w*[ -]?\w*)\s+\d[\d,\s]*$/im
 
 function readProof({ text: whole }: AnswerPlace): FoundAnswer<string> | undefined {
   const [start, end] = bare(whole)

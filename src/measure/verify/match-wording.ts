@@ -150,8 +150,8 @@ export function afterWords(text: string, words: ReadonlySet<string>): number {
 }
 
 /**
- * The offset of the reason after an answer; 0 if there is none. An answer doesn't end in an operator: the parenthesis
- * in "C or (A and B)" isn't a reason.
+ * The offset of the reason after an answer; 0 if there is none. Answers don't end in an operator, so the parenthesis in
+ * "C or (A and B)" isn't a reason.
  */
 export function reasonIn(text: string): number {
   for (const { index } of scan("reason", text)) {

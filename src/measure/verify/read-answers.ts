@@ -68,7 +68,7 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   return found(valueNamed(word) as boolean, [start, start + word.length])
 }
 
-/** Whether the last value in later sentences is another one than the answer, as in "So the whole is false". */
+/** Whether the last value in later sentences differs from the answer, as in "So the whole is false". */
 export function statesOther(all: string, value: boolean): boolean {
   const rest = all.slice(search("laterSentence", all)?.index ?? all.length)
   const last = [...scan("word", rest)].findLast(([word]) => lists.stating.has(word.toLowerCase()))
@@ -78,7 +78,7 @@ export function statesOther(all: string, value: boolean): boolean {
   return !has("denial", clause) && !has("condition", clause)
 }
 
-/** The value of "Yes, the formula is satisfiable", or of "No, it isn't". */
+/** The value that "Yes, the formula is satisfiable" or "No, it isn't" states. */
 function answeredValue(text: string): FoundAnswer<boolean> | undefined {
   const answered = matchAt("answered", text)
   if (answered === null) return undefined
@@ -432,7 +432,7 @@ export function readTable({ text }: AnswerPlace): FoundAnswer<Table> | undefined
   const isNumbered = /^(?:#|row|no[.]?)$/i.test(rows[0]?.[0] as string)
   const [header, ...others] = isNumbered ? rows.map((row) => row.slice(1)) : rows
   if (header === undefined || others.length < 2) return undefined
-  // German and Romance languages write w and V for true.
+  // German writes w for true, and Romance languages write V.
   const bits = others.map((row) => row.map((cell) => valueNamed(cell.replace(/^[vw]$/i, "T"))))
   if (bits.some((row) => row.includes(undefined))) return undefined
   return found({ header, rows: bits as boolean[][] }, bare(text))

@@ -192,7 +192,7 @@ function stepsReader(
   }
 }
 
-/** Writes the rows of a table, "| 1 | ¬¬p | Given |", as lines with a formula and a reason. */
+/** Converts table rows such as "| 1 | ¬¬p | Given |" to lines with a formula and a reason. */
 function withoutTable(text: string): string {
   const [header = "", rule = "", ...rows] = text.split("\n")
   if (!/^[|: -]+$/.test(rule) || !/^[|] *(?:#|step|line|no[.]?) *[|]/i.test(header)) return text

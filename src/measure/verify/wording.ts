@@ -31,7 +31,7 @@ const resultNouns =
 /** "The minimal SOP form is". */
 const resultForms = "simplified|minimal|minimized|reduced|simplest"
 const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|è|sono")
-/** Words for another question, or for a part of this one. */
+/** Words for another question or for a part of this one. */
 const partWords =
   "inner|outer|first|second|third|part|previous|opposite|other|another|steps?|gate|parenthesis|parentheses|brackets?|side|subexpression|operands?"
 const about = `(?:${space}{1,3}(?:of|to|for)(?![^.:=!?\\n]{0,60}?${starts}(?:${partWords})${ends})${space}[^.:=!?\\n]{1,60}?)?`
@@ -267,7 +267,7 @@ export const wording = {
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
-    /** Markup before a tag or a box that negates it, crosses it out or makes it an example. */
+    /** Markup before a tag or box that negates it, strikes it out or marks it as an example. */
     struck: String.raw`(?:<(?:del|s|strike|draft|example)>|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
@@ -290,7 +290,7 @@ export const wording = {
     continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
     /** What says that an option isn't the answer. */
     rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
-    /** Where the sentence after an answer ends. */
+    /** The end of the sentence that contains an answer. */
     laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
     clauseEnd: "[,;:：—]",
@@ -318,7 +318,7 @@ export const wording = {
     /** Names written together, without an operator between them. */
     run: String.raw`(?<![\\A-Za-z0-9_])[a-z]{2,6}(?![A-Za-z0-9_])`,
     index: String.raw`_\{([A-Za-z0-9]{1,20})\}`,
-    /** "P is false". */
+    /** A variable denied in words: "P is false". */
     negated: `^(${name})${space}(?:is|must${space}be)${space}(?:false|not${space}true)$`,
     denied: `not${ends}|n['’]t${ends}`,
     word: `[${letters}]{1,40}(?:['’][${letters}]{1,20})?|[0-9]+|[^${s}]`,
@@ -350,7 +350,7 @@ export const wording = {
     linked: `(?:${space}(?:is|gives|yields|evaluates${space}to)|[^=!<>]=)${space}[${s}${mark}$]{0,5}[${letters}⊤⊥]{1,12}[${mark}$]{0,4}$`,
     /** A sentence that starts with "yes" or "no". */
     answered: `^(?:(yes)|no)(?:[,.:;]|${space}[—–-])${space}(?:with${space}[^.,\\n]{1,60},${space})?(?=${oneOf("the (?:formula|expressions?|statement|implication|two)|this|that|it|it['’]s|they|these|both")}${ends})(?=[^?\\n]{1,200}(?:satisf|equivalent|tautolog|contradict|valid|holds?|fails?)[^?]*$)`,
-    /** What makes a sentence negative, or takes it back. */
+    /** Words that negate a sentence or take it back. */
     negative: `${starts}(?:not|fails?|but|however)${ends}|n['’]t${ends}`,
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces}|start${space}with${space}|apply${space}[^:\n]{1,40}:${space})?`,
@@ -392,9 +392,9 @@ export const wording = {
     ),
     /** Imperatives that start a question about a formula. */
     imperative: wordsIn("simplify evaluate determine find"),
-    /** Words that lead to a heading or to the next option rather than to the answer. */
+    /** Words that introduce a heading or the next option rather than the answer. */
     next: wordsIn("now then also next finally first lastly checking"),
-    /** Names in an assignment that say whether it satisfies the formula. */
+    /** Names of fields that say whether an assignment satisfies the formula. */
     outcome: wordsIn(
       "result satisfies satisfied satisfying satisfiable formula value valid correct",
     ),

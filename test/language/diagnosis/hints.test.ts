@@ -328,9 +328,9 @@ test.each<[string, string, string | undefined]>([
   expect(diagnose(text, shapeDialect(name)).errors[0]?.hint).toBe(hint)
 })
 
-test("no function is proposed in place of a method", () => {
+test("no function is suggested in place of a method call", () => {
   expect(refusalOf('x.startswith("a") && y', r).hint).toBe(
-    "r has no calls of methods; write a variable in place of the call",
+    "r has no method calls; write a variable instead of the call",
   )
 })
 
