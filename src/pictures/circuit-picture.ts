@@ -153,14 +153,14 @@ export interface CircuitValues {
   readonly wires: readonly boolean[]
   readonly parts: readonly PartValues[]
   readonly result: boolean
-  /** The gate or terminal that is the result: `gate 2`. */
+  /** Name of the gate or terminal that gives the result: `gate 2`. */
   readonly resultName: string
 }
 
 interface PartValues {
   /** `undefined` for an input or a literal. */
   readonly gate: GateKind | undefined
-  /** `p and gate 1` */
+  /** What the gate computes: `p and gate 1`. */
   readonly meaning: string
   readonly inputs: readonly boolean[]
   readonly value: boolean

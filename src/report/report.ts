@@ -136,8 +136,8 @@ export interface FileReport extends Partial<Split> {
   /** Number of variables; absent unless labels count assignments of the same variables in every formula. */
   readonly variablesCounted?: number
   /**
-   * The value of the right option, by question; absent if the words of the questions tell. The keys `true`, `false` and
-   * `undefined` are for all other questions that ask for such a value, or for an unclear one, by their words.
+   * The value of the right option, by question; absent if the wording of all questions is clear. The keys `true`, `false`
+   * and `undefined` cover the rarer questions whose wording asks for true, asks for false, or is unclear.
    */
   readonly askedValues?: Readonly<Record<string, boolean>>
   /** Whether all variables are true in the first row of truth tables; absent if that is the last row. */

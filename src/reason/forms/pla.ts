@@ -182,7 +182,7 @@ export function readPla(text: string): NamedTree[] {
   })
 }
 
-/** Returns a cube of each list that intersect, if any do. Divides long lists by the inputs that separate most pairs. */
+/** Returns two intersecting cubes, one from each list, if there are any. Splits long lists by the best input. */
 function intersecting(
   ones: readonly Cube[],
   others: readonly Cube[],
@@ -196,7 +196,7 @@ function intersecting(
       return (literal: number) => count.get(literal) ?? 0
     }) as [(literal: number) => number, (literal: number) => number]
     const [inOnes, inOthers] = counts
-    /** By how many pairs the two halves have fewer than the whole. */
+    /** How many pairs of cubes need no comparison if the lists are split by an input. */
     const savedBy = (input: number) => {
       const [free, otherFree] = lists.map(
         ({ length }, at) => length - (counts[at]?.(input) ?? 0) - (counts[at]?.(-input) ?? 0),
@@ -220,7 +220,7 @@ function intersecting(
   return undefined
 }
 
-/** Maximum number of pairs of cubes to compare without dividing the lists. */
+/** Maximum number of pairs of cubes to compare without splitting the lists. */
 const mostPairs = 1000
 
 /** In f and fd, rows that aren't listed are false; f has no don't-care rows. */

@@ -5,10 +5,10 @@
 //     3      (3) P         A
 //     1,3    (4) Q         1,3 MPP
 //     1,2,3  (5) Q & ~Q    4,2 &I
-//     1,2    (6) ~P        3,5 RAA      discharges 3, the assumption of what would be a subproof
+//     1,2    (6) ~P        3,5 RAA      discharges the assumption 3
 //
-// The lists replace subproofs: any earlier line may be cited, and a pair of an assumption and what was derived with its
-// help is cited instead of a subproof.
+// The lists replace subproofs: any earlier line may be cited, and instead of a subproof, a line cites an assumption and a
+// line derived from it.
 
 import { bestFault, type CheckedLines, type Cited, type LineToCheck } from "./check-lines.ts"
 import type { Formula, Formulas } from "./formula.ts"
@@ -64,7 +64,7 @@ function faultOf(
   return faults.find((each) => each?.kind === "citation") ?? faults[0]
 }
 
-/** The cited lines, of which the last may be pairs instead of subproofs; first with as many pairs as the rule may cite. */
+/** The ways to split cited lines into single lines and, after them, pairs that replace subproofs; most pairs first. */
 function waysToCite(rule: RuleName, cited: readonly LineToCheck[]): readonly Cited[] {
   const [least, most] = checkOf(rule).subproofs
   const pairs = Math.min(most, Math.floor(cited.length / 2))
@@ -99,7 +99,7 @@ function faultIn(
     return {
       kind: "citation",
       rule,
-      reason: `line ${other.range[0]} is no assumption, so it cannot be discharged`,
+      reason: `line ${other.range[0]} is not an assumption, so it cannot be discharged`,
     }
   }
   const used = [
@@ -115,7 +115,7 @@ function differentList(line: LineToCheck, used: readonly number[]): Fault | unde
   const [own, right] = [listed(line), listed({ ...line, dependencies: used })]
   if (own.join() === right.join()) return undefined
   const words = (numbers: readonly number[]) =>
-    numbers.length === 0 ? "no assumption" : numbers.join(", ")
+    numbers.length === 0 ? "no assumptions" : numbers.join(", ")
   return {
     kind: "citation",
     reason: `the line depends on ${words(right)}, but lists ${words(own)}`,

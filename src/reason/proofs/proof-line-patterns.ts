@@ -12,7 +12,7 @@ type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
 export const linePatterns = {
   numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
   bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
-  /** The assumptions that Lemmon and Suppes list before the number of a line. */
+  /** The assumptions that Lemmon and Suppes list before a line's number. */
   dependencies:
     /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u,
   /** A line without content, such as the ruler below the premises. */
@@ -32,12 +32,12 @@ export const linePatterns = {
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
-  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule. jq's `.p | not` is whole. */
+  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule. jq's `.p | not` is complete. */
   openFormula:
     /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|(?<!\|)(?<!\|\s)not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */
   openV: /(?<=[\p{L}\d)\]}'])\s+v\s*$/u,
-  /** A disjunction called v. */
+  /** A disjunction written with `v`. */
   disjoining: /(?<=[\p{L}\d)\]}'])\s+v\s+[\p{L}\d([{~¬-]/u,
   /** The rest of a formula, as in `P ⊃ R`, rather than a rule such as `⊃R`. */
   operator:
@@ -47,7 +47,7 @@ export const linePatterns = {
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
   announced:
     /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
-  /** A constant of textbooks, such as Rosen's, if the notation doesn't have it. */
+  /** T or F, which are constants in textbooks such as Rosen's, but variables in some notations. */
   constant: /(?<![\p{L}\d_\\])[TF](?![\p{L}\d_])/u,
   /** A clause as the set of its literals. */
   clauseSet: /^\{([^{}]*)\}$/u,

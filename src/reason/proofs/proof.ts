@@ -114,9 +114,9 @@ export interface CheckedProof {
   readonly lines: number
 }
 
-/** How to read a proof if its layout or its signs have more than one meaning. */
+/** Choices in reading a proof whose layout or signs are ambiguous. */
 export interface ReadingOfProof {
-  /** Whether T and F are true and false. */
+  /** Whether T and F mean true and false. */
   readonly areConstants?: boolean
   /** Whether rules of replacement apply to parts of lines, as in Copi and Hurley. */
   readonly replaces?: boolean

@@ -90,7 +90,7 @@ export function readFitch(text: string): readonly TextLine[] {
   return isChain ? withStart(placed) : withUnnamed(placed)
 }
 
-/** Whether the lines are the rows of a chain of equations: most begin with ≡, or the only one has such a sign and a law. */
+/** Whether lines are a chain of equations: at least half begin with ≡, or the only one has such a sign and a law. */
 function isChained(texts: readonly string[]): boolean {
   const rows = texts.map((text) => text.replace(numbered, ""))
   const count = rows.filter((row) => chained.test(row)).length
@@ -99,7 +99,7 @@ function isChained(texts: readonly string[]): boolean {
     : count >= rows.length / 2
 }
 
-/** A row without its sign. The first row may have two sides: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan. */
+/** A row without its leading sign, or both sides of the first row: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan. */
 function rowsIn(text: string, isFirst: boolean): readonly string[] {
   const [prefix = ""] = numbered.exec(text) ?? []
   const row = text.slice(prefix.length).replace(chained, "").trimStart()
@@ -107,7 +107,7 @@ function rowsIn(text: string, isFirst: boolean): readonly string[] {
   return sides ?? [prefix + row]
 }
 
-/** The sides of a row with one sign of equivalence outside of brackets and a law; `undefined` for any other row. */
+/** The sides of a row with a law and one equivalence sign outside brackets; `undefined` for any other row. */
 function sidesOfRow(row: string): readonly [string, string] | undefined {
   const { formula, justification } = partsOf(row)
   if (!justification?.rules.some((rule) => isReplacement(rule))) return undefined
@@ -122,7 +122,7 @@ function sidesOfRow(row: string): readonly [string, string] | undefined {
   return [row.slice(0, only.index), row.slice(only.index + only[0].length).trimStart()]
 }
 
-/** A chain begins with a formula that needs no rule. */
+/** Marks the first formula of a chain, which needs no rule, as its start. */
 function withStart(lines: readonly TextLine[]): readonly TextLine[] {
   return lines.map((line, at) =>
     at === 0 && line.justification === undefined && line.rest === ""

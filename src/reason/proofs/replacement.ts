@@ -3,14 +3,15 @@
 //     1. A ⊃ ~(B v C)      /∴ A ⊃ (~B · ~C)
 //     2. A ⊃ (~B · ~C)     1 DM
 //
-// Unlike the laws of equations, they count the order of operands and double negations: Com and DN are rules of their own.
+// Unlike the laws of equational proofs, they distinguish the order of operands and double negations, which only Com and
+// DN change.
 
 import { definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { isDeMorgan } from "./formula-shapes.ts"
 import type { RuleCheck } from "./rule-conditions.ts"
 import type { RuleName } from "./rule-names.ts"
 
-/** The check of a law as a rule that cites one line. */
+/** Checks a law as a rule that cites one line. */
 export function replacementCheck(rule: RuleName): RuleCheck {
   return {
     lines: [1, 1],
@@ -23,7 +24,7 @@ export function replacementCheck(rule: RuleName): RuleCheck {
 }
 
 function isReplaced(rule: RuleName, from: Formula, to: Formula, formulas: Formulas): boolean {
-  // Absorption is a rule of inference, from whole lines: p ⊃ q gives p ⊃ (p · q).
+  // Absorption is a rule of inference, so it applies only to whole lines: p ⊃ q gives p ⊃ (p · q).
   if (rule === "absorption") return rewrites(rule, from, formulas).includes(to)
   let [one, other] = [from, to]
   for (;;) {
@@ -48,13 +49,13 @@ function isRewritten(rule: RuleName, from: Formula, to: Formula, formulas: Formu
   return isOfMany || rewrites(rule, from, formulas).includes(to)
 }
 
-/** The operands of a formula; a chain is its last operand and the rest: (p v q) v r. */
+/** The operands of a formula; a chain is split into its last operand and the rest: (p v q) v r. */
 function pairOf({ kind, operands }: Formula, { make }: Formulas): readonly Formula[] {
   if ((kind !== "and" && kind !== "or") || operands.length < 3) return operands
   return [make(kind, ...operands.slice(0, -1)), operands.at(-1) as Formula]
 }
 
-/** The right sides of a law whose left side is a formula. */
+/** The results of applying a law to a formula from left to right. */
 function rewrites(rule: RuleName, formula: Formula, formulas: Formulas): readonly Formula[] {
   const { make, not } = formulas
   const { kind } = formula

@@ -349,7 +349,7 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> =
   "tautological-consequence": {
     lines: [0, any],
     needs: "nothing",
-    gives: "what is true whenever the cited lines are",
+    gives: "a formula that is true whenever the cited lines are",
     check: ({ formula, lines }, formulas) => fault(true, followsFrom(lines, formula, formulas)),
   },
 }

@@ -134,10 +134,10 @@ export function isOfStyle(rule: RuleName, style: (typeof otherStyles)[OtherRule]
   return rule in otherStyles && otherStyles[rule as OtherRule] === style
 }
 
-/** The rules that equations share with other proofs. */
+/** The rules that equational proofs share with other styles. */
 const sharedRules = ["double-negation", "de-morgan", "definition"] as const
 
-/** Whether a rule is a law that rewrites a formula or a part of it. */
+/** Whether a rule is a law that rewrites a formula or part of it. */
 export function isReplacement(rule: RuleName): boolean {
   if ((sharedRules as readonly RuleName[]).includes(rule)) return true
   return rule !== "start" && isOfStyle(rule, "equational")

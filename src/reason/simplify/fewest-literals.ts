@@ -2,8 +2,8 @@
 //
 //     0b01111000, the truth table of a, b and c      a xor (b or c)
 //
-// A truth table is a number with one bit for each assignment. All tables are reached from those of the variables: first
-// the ones that need one literal, then two, and so on. That takes a few milliseconds.
+// A truth table is a number with one bit for each assignment. The search starts with the tables of the variables and
+// combines them into those that need two literals, three, and so on. It takes a few milliseconds.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { flattened, literal, not } from "../forms/nodes.ts"
@@ -12,20 +12,21 @@ import { truthTable } from "../tables/truth-table.ts"
 /** Maximum number of variables; a fourth would need billions of combinations. */
 const mostVariables = 3
 
-/** The shortest expression for a table, over variables that are named after their index. */
+/** The best known expression for a table. */
 interface Found {
   readonly tree: Expression
   /** The variables in the tree, one bit each. */
   readonly used: number
-  /** What to minimize among trees with equally many literals. */
+  /** Tie-breaker among trees with the same number of literals; lower is better. */
   readonly weight: number
 }
 
 /**
  * The tree with the fewest literals, if there are at most three variables.
  *
- * @param given a condition: where it is false, the result may have any value
- * @param most the maximum number of literals; `undefined` is returned if the function needs more
+ * @param given a condition; if it is false, the result may have any value
+ * @param most the maximum number of literals
+ * @returns `undefined` if there are more variables, or if the function needs more literals
  */
 export function fewestLiterals(
   tree: Expression,
@@ -115,7 +116,7 @@ function addPairs(
   }
 }
 
-/** The order of `sizeOf`: parities of operands with a variable in common, then the length, then all parities. */
+/** The order of `sizeOf`: first parities of operands that share a variable, then the length, then all parities. */
 const lengthWeight = 100
 const repeatingWeight = 10_000
 

@@ -163,8 +163,8 @@ function isLeftOut(stated: unknown): boolean {
 }
 
 /**
- * Whether each row lists exactly its true variables, among the names before the equals sign in a field; or whether all
- * rows list literals of the same variables, so that a list without negations makes all of them true.
+ * Whether each row lists exactly its true variables, among the names before the equals sign in a field; or, for a plain
+ * field, whether all rows list literals of the same variables, so that a list without negations makes all of them true.
  */
 export function listsTrueOnes(objects: readonly object[], field: string): boolean {
   const { names, values } = partsOfAssignment(field) ?? {}

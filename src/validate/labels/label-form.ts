@@ -18,12 +18,12 @@ export interface LabelForm {
 /** The meaning of a label: the value of its expression, or that the expression is invalid. */
 export type LabelWord = boolean | "invalid"
 
-/** A label as it is proposed for a map of labels: on one line, which the command line can show. */
+/** A label as it appears in a proposed label map: on one line, so that the command line can show it. */
 export function mappedWord(label: unknown): string {
   return String(label).trim().replace(/\s+/g, " ")
 }
 
-/** The word of a map that is a label, in the same lines or on one line; `undefined` if there is none. */
+/** The word of a label map that matches a label, as written or on one line; `undefined` if there is none. */
 export function wordIn(words: object, label: unknown): string | undefined {
   return [String(label).trim(), mappedWord(label)].find((word) => Object.hasOwn(words, word))
 }
@@ -93,7 +93,7 @@ export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   return found && { words: { [found[0]]: true, [found[1]]: false } }
 }
 
-/** The words for true and for false among the given ones; `undefined` if they don't include such a pair. */
+/** The words for true and for false among the given ones; `undefined` if one is missing. */
 export function truthWordsIn(words: Iterable<string>): readonly [string, string] | undefined {
   const found = [...words]
   const ofPair = Object.entries(pairForm(found)?.words ?? {})

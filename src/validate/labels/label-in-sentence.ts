@@ -60,7 +60,7 @@ function withoutThoughts(text: string): string {
 
 const thoughts = ["think", "thinking", "thought", "reasoning", "analysis", "scratchpad"]
 
-/** The text with blanks in place of line breaks next to the tags of an answer. */
+/** Replaces line breaks inside answer tags with spaces, so that offsets stay the same. */
 function onOneLine(text: string): string {
   return text.replace(/<answer>\s+|\s+<\/answer>/gi, (part) => part.replace(/\s/g, " "))
 }
@@ -69,7 +69,7 @@ const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
 const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
 const ends = String.raw`(?![\p{L}\p{N}])`
 
-/** Matches a text that is only a JSON object with an answer, up to the end of its word. */
+/** Matches a text that consists of a JSON object with an answer, up to the end of the answer. */
 const inJson = new RegExp(
   String.raw`^\s*(?:\x60{3}\w*\s*)?\{\s*"(?:final_?)?answer"\s*:\s*"?${word}(?="?\s*\}\s*(?:\x60{3})?\s*$)`,
   "iu",

@@ -1,9 +1,10 @@
-// Finds out whether the right option of a question is true or false, from the options and the labels.
+// Determines from the options and labels whether the right option of a question is the true or the false one.
 //
 //     Which does not evaluate to True?      (A) True (B) not True (C) True      B      false
 //
-// The words of a question are not enough, since there is no end to "fails to be", "all but one" and other languages. If
-// nearly every row has exactly one option that differs from the others, and the label names it, that one is asked for.
+// Wording alone isn't enough, since no list of phrases such as "fails to be" and "all but one" is complete, let alone in
+// other languages. If nearly every row has exactly one option with some value, and the label names that option, the
+// question asks for that value.
 
 import { askedInWords, optionChosen } from "../tasks/judge-several.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"
@@ -12,13 +13,13 @@ import { choiceEvidence } from "./evidence.ts"
 import { decisive, rare, suggestive } from "./priors.ts"
 
 interface AskedValues {
-  /** What labels show about questions whose words are unclear or misleading; `undefined` if there are none. */
+  /** What labels show about questions with unclear or misleading wording; `undefined` if there are none. */
   readonly asked: TaskPlan["asked"]
-  /** A question whose words and labels contradict each other, without deciding the matter; `undefined` if none does. */
+  /** A question whose wording contradicts its labels inconclusively; `undefined` if there is none. */
   readonly unclear: string | undefined
 }
 
-/** Minimum number of rows with a question that are compared by themselves. */
+/** Questions with fewer rows are grouped by the value that their wording asks for. */
 const fewest = 5
 
 export function askedValues(

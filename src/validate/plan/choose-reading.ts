@@ -137,7 +137,7 @@ function supportOf({ source, read }: Hypothesis, all: readonly ExpressionSource[
   return sourceEvidence(source).place + readEvidence(read, rows) - readEvidence(wholes, rows)
 }
 
-/** Whether the values next to the expressions don't depend on theirs, so that they may be claims and not labels. */
+/** Whether the values stated next to the expressions are unrelated to their own, so they may be claims, not labels. */
 function isOtherValue({ source, label, values }: Hypothesis, known: KnownOptions): boolean {
   const isInText = label !== undefined && label.field === undefined && source.field !== undefined
   return (

@@ -164,8 +164,8 @@ export function detectTask(
   if (unclear !== undefined && asked === undefined) {
     const shown = JSON.stringify(shortened(unclear.trim(), longestName))
     throw new TaskError(
-      `its labels name the only option with the value that the question ${shown} seems not to ask for; ` +
-        "if they are wrong, check them with the task",
+      `its labels name the only option with the opposite of the value that the question ${shown} seems to ask for; ` +
+        "if the labels are wrong, name the task",
       [{ option: "task", value: name }],
     )
   }
@@ -385,7 +385,7 @@ interface TableOrder extends Tally {
   readonly startsWithTrue: boolean
 }
 
-/** The orders of variables and rows in tables, the most plausible first; empty unless labels are truth tables. */
+/** Orders of variables and rows in truth tables, the most plausible first; empty unless labels are truth tables. */
 function ordersOfTables(tasks: readonly TableTask[], labelled: Labelled): readonly TableOrder[] {
   const tables = tablesIn(labelled)
   if (tables === undefined) return []

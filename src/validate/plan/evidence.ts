@@ -117,8 +117,8 @@ export function rightEvidence(right: number, labelled: number, chance = 0.5): nu
 }
 
 /**
- * Evidence that labels name the option that alone has some value. Nearly every row has one such option, and wrong labels
- * name any of the others.
+ * Evidence that labels name the only option with a certain value, assuming that nearly every row has such an option and
+ * that wrong labels name any of the others.
  *
  * @param rows the number of options in each row, whether only one has the value, and whether the label names that one
  */

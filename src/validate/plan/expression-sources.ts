@@ -80,7 +80,7 @@ export interface ExpressionSource {
   readonly several?: SeveralExpressions
 }
 
-/** Fixed text that changes a variable whose stated value the expressions would use: `a =`, `swap a`. */
+/** The part of a template's fixed text that changes a variable whose value is stated, such as `a =` or `swap a`. */
 export function staleValueIn({ template, extracted }: ExpressionSource): string | undefined {
   const stated = new Set(extracted.flatMap((each) => [...(each?.variables?.keys() ?? [])]))
   if (stated.size === 0) return undefined
@@ -93,7 +93,7 @@ export function staleValueIn({ template, extracted }: ExpressionSource): string 
 const variable = String.raw`[\p{L}_][\p{L}\p{N}_]*`
 const variables = String.raw`(?<![\p{L}\p{N}_.])${variable}(?:\s*,\s*${variable})*`
 
-/** An assignment, as in `a, b = b, a` or `a &= b`, up to its sign, or a request such as "flip the value of a". */
+/** Matches an assignment such as `a, b = b, a` or `a &= b` up to its sign, or a request such as "flip the value of a". */
 const change = new RegExp(
   String.raw`${variables}\s*(?:[-+*/%&|^:]|<<|>>|\*\*|//|&&|\|\|)?=(?![=>])` +
     String.raw`|\b(?:flip|toggle|invert|negate|swap|exchange)\s[^.;:?!\n]*`,
@@ -188,7 +188,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const named = namedTemplates.flatMap((template) => readAs(template))
   const mayClaim = !known.isUnlabelled && (!named.some(isMost) || endWithClaims(there))
   const labelled = known.isUnlabelled ? [] : findLabelledFrames(there)
-  // A truth value in the text is the label, or a claim that a field judges.
+  // A truth value in the text is the label, or a claim whose label is in a field.
   const claiming = mayClaim ? new Set([...claimFramesIn(there), ...labelled]) : []
   const claims = [...claiming].flatMap((each) => readAs(templateFrom(each), true))
   const simple = [...named, ...claims, ...labelled.flatMap((each) => readAs(templateFrom(each)))]

@@ -164,8 +164,8 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
 }
 
 /**
- * Whether a column that is named like a word of the texts gives a variable of the expressions its value. Otherwise, the
- * word is outside the expressions ("a student"), or the texts state its value themselves.
+ * Whether a column gives the value of a variable in the expressions. It doesn't if its name occurs only outside the
+ * expressions ("a student"), or if the texts themselves state the variable's value.
  */
 function givesValues(column: string, { columns, extracted }: ExpressionSource): boolean {
   const nameOf = (field: string) => field.split(".").at(-1)?.toLowerCase() ?? ""

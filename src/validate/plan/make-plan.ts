@@ -175,7 +175,7 @@ function planLines(
   if (literals) throw literals
   const task = reader && attempt(() => taskOf(given, reading, reader))
   if (task instanceof BoolglotError) {
-    // Labels also depend on the formula alone, but less than on the values of its variables.
+    // Labels that depend on values also correlate with the formula alone, but less strongly.
     const values = valueless && options.refusesUnclear ? unnamedValues(valueless) : undefined
     if (typeof values === "string") return withValues(values)
     throw values ?? task

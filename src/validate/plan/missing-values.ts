@@ -44,12 +44,12 @@ export function missingValues(asked: ValuelessRows): string | UnclearRowsError |
   )
 }
 
-/** Like `missingValues`, but only for fields with a value for each variable. */
+/** Like `missingValues`, but only for fields that list a value for each variable. */
 export function unnamedValues(asked: ValuelessRows): string | UnclearRowsError | undefined {
   return bitsWithoutNames(variablesIn(asked), asked)
 }
 
-/** Like `missingValues`, but only for names that are literals. */
+/** Like `missingValues`, but only for names that are probably literals. */
 export function namedLiterals(asked: ValuelessRows): UnclearRowsError | undefined {
   return literalsAsNames(variablesIn(asked))
 }
@@ -67,7 +67,7 @@ function remedied(message: string, assignmentField: string): UnclearRowsError {
   return new UnclearRowsError(message, [], [{ option: "assignmentField", value: assignmentField }])
 }
 
-/** The error if the only variables are two words for true and false, such as T and F, so they are probably literals. */
+/** The error if the only variables are words for true and false, such as T and F, so they are probably literals. */
 function literalsAsNames(names: ReadonlySet<string>): UnclearRowsError | undefined {
   const words = truthWordsIn(names)
   if (names.size !== 2 || words === undefined) return undefined
@@ -161,7 +161,7 @@ function bitsWithoutNames(
   )
 }
 
-/** The order in which the text of a row first has each variable: c, b and a in `lambda c, b, a: a or b`. */
+/** The variables in order of appearance in a row's text: c, b and a in `lambda c, b, a: a or b`. */
 function inTextOrder(
   names: readonly string[],
   objects: readonly object[],

@@ -297,7 +297,7 @@ export const taskPriors = {
   words: 5,
   /** Truth values as labels for a task that nothing but their agreement suggests. */
   unnamed: -5,
-  /** A truth table whose first row has all variables true: one in eight. */
+  /** A truth table whose first row has all variables true: about one in eight. */
   startsWithTrue: -2,
   /** The probability that a number equals the number of satisfying assignments by chance. */
   countByChance: 0.25,

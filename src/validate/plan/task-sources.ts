@@ -168,7 +168,7 @@ function listIn(given: Rows): TaskSource | undefined {
   return flagged === undefined ? undefined : { shape: "list", member: flagged }
 }
 
-/** Whether a list has the messages of a chat, which are not expressions of one kind. */
+/** Whether a list consists of chat messages rather than expressions. */
 function isChat(value: unknown): boolean {
   const isMessage = (each: unknown) =>
     isObject(each) && (memberOf(each, "role") ?? memberOf(each, "from")) !== undefined

@@ -143,7 +143,7 @@ export function askedInWords(question: string): boolean | undefined {
 /**
  * The value that a question asks for; `undefined` if that is unclear.
  *
- * @param known what the labels show about it
+ * @param known what the labels show about questions
  */
 export function askedFor(question: string, known: TaskPlan["asked"] = {}): boolean | undefined {
   const words = askedInWords(question)
@@ -151,7 +151,7 @@ export function askedFor(question: string, known: TaskPlan["asked"] = {}): boole
   return key === undefined ? words : known[key]
 }
 
-/** Index of the option that a label names under a task. */
+/** Index of the option that a label names, given how the task numbers options. */
 export function optionChosen(task: TaskName, row: TaskRow): number | undefined {
   return optionSaid(row, task === "choice" ? undefined : task === "choice-from-1" ? 1 : 0)
 }

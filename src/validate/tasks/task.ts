@@ -93,11 +93,11 @@ export interface TaskPlan {
   readonly variables?: number
   /** The variables of all truth tables, if formulas may have fewer. */
   readonly names?: readonly string[]
-  /** Whether all variables are true in the first row of a truth table, and not in the last. */
+  /** Whether all variables are true in the first row of a truth table rather than in the last. */
   readonly startsWithTrue?: boolean
   /**
-   * The value that the right option has, by question, or by what `askedInWords` returns for a question. Missing if the
-   * words of all questions tell.
+   * The value of the right option, by question or by the result of `askedInWords` for a question. Missing if the wording
+   * of all questions is clear.
    */
   readonly asked?: Readonly<Record<string, boolean>>
 }

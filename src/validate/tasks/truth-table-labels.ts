@@ -44,7 +44,7 @@ const bitsOfWords: ReadonlyMap<string, string> = new Map([
 
 /**
  * @param names the variables of all tables, if formulas may have fewer
- * @param startsWithTrue whether all variables are true in the first row, and not in the last
+ * @param startsWithTrue whether all variables are true in the first row rather than in the last
  */
 export function tableOf(
   task: TableTask,

@@ -57,8 +57,8 @@ export function findLabelledFrames(texts: readonly string[]): readonly string[] 
 }
 
 /**
- * Templates for texts that end with a truth value, even if it is the same in all: `Is {expr} {label}?` If only some of
- * them deny the value, as in `is not true`, the label includes the denial.
+ * Templates for texts that end with a truth value, even if it is the same in all: `Is {expr} {label}?` If only some
+ * texts deny the value, as in `is not true`, the label includes the denial.
  */
 export function findClaimFrames(texts: readonly string[]): readonly string[] {
   // The common end of all texts may be the truth value itself.

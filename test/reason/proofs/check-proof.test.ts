@@ -83,11 +83,11 @@ describe("right proofs", () => {
       "1. p and q premise\n2. p and elimination 1\n3. p or r or introduction 2",
     ],
     [
-      "with the numbers of lines in parentheses",
+      "with line numbers in parentheses",
       "1. p → q  Premise\n2. ¬q  Premise\n3. ¬p  Modus tollens using (1) and (2)\n4. ¬p ∨ r  Addition using (3)",
     ],
     [
-      "with the numbers of lines after `of`",
+      "with line numbers after `of`",
       "1. p → q  Premise\n2. ¬q  Premise\n3. ¬p  Modus tollens of 1 and 2\n4. ¬p ∧ ¬q  Conjunction of (3) and (2)",
     ],
     [
@@ -243,11 +243,11 @@ describe("rules of replacement next to an announced conclusion", () => {
     given("A ⊃ (A · B)", "A ⊃ B  1 Abs"),
     given("C v (A ⊃ B)", "C v (A ⊃ (A · B))  1 Abs"),
     given("A ⊃ ~(B v C)", "A ⊃ ~B  1 Simp"),
-  ])("a wrong use: %j", (text) => {
+  ])("must be applied correctly: %j", (text) => {
     expect(check(text).mistake).toMatchObject({ number: 2, kind: "step" })
   })
 
-  test("whatever they give follows", () => {
+  test("give only what follows", () => {
     const formulas = createFormulas()
     const { make, not } = formulas
     const values = new Map<Formula, number>()
@@ -322,18 +322,18 @@ describe("lists of assumptions", () => {
     ["{1} 1. P -> Q P\n{2} 2. P P\n{2} 3. Q 1,2 MP", 3, "the line depends on 1, 2, but lists 2"],
     ["1 (1) P A\n2 (2) Q A\n1,2,1 (3) P 1 R", 3, "the line depends on 1, but lists 1, 2"],
     ["2 (1) P A", 1, "the line depends on 1, but lists 2"],
-    [" (1) P A\n1 (2) P v Q 1 vI", 1, "the line depends on 1, but lists no assumption"],
+    [" (1) P A\n1 (2) P v Q 1 vI", 1, "the line depends on 1, but lists no assumptions"],
     [`${tollens}1,2,3 (6) ~P 3,5 RAA`, 6, "the line depends on 1, 2, but lists 1, 2, 3"],
     [`${tollens}1,2 (6) ~P 4,5 RAA`, 6, "¬-introduction gives"],
-    [`${tollens}1,2,3 (6) ~Q 4,5 RAA`, 6, "line 4 is no assumption"],
+    [`${tollens}1,2,3 (6) ~Q 4,5 RAA`, 6, "line 4 is not an assumption"],
     [`${tollens}1,2 (6) ~P 3,4 RAA`, 6, "needs a subproof that ends in a contradiction"],
     [`${tollens}1,2 (6) ~P 3,7 RAA`, 6, "there is no line 7 before this one"],
-    [`${cases} (6) Q v P 1,2,3,4,5 vE`, 6, "the line depends on 1, but lists no assumption"],
+    [`${cases} (6) Q v P 1,2,3,4,5 vE`, 6, "the line depends on 1, but lists no assumptions"],
     [`${cases}1 (6) Q v P 1,2,3,2,3 vE`, 6, "∨-elimination needs"],
     [`${chain}{1,2} 4. P -> R 3,2 CP`, 4, "→-introduction gives"],
-    [`${chain}{1,2} 4. R 1,2 T`, 4, "gives what is true whenever the cited lines are"],
+    [`${chain}{1,2} 4. R 1,2 T`, 4, "gives a formula that is true whenever the cited lines are"],
     ["1 (1) P A\n1 (1) P A", 1, "the number 1 is used twice"],
-  ])("have to be right: %j", (text, number, reason) => {
+  ])("must be right: %j", (text, number, reason) => {
     const { mistake } = check(text)
     expect(mistake?.number).toBe(number)
     expect(mistake?.reason).toContain(reason)
