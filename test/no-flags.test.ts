@@ -21,9 +21,9 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => !file.startsWith(join("src", "language", "built-in", "")))
   .filter((file) => file !== join("src", "measure", "exports", "built-in-rules.ts"))
 
-/** Commands in cards and messages, whose flags are intended, and a variable of a style sheet. */
+/** Commands in cards and messages, whose flags are intended, Bash's tests, and a variable of a style sheet. */
 const otherPrograms =
-  /setProperty\("--above"|\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args|vf-eval|vf-validate|--env\.\S+) .*|`--(?:gen_kwargs|env\.).*?`/gm
+  /^-[nz]$|setProperty\("--above"|\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args|vf-eval|vf-validate|--env\.\S+) .*|`--(?:gen_kwargs|env\.).*?`/gm
 
 /** A source that doesn't match has no flag in its texts, and is not parsed. */
 const maybeFlag = /(?<!\w)--?[A-Za-z]|\\\w+--?[A-Za-z]/

@@ -136,8 +136,8 @@ export interface FileReport extends Partial<Split> {
   /** Number of variables; absent unless labels count assignments of the same variables in every formula. */
   readonly variablesCounted?: number
   /**
-   * The value of the right option, by question; absent if the wording of all questions is clear. The keys `true`, `false`
-   * and `undefined` cover the rarer questions whose wording asks for true, asks for false, or is unclear.
+   * The value of the right option, by question; absent if all questions are worded clearly. The keys `true`, `false` and
+   * `undefined` cover the rarer questions whose wording asks for true, asks for false, or is unclear.
    */
   readonly askedValues?: Readonly<Record<string, boolean>>
   /** Whether all variables are true in the first row of truth tables; absent if that is the last row. */

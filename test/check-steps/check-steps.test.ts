@@ -76,7 +76,7 @@ describe("the expression at the start", () => {
     ["p → q ≡ ¬p ∨ q\n≡ q ∧ ¬p", 2],
     ["(p ∧ q) → p\n«(⊤ ∧ ⊥)» → ⊤\n«⊥ → ⊤»\n⊤", "right"],
     ["(p ∧ q) → p\n«(⊤ ∧ ⊥)» → ⊤\n«⊥ → ⊤»\n⊥", 4],
-  ])("is an implication if the steps have another sign: %j", (steps, expected) => {
+  ])("is an implication if the steps use another sign: %j", (steps, expected) => {
     expect(verdict(steps)).toBe(expected)
   })
 

@@ -30,7 +30,7 @@ describe("convert", () => {
     ["age<limit", "age < limit"],
     ["age <= limit", "age <= limit"],
     ["(not a>=b)", "not a >= b"],
-  ])("%s is no name or implication", async (text, comparison) => {
+  ])("%s is a comparison, not a name or an implication", async (text, comparison) => {
     const { output } = await captured(["convert", text, "--to", "python"])
     expect(output.replace(/[()]/g, "")).toBe(`${comparison}\n`)
   })

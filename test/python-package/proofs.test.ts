@@ -305,7 +305,7 @@ rows = json.load(sys.stdin)
 json.dump([check_proof(text, [(each, "logic") for each in gold], None) for text, gold, _ in rows], sys.stdout)
 `
 
-test.skipIf(noPython !== "")("the Python package judges proofs of textbooks alike", () => {
+test.skipIf(noPython !== "")("the Python package agrees on textbook proofs", () => {
   const rows = textbookProofs.map(
     ([text, gold, verdict]) => [text, gold.map(inLogic), verdict] as const,
   )

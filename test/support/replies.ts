@@ -15,13 +15,13 @@ export interface Row {
   readonly dialect?: string
   readonly nontrivial?: boolean
   readonly start?: string
-  /** Whether `verify` still gives "right" although the verdict is another one. */
+  /** Whether `verify` still wrongly returns "right". */
   readonly accepted?: true
 }
 
 export const replies = rowsOf("replies")
 
-/** Replies that a tester wrote who had not taken part in the development. */
+/** Replies by a tester who had no part in the development. */
 export const repliesFromOutside = rowsOf("outside")
 
 function rowsOf(name: string): readonly Row[] {

@@ -166,7 +166,7 @@ describe("a value inside the text is a claim if a field judges it", () => {
     })
   })
 
-  test("and labels in words that nobody knows need an answer, too", async () => {
+  test("and labels in unknown words need an answer, too", async () => {
     const rows = claimRows(
       (text, claimed) => `Expression: ${text}\nProposed value: ${pythonWord(claimed)}\nVerdict:`,
       (isRight) => (isRight ? "sound" : "broken"),
@@ -222,7 +222,7 @@ test.each([
   ["a, b = b, a", "a, b ="],
   ["if b:\n    a = not a", "a ="],
   ["# Now flip the value of a.", "flip the value of a"],
-])("values that a text changes by %j are not used", async (statement, shown) => {
+])("values that %j changes are not used", async (statement, shown) => {
   const rows = valued.flatMap(([text, value], at) => {
     const b = at % 4 < 2
     return [true, false].map((a) => ({
@@ -252,7 +252,7 @@ test.each([
   expect((await checkRows(rows, { facts })).counts).toMatchObject({ right: 10 })
 })
 
-test("a label of two lines is proposed on one, and that reads it", async () => {
+test("a two-line label is proposed on one line, which matches it", async () => {
   const rows = valued.map(([expression, value]) => ({
     expression,
     label: value ? "it\nholds" : "it\ndoesn't",

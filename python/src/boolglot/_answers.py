@@ -63,7 +63,7 @@ def _plain_truth(text: str) -> Found | None:
 
 
 def states_other(text: str, value: bool) -> bool:
-    """Whether the last value in later sentences is another one than the answer, as in "So the whole is false"."""
+    """Whether the last value in later sentences differs from the answer, as in "So the whole is false"."""
     sentence = PATTERNS["laterSentence"].search(text)
     if sentence is None:
         return False
@@ -76,7 +76,7 @@ def states_other(text: str, value: bool) -> bool:
 
 
 def _answered_value(text: str) -> tuple[bool, int, int] | None:
-    """The value of "Yes, the formula is satisfiable", or of "No, it isn't"."""
+    """The value that "Yes, the formula is satisfiable" or "No, it isn't" states."""
     answered = PATTERNS["answered"].match(text)
     if answered is None:
         return None
@@ -131,7 +131,7 @@ def _value_sign(command: re.Match[str]) -> str:
 def reason_in(text: str) -> int:
     """The offset of the reason after an answer; 0 if there is none.
 
-    An answer doesn't end in an operator: the parenthesis in "C or (A and B)" isn't a reason.
+    Answers don't end in an operator, so the parenthesis in "C or (A and B)" isn't a reason.
     """
     reasons = (match.start() for match in PATTERNS["reason"].finditer(text))
     return next((at for at in reasons if not PATTERNS["unfinished"].search(text[:at])), 0)
@@ -396,7 +396,7 @@ def _pairs_in(text: str, is_stated: bool) -> list[tuple[str, bool]]:
 
 
 def read_table(place: Place) -> Found | None:
-    """The header and the rows of a table of Markdown, LaTeX or HTML, or with commas, tabs or spaces."""
+    """The header and rows of a Markdown, LaTeX or HTML table, or one with commas, tabs or spaces between cells."""
     rows: list[tuple[str, ...]] = []
     plain = PATTERNS["environment"].sub("", place.text).replace("\\hline", "")
     plain = _HTML_ROW.sub("\n", _HTML_CELL.sub("|", plain))
@@ -424,7 +424,7 @@ def read_table(place: Place) -> Found | None:
         return None
     if _NUMBERED.fullmatch(rows[0][0]):
         rows = [row[1:] for row in rows]
-    # German and Romance languages write w and V for true.
+    # German writes w for true, and Romance languages write V.
     bits = [tuple(True if cell in _ABROAD else VALUES.get(cell.lower()) for cell in row) for row in rows[1:]]
     if any(value is None for row in bits for value in row):
         return None

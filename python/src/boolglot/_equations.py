@@ -154,7 +154,7 @@ class EquationCheck:
         return rule == "absorption" and all(_is_absorbed(each, kept, kind) for each in removed)
 
     def _is_implied(self, rule: str, one: Formula, other: Formula) -> bool:
-        """Whether two implications are the sides of transposition or exportation."""
+        """Whether transposition or exportation turns one implication into the other."""
         (before, after), (first, last) = one.operands, other.operands
         if rule == "transposition":
             return first is self._negated(after) and last is self._negated(before)

@@ -81,7 +81,7 @@ def read_lines(text: str) -> list[TextLine]:
     whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
     is_chain = _is_chained(whole)
     contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
-    # The first line may be dropped, so that no row is the first one.
+    # If the first line is dropped, no row counts as the first.
     is_first = [at == 0 for at, line in enumerate(contents) if line.strip(WHITE_SPACE)]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
     lists = [_pattern("dependencies").search(line) for line in contents]
@@ -117,7 +117,7 @@ def read_lines(text: str) -> list[TextLine]:
 
 
 def _is_chained(lines: Sequence[str]) -> bool:
-    """Whether the lines are the rows of a chain: most begin with ≡, or the only one has such a sign and a law."""
+    """Whether lines are a chain: at least half begin with ≡, or the only one has such a sign and a law."""
     numbered = _pattern("numbered")
     if len(lines) == 1:
         return numbered.search(lines[0]) is None and _sides_of(lines[0]) is not None
@@ -126,7 +126,7 @@ def _is_chained(lines: Sequence[str]) -> bool:
 
 
 def _rows_in(text: str, *, is_first: bool) -> list[str]:
-    """A row without its sign. The first row may have two sides: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan."""
+    """A row without its leading sign, or both sides of the first row: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan."""
     found = _pattern("numbered").search(text)
     prefix = "" if found is None else found[0]
     row = _pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
@@ -135,7 +135,7 @@ def _rows_in(text: str, *, is_first: bool) -> list[str]:
 
 
 def _sides_of(row: str) -> list[str] | None:
-    """The sides of a row with one sign of equivalence outside of brackets and a law; None for any other row."""
+    """The sides of a row with a law and one equivalence sign outside brackets; None for any other row."""
     formula, _, justification = _parts_of(row)
     if justification is None or not any(map(is_replacement, justification.rules)):
         return None
@@ -154,7 +154,7 @@ def _sides_of(row: str) -> list[str] | None:
 
 
 def is_replacement(rule: str) -> bool:
-    """Whether a rule is a law that rewrites a formula or a part of it."""
+    """Whether a rule is a law that rewrites a formula or part of it."""
     is_shared = rule in ("double-negation", "de-morgan", "definition")
     return is_shared or (rule != "start" and proof_tables()["styles"].get(rule) == "equational")
 
@@ -169,12 +169,12 @@ def literals_in(text: str) -> list[str] | None:
 
 
 def is_disjoined(formula: str) -> bool:
-    """Whether a formula has a disjunction called v."""
+    """Whether a formula has a disjunction written with v."""
     return _pattern("disjoining").search(formula) is not None
 
 
 def uses_constants(formulas: Iterable[str]) -> bool:
-    """Whether formulas mention T or F, which are true and false in many textbooks."""
+    """Whether formulas contain T or F, which mean true and false in many textbooks."""
     return any(_pattern("constant").search(each) for each in formulas)
 
 

@@ -97,7 +97,7 @@ def _notations_of(texts: Iterable[str]) -> list[str]:
     have_signs = all(_signs().accepts(text) for text in texts)
     readers = dialect_names()
     if have_signs and any(is_disjoined(text) for text in texts):
-        # In `A v B`, v is no factor, though notations with products read it as one.
+        # In `A v B`, v isn't a factor, although notations with products read it as one.
         readers = [each for each in readers if not reader_named(each).accepts("A B")]
     for text in texts:
         readers = [each for each in readers if reader_named(each).accepts(text)]
@@ -252,7 +252,7 @@ class _Subproof(NamedTuple):
 
 
 def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, *, replaces: bool) -> _Checked:
-    """Checks a proof in natural deduction, in which rules of replacement may apply to parts of lines."""
+    """Checks a proof in natural deduction; with `replaces`, rules of replacement may rewrite parts of lines."""
     if lines and lines[0].dependencies is not None:
         return _check_dependencies(lines, formulas)
     indexes = {line.number: at for at, line in enumerate(lines)}
@@ -319,7 +319,7 @@ def _is_step(
 
 
 def _counts_of(rule: str, *, replaces: bool) -> Sequence[int]:
-    """The least and the most lines and subproofs that a rule cites."""
+    """The minimum and maximum number of lines, then of subproofs, that a rule cites."""
     return (1, 1, 0, 0) if replaces and is_replacement(rule) else proof_tables()["counts"][rule]
 
 
@@ -342,7 +342,7 @@ def _check_dependencies(lines: Sequence[_Line], formulas: Formulas) -> _Checked:
 
 
 def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas) -> bool:
-    """Whether a line follows by one of its rules and lists what it depends on."""
+    """Whether a line follows by one of its rules and lists exactly the assumptions that it depends on."""
     if line.is_assumed():
         return line.dependencies == {line.number}
     numbers = [*line.lines, *itertools.chain(*line.subproofs)]
@@ -351,7 +351,7 @@ def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas)
     cited = [known[number] for number in numbers]
     for rule in line.rules:
         _, _, least, most = proof_tables()["counts"][rule]
-        # Pairs of an assumption and a line that was derived with its help are cited instead of subproofs.
+        # Instead of a subproof, a line cites an assumption and a line derived from it.
         for count in range(least, min(most, len(cited) // 2) + 1):
             others = cited[: len(cited) - 2 * count]
             pairs = [(cited[at], cited[at + 1]) for at in range(len(others), len(cited), 2)]

@@ -3,7 +3,7 @@
 1. A ⊃ ~(B v C)      /∴ A ⊃ (~B · ~C)
 2. A ⊃ (~B · ~C)     1 DM
 
-The checks are those of ``replacement.ts``; the order of operands and double negations count.
+The checks are those of ``replacement.ts``; they distinguish the order of operands and double negations.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Replacement:
         self._definitions = definitions
 
     def is_right(self, rule: str, one: Formula, other: Formula) -> bool:
-        # Absorption is a rule of inference, from whole lines: p ⊃ q gives p ⊃ (p · q).
+        # Absorption is a rule of inference, so it applies only to whole lines: p ⊃ q gives p ⊃ (p · q).
         if rule == "absorption":
             return other in self._rewrites(rule, one)
         while not (self._is_rewritten(rule, one, other) or self._is_rewritten(rule, other, one)):
@@ -47,14 +47,14 @@ class Replacement:
         return other is self._formulas.make(_DUALS[inner.kind], *map(self._formulas.negated, inner.operands))
 
     def _pair(self, formula: Formula) -> tuple[Formula, ...]:
-        """The operands of a formula; a chain is its last operand and the rest: (p v q) v r."""
+        """The operands of a formula; a chain is split into its last operand and the rest: (p v q) v r."""
         operands = formula.operands
         if formula.kind not in _DUALS or len(operands) < 3:
             return operands
         return self._formulas.make(formula.kind, *operands[:-1]), operands[-1]
 
     def _rewrites(self, rule: str, formula: Formula) -> list[Formula]:
-        """The right sides of a law whose left side is a formula."""
+        """The results of applying a law to a formula from left to right."""
         make, negated = self._formulas.make, self._formulas.negated
         kind, pair = formula.kind, self._pair(formula)
         if rule == "double-negation":

@@ -128,13 +128,13 @@ Read = Callable[[Place], "Found | None"]
 
 
 class Search(NamedTuple):
-    """How the answers of a task are found."""
+    """How to find the answers of a task."""
 
-    #: Reads an answer that is the whole of a text, except for neutral words around it.
+    #: Reads a text that consists of an answer and neutral words around it.
     read: Read
-    #: Whether answers may have several lines.
+    #: Whether answers may span several lines.
     takes_blocks: bool = False
-    #: Whether the lines before an answer may lead to it without being equal to it, as in a derivation.
+    #: Whether the lines before an answer may lead to it without being equivalent to it, as in a derivation.
     derives: bool = False
     #: Whether the rest of a reply states another answer in a sentence.
     contradicts: Callable[[str, Any], bool] | None = None
@@ -160,7 +160,7 @@ class _Commit(NamedTuple):
 
 
 def find_answer(reply: str, how: Search) -> Found | Failure:
-    """The last answer to which a reply commits itself, with its offsets in the reply."""
+    """The last answer that a reply commits to, with its offsets in the reply."""
     region, base = _own_words(reply)
     if len(region) > _LIMITS["reply"]:
         return Failure("too-long")
@@ -202,7 +202,7 @@ def find_quickly(reply: str, read: Read) -> Found | None:
 
 
 def find_before(reply: str, end: Found, read: Read, is_end: Callable[[Any], bool]) -> Found | Failure:
-    """The answer that ends with another one, which is in the next block or sentence, as for a chain of steps."""
+    """The answer that begins in an earlier block or sentence and ends with the given one, as in a chain of steps."""
     region, base = _own_words(reply)
     at = end.start - base
     line = max(0, region.rfind("\n", 0, at + 1))
@@ -273,7 +273,7 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
 
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
-    """Whether another answer is the whole line, or block, before an answer."""
+    """Whether the whole line or block before an answer is another answer."""
     line = text.rfind("\n", 0, found.start + 1)
     # "∴ q" and "= p" continue what comes before.
     if _CONTINUED.search(text, line + 1, found.start):
@@ -631,7 +631,7 @@ def _read_commit(text: str, commit: _Commit, read: Read, takes_blocks: bool) -> 
         start += 1
     is_open = commit.is_open and "\n" not in text[commit.start : start]
     is_stated = commit.kind > _THEREFORE
-    # "The correct options are:", and a list.
+    # A list may follow "The correct options are:".
     is_below = is_stated and "\n" in text[commit.at : start]
     return _read_first(text, _pieces(text, start, takes_blocks or is_below), is_open, is_stated, read)
 
@@ -693,7 +693,7 @@ def _last_line(text: str, start: int, read: Read, takes_blocks: bool) -> Found |
 
 
 def _explained_line(text: str, start: int, read: Read) -> Found | None:
-    """The answer in the first line or block of code, if its explanation follows."""
+    """The answer in the first line or code block, if an explanation follows."""
     first = len(text) - len(text[start:].lstrip(SPACES))
     place = next(_pieces(text, first, False), None)
     if place is None or not PATTERNS["explanation"].match(text, place[1]):

@@ -148,7 +148,7 @@ def with_values(text: str) -> str:
 
 
 def _without_table(text: str) -> str:
-    """Writes the rows of a table, "| 1 | ¬¬p | Given |", as lines with a formula and a reason."""
+    """Converts table rows such as "| 1 | ¬¬p | Given |" to lines with a formula and a reason."""
     header, *others = text.split("\n")
     if not others or not _RULE.fullmatch(others[0]) or not _HEADER.match(header):
         return text

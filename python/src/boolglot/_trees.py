@@ -60,7 +60,7 @@ class Formulas:
     """A collection of formulas, in which equal formulas are the same object."""
 
     def __init__(self, key: Callable[[str], str] = str, *, are_constants: bool = False) -> None:
-        """Names with the same key are the same variable; T and F may be true and false, as in many textbooks."""
+        """Names with the same key are the same variable; with `are_constants`, T and F mean true and false."""
         self._key = key
         self._are_constants = are_constants
         self._known: dict[tuple[str, str, tuple[Formula, ...]], Formula] = {}

@@ -403,7 +403,7 @@ def _table_task(gold: Any, options: _Options) -> _Task:
     def judge(answer: Any) -> _Judgement:
         header, rows = answer
         readings = [() if name_key(cell) in keys else readings_of(plain_formula(cell), names, hint) for cell in header]
-        # A column of the formula itself counts more than the last one.
+        # The formula's own column takes precedence over the last one.
         own = [at for at, each in enumerate(readings) if any(map(is_gold, each))]
         column = own[-1] if own else len(header) - 1
         columns = [name_key(cell) for cell in header[:-1]]

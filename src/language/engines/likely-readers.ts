@@ -182,7 +182,7 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 
 /**
  * Whether a dialect that allows adjacent operands splits words that were probably written as a unit: the text consists
- * of names alone, or contains adjacent words, a number, a word of another notation, or the `v` that means "or" in ASCII.
+ * of names alone, or contains adjacent words, a number, another notation's word, or the `v` that means "or" in ASCII.
  */
 function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
   if (!dialect.ladder.some((level) => "implicit" in level)) return false

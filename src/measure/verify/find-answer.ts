@@ -17,6 +17,7 @@ import {
   endOfLast,
   lists,
   matchAt,
+  replaceAll,
   scan,
   search,
   spaces,
@@ -261,7 +262,7 @@ function isClosing(rest: string): boolean {
 }
 
 function untagged(text: string): string {
-  return text.replace(/<\/?(?:answer|final_answer)>/giu, " ")
+  return replaceAll("tag", text, " ")
 }
 
 /** Whether the text between two answers gives no reason for the second one. */

@@ -184,7 +184,9 @@ function areNeutral(words: readonly string[], isStated: boolean): boolean {
   const isChain =
     words.at(-1) === "=" &&
     !"!<>:".includes(words.at(-2) as string) &&
-    words.every((word) => operators.has(word) || lists.stating.has(word) || "not\\".includes(word))
+    words.every(
+      (word) => operators.has(word) || lists.stating.has(word) || ["not", "\\"].includes(word),
+    )
   return symbols === 0 || isChain || (isStated && links.has(words.at(-1) as string))
 }
 

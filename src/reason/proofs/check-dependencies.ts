@@ -7,8 +7,8 @@
 //     1,2,3  (5) Q & ~Q    4,2 &I
 //     1,2    (6) ~P        3,5 RAA      discharges the assumption 3
 //
-// The lists replace subproofs: any earlier line may be cited, and instead of a subproof, a line cites an assumption and a
-// line derived from it.
+// The lists replace subproofs: a line may cite any earlier line, and cites an assumption and a line derived from it
+// instead of a subproof.
 
 import { bestFault, type CheckedLines, type Cited, type LineToCheck } from "./check-lines.ts"
 import type { Formula, Formulas } from "./formula.ts"

@@ -32,7 +32,7 @@ export const linePatterns = {
   /** Places at which a formula may end and its rule begin: likely ones, and others. */
   likelySplit: /\s*(?:[:;]|\/\/)\s*|\s*\t\s*|\s{2,}|\s+(?=[([]\p{L}[^()[\]]*[)\]]\s*$)/gu,
   split: /\s+/gu,
-  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule. jq's `.p | not` is complete. */
+  /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule, but not jq's `.p | not`. */
   openFormula:
     /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|(?<!\|)(?<!\|\s)not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */

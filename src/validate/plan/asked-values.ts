@@ -2,9 +2,9 @@
 //
 //     Which does not evaluate to True?      (A) True (B) not True (C) True      B      false
 //
-// Wording alone isn't enough, since no list of phrases such as "fails to be" and "all but one" is complete, let alone in
-// other languages. If nearly every row has exactly one option with some value, and the label names that option, the
-// question asks for that value.
+// Wording alone isn't enough: no list of phrases such as "fails to be" and "all but one" is complete, let alone in other
+// languages. If nearly every row has exactly one option with some value, and the label names that option, the question
+// asks for that value.
 
 import { askedInWords, optionChosen } from "../tasks/judge-several.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"

@@ -93,7 +93,7 @@ export function staleValueIn({ template, extracted }: ExpressionSource): string 
 const variable = String.raw`[\p{L}_][\p{L}\p{N}_]*`
 const variables = String.raw`(?<![\p{L}\p{N}_.])${variable}(?:\s*,\s*${variable})*`
 
-/** Matches an assignment such as `a, b = b, a` or `a &= b` up to its sign, or a request such as "flip the value of a". */
+/** Matches an assignment such as `a, b = b, a` or `a &= b`, up to its sign, or a request such as "flip a". */
 const change = new RegExp(
   String.raw`${variables}\s*(?:[-+*/%&|^:]|<<|>>|\*\*|//|&&|\|\|)?=(?![=>])` +
     String.raw`|\b(?:flip|toggle|invert|negate|swap|exchange)\s[^.;:?!\n]*`,

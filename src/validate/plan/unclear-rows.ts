@@ -99,7 +99,7 @@ function refuse(
   if (stale !== undefined) {
     throw new UnclearRowsError(
       `its texts state values of variables and then change them, as in ${JSON.stringify(shortened(stale.trim(), longestName))}; ` +
-        "boolglot executes no statements, so the texts must state the final values",
+        "boolglot doesn't execute statements, so the texts must state the final values",
       [],
     )
   }

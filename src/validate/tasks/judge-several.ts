@@ -134,8 +134,8 @@ export function askedInWords(question: string): boolean | undefined {
     .replace(/\bnot\s+false\b/g, "true")
     .replace(/\bnot\s+true\b/g, "false")
   if (mayTurn.test(plain)) return undefined
-  const [isTrue, isFalse] = [/\b(?:true|correct)\b/, /\b(?:false|untrue|incorrect)\b/].map((each) =>
-    each.test(plain),
+  const [isTrue, isFalse] = [/\b(?:true|correct)\b/, /\b(?:false|untrue|incorrect|wrong)\b/].map(
+    (each) => each.test(plain),
   )
   return isTrue && isFalse ? undefined : !isFalse
 }

@@ -96,8 +96,8 @@ export interface TaskPlan {
   /** Whether all variables are true in the first row of a truth table rather than in the last. */
   readonly startsWithTrue?: boolean
   /**
-   * The value of the right option, by question or by the result of `askedInWords` for a question. Missing if the wording
-   * of all questions is clear.
+   * The value of the right option, by question or by the result of `askedInWords` for a question. Missing if all
+   * questions are worded clearly.
    */
   readonly asked?: Readonly<Record<string, boolean>>
 }

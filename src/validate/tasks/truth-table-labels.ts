@@ -3,8 +3,8 @@
 //     {"formula": "a and b", "truth_table": "0001"}      the first variable is the most significant, as usual
 //     {"formula": "not a or b", "table": [1, 0, 1, 1]}   the first variable is the least significant
 //
-// Variables are in alphabetical order, or in the order of their first occurrence. All of them are false in the first row
-// or, as in many textbooks, true.
+// Variables are in alphabetical order, or in the order of their first occurrence. In the first row, all are false or, as
+// in many textbooks, true.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"

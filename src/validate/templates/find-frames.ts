@@ -64,7 +64,7 @@ export function findClaimFrames(texts: readonly string[]): readonly string[] {
   // The common end of all texts may be the truth value itself.
   const labels = labelsBefore("", texts)
   const denied = labelsBefore("", texts, `(?:not\\s+)?(?:${labelWords})`)
-  const areMixed = new Set(denied.map(({ word }) => word.startsWith("not"))).size > 1
+  const areMixed = new Set(denied.map(({ word }) => /^not/i.test(word))).size > 1
   const frames = framesBefore(areMixed ? denied : labels).flatMap(sourceOf)
   return [...new Set([...frames, ...findComparisonFrames(texts)])]
 }

@@ -59,7 +59,7 @@ describe("eval", () => {
     [["tautology", "p ∨ T"], "T", "⊤"],
     [["equivalent", "p ∧ T", "p"], "T", "⊤"],
     [["entails", "p → F", "¬p"], "F", "⊥"],
-  ])("%j warns that a constant of textbooks is read as a variable", async (call, name, literal) => {
+  ])("%j warns that a textbook constant is read as a variable", async (call, name, literal) => {
     expect((await captured(call)).errors).toBe(
       `warning: ${name} is read as a variable; did you mean the literal ${literal} (logic writes ⊤ and ⊥)?\n`,
     )

@@ -274,11 +274,11 @@ describe("names with dots are truth values", () => {
     ["-n $a && -z $b", "(and $a (not $b))"],
     ['"$a" && ! "$b"', "(and $a (not $b))"],
     [`! -z "$\{a}" || $\{b}`, "(or (not (not $a)) $b)"],
-  ])("words of Bash: %s", (text, expected) => {
+  ])("Bash tests and variables: %s", (text, expected) => {
     expect(read(text, "bash")).toBe(expected)
   })
 
-  test("a word of Bash that is joined from several is refused", () => {
+  test("a Bash word that joins a variable and text is refused", () => {
     expect(() => read('$a.b && "$c"', "bash")).toThrow()
   })
 

@@ -39,7 +39,7 @@ describe("a comment in one notation and a sign in another", () => {
   ])("%s is a comment if no notation reads more", (text, line) => expect(lineOf(text)).toBe(line))
 
   test.each([
-    // Nothing but a name comes before the comment of SQL, VBA, Lean, Pascal, Z3, Fortran or SMT-LIB.
+    // Only a name would precede the comment of SQL, VBA, Lean, Pascal, Z3, Fortran or SMT-LIB.
     "a -- b",
     "What's p or q?",
     "Solve -- not p",
@@ -52,7 +52,7 @@ describe("a comment in one notation and a sign in another", () => {
     "true; false",
     "yes !no",
     "p and q's value or True",
-  ])("%s is no comment", (text) => {
+  ])("%s contains no comment", (text) => {
     expect(() => readMeant(text, dialects)).toThrow(BooleanSyntaxError)
     expect(detect(text, dialects)).toEqual([])
   })
@@ -168,7 +168,7 @@ describe("an implausible name", () => {
   ])("%s has plausible names", (text, line) => expect(lineOf(text)).toBe(line))
 })
 
-test("only TPTP reads <= as an implication, and names are usually compared", () => {
+test("<= compares names, although TPTP reads it as an implication", () => {
   for (const text of ["a <= b", "age<=limit", "~(x <= y) & z"]) {
     expect(() => readMeant(text, dialects)).toThrow('"<=" compares values')
   }

@@ -23,7 +23,7 @@ describe("groups of conversions", () => {
     [z3Python, "Or(And(a, b), And(c, Not(Or(d, e))))"],
     [jsonata, "((a and b)) or (c and $not(d or e))"],
     [c, "((a && b)) || (c && !(d || e))"],
-  ])("are dropped around and in calls only: $0.name", (to, expected) => {
+  ])("are dropped only around and in calls: $0.name", (to, expected) => {
     expect(convert("((a and b)) or (c and not (d or e))", python, to)).toBe(expected)
   })
 

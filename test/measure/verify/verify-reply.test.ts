@@ -25,7 +25,7 @@ describe("verify", () => {
     expect(found.filter((each) => each.found === "wrong" && each.verdict === "right")).toEqual([])
   })
 
-  test("accepts of a tester's replies only those that are right, and known ones", () => {
+  test("accepts a tester's replies only if they are right or known exceptions", () => {
     const found = repliesFromOutside.map((row) => ({ ...row, found: verificationOf(row).verdict }))
     const wronglyAccepted = found.filter(
       (each) => each.found === "right" && each.verdict !== "right",
@@ -88,7 +88,7 @@ describe("verify", () => {
       "| Step | Formula | Law |\n|--|--|--|\n| 1 | ¬¬p ∧ q | Given |\n| 2 | p ∧ q | DN |",
       "steps",
     ],
-  ])("accepts for %j the reply %j", (gold, reply, task) => {
+  ])("accepts, for %j, the reply %j", (gold, reply, task) => {
     expect(verify(gold as never, reply, task, { dialects }).verdict).toBe("right")
   })
 
@@ -135,7 +135,7 @@ describe("verify", () => {
     ["p -> q", "| p | q | p ∧ q |\n|-|-|-|\n|T|T|T|\n|T|F|F|\n|F|T|T|\n|F|F|T|", "truth-table"],
     [["p -> q", "p"], "q; r", "consequence"],
     [["p", "p or q"], "1 (1) p A\n1 (2) p or q 1 T", "proof"],
-  ])("doesn't accept for %j the reply %j", (gold, reply, task) => {
+  ])("doesn't accept, for %j, the reply %j", (gold, reply, task) => {
     expect(verify(gold as never, reply, task, { dialects, checkProof }).verdict).not.toBe("right")
   })
 

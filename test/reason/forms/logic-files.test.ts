@@ -154,8 +154,8 @@ describe("PLA", () => {
     ],
   ])("%j is refused", (text, message) => expect(() => readPla(text)).toThrow(message))
 
-  test("long lists of rows may contradict each other", () => {
-    // The numbers of 11 bits whose first bit is 1, and the others.
+  test("finds contradictions in long lists of rows", () => {
+    // All 11-bit numbers, each with its first bit as the output.
     const rows = Array.from(
       { length: 2048 },
       (_, at) => `${at.toString(2).padStart(11, "0")} ${at >> 10}`,

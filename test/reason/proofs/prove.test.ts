@@ -186,7 +186,7 @@ describe("proofs as a textbook writes them", () => {
     expect(proof?.lines[0]?.text).toBe("(a ∨ b) ∧ ¬a → b")
   })
 
-  test("of jq, in which not follows its operand, are accepted", async () => {
+  test("are accepted in jq, where `not` follows its operand", async () => {
     const text = await proofOf([".a or .b", ".a | not", ".b"], jq)
     expect(text).toContain("2. .a | not   Premise")
     expect(checkProof(text, [jq]).verdict).toBe("right")

@@ -235,11 +235,11 @@ describe("simplify", () => {
   test.each([
     ["(a & ~b & ~c) | (~a & b) | (~a & c)", "a ⊕ (b ∨ c)"],
     ["(a -> b) & (b -> c) & (c -> a)", "(a ↔ b) ∧ (a ↔ c)"],
-  ])("%s is %s, which the laws don't find", (text, expected) => {
+  ])("shortens %s to %s, which the laws alone don't find", (text, expected) => {
     expect(print(simplify(parse(text, logic)), logic)).toBe(expected)
   })
 
-  test("no function of three variables has fewer literals", () => {
+  test("finds the fewest literals for every function of three variables", () => {
     // Bit i of a table is the value in row i, and a, b and c are bits 0 to 2 of i.
     const fewest = new Map(
       [0xaa, 0xcc, 0xf0].flatMap((table) => [

@@ -85,7 +85,7 @@ test("each row may have its own order of variables", async () => {
   await expect(check(turned, "abc")).rejects.toThrow("if they are a, b and c, in this order")
 })
 
-test("arguments have the order of the parameters in the text", async () => {
+test("arguments are in the order of the parameters in the text", async () => {
   const rows = [
     ["a and not b", (a: number, b: number) => a === 1 && b === 0],
     ["not a or b", (a: number, b: number) => a === 0 || b === 1],

@@ -43,14 +43,14 @@ test.each([
   ["Question // EXPR", "Question // {expr}"],
   ["EXPR is _", "{expr} is _"],
   ["Problem #1: EXPR", "Problem #1: {expr}"],
-])("%s is neither a name with a comment nor one with a blank", async (frame, template) => {
+])("%s contains an expression, not just a name and a comment or blank", async (frame, template) => {
   const rows = judged.map(([text, answer]) => ({ prompt: frame.replace("EXPR", text), answer }))
   const { files, badRows } = await check(rows)
   expect(files[0]).toMatchObject({ template, dialect: "true-false" })
   expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[2, "wrong"]])
 })
 
-test("German is not a product of letters", async () => {
+test("German sentences are not products of letters", async () => {
   const rows = [
     ["nicht ((falsch oder nicht (wahr und falsch)) oder falsch)", "falsch"],
     ["nicht falsch und wahr", "wahr"],

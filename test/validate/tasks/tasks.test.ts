@@ -489,7 +489,7 @@ describe("truth tables", () => {
     expect(said).toEqual(['1 wrong: the label says "FFFF", but the values are 0100'])
   })
 
-  test("in an order that explains few of them are asked about", () => {
+  test("are asked about if no order explains most of them", () => {
     // The rows of these tables are in the order of a Gray code, from 00 over 01 and 11 to 10.
     const rows = tables.map(([formula, table]) => {
       const [both, first, second, none] = table
@@ -502,7 +502,7 @@ describe("truth tables", () => {
 describe("the value that a question asks for", () => {
   const truths = ["True", "not False", "True or False"]
   const falsehoods = ["False", "not True", "True and False"]
-  /** Six rows whose only option of one value is at a different place each time. */
+  /** Six rows whose only option with the asked value is at varying places. */
   const rows = (question: string, asked: boolean) =>
     [0, 1, 2, 3, 0, 2].map((place) => {
       const others = asked ? falsehoods : truths

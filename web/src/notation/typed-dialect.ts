@@ -1,4 +1,4 @@
-// A notation that writes with the operators that the user typed, not with its usual ones.
+// A variant of a notation that prints the operators that the user typed instead of its usual ones.
 //
 //     sun & wind == dry     in Python     (sun & wind) == dry     not     (sun and wind) == dry
 
@@ -7,7 +7,7 @@ import { type Connective, connectiveOf } from "../../../src/language/connectives
 import { signsOf } from "../../../src/language/dialect/signs.ts"
 import { type Token, tokenize } from "../../../src/language/dialect/tokens.ts"
 
-/** The operator of each connective that the text writes with a single one. */
+/** The typed operator of each connective that the text always writes in the same way. */
 export function typedOperators(text: string, dialect: Dialect): ReadonlyMap<Connective, Token> {
   const typed = new Map<Connective, Token>()
   const mixed = new Set<Connective>()
@@ -22,14 +22,14 @@ export function typedOperators(text: string, dialect: Dialect): ReadonlyMap<Conn
 }
 
 /**
- * The dialect without the other operators of the connectives that the text writes with a single one, so that the
- * printer adds the parentheses that the typed ones need. It is only for printing.
+ * The dialect without the operators that compete with `typedOperators`, so that the printer adds the parentheses that
+ * the typed ones need. Only for printing.
  */
 export function typedDialect(text: string, dialect: Dialect): Dialect {
   const spellings = { ...dialect.spellings }
   for (const [connective, typed] of typedOperators(text, dialect)) {
     const tokens = signsOf(connective, dialect).flatMap((sign) => (sign.form ? [] : [sign.token]))
-    // The dialect never prints some operators that it reads, such as those with a word before both operands.
+    // Some operators are read but never printed, such as those with a word before both operands.
     if (!tokens.includes(typed.kind)) continue
     for (const token of tokens) spellings[token] = token === typed.kind ? [typed.text] : []
   }

@@ -31,7 +31,7 @@ export interface GroupedReading {
   readonly tree: Expression
   /** The dialect that reads the text as the tree. */
   readonly reader: Dialect
-  /** The tree fully parenthesized. */
+  /** The tree as fully parenthesized text. */
   readonly written: string
 }
 

@@ -46,7 +46,7 @@ export interface FormOverview {
 }
 
 interface FormSize {
-  /** Number of variables, each as often as it occurs, and of constants. */
+  /** Number of occurrences of variables and constants. */
   readonly literals: number
   /** Number of literals and operators. */
   readonly length: number
@@ -88,7 +88,7 @@ interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
   readonly substitutions: readonly Substitution[]
 }
 
-/** @param dialect the notation of the text, with the operators of the text */
+/** @param dialect the notation of the text, restricted to the typed operators */
 function inForm(text: string, tree: Expression, dialect: Dialect, form: SimplifiedForm): Made {
   const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
   const isInOne = form === "nand" || form === "nor"
@@ -113,7 +113,7 @@ function inFormIfPossible(...question: Parameters<typeof inForm>): Made | undefi
   }
 }
 
-/** Whether `not a & b` is a negated conjunction, as in Python. It looks like a conjunction, so it gets parentheses. */
+/** Whether `not a & b` negates a conjunction, as in Python. It looks like a conjunction, so it gets parentheses. */
 function isNotLoose(dialect: Dialect): boolean {
   const loosest = (connective: Connective) => {
     const [sign] = signsOf(connective, dialect)

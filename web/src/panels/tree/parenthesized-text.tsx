@@ -44,11 +44,11 @@ interface ReadTextProps {
   readonly otherwise: string
 }
 
-/** A text as a notation reads it. */
+/** A text with the parentheses that one of its readings implies. */
 export function ReadText({ text, tree, dialect, otherwise }: ReadTextProps) {
   return useMemo(() => {
     try {
-      // Parentheses that the printer has to add are part of the text.
+      // Parentheses that the printer must add count as part of the text.
       const printed = parse(print(tree, dialect), dialect)
       const explained = explainedText(printed, dialect, valuesOf(tree, { values: {} }))
       const placed = placedText({ text, dialect }, explained)
