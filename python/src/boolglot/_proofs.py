@@ -21,7 +21,15 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
-from boolglot._proof_lines import TextLine, announced_in, is_disjoined, is_replacement, literals_in, read_lines, uses_constants
+from boolglot._proof_lines import (
+    TextLine,
+    announced_in,
+    is_disjoined,
+    is_replacement,
+    literals_in,
+    read_lines,
+    uses_constants,
+)
 from boolglot._replacement import Replacement
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
 from boolglot._tableaux import GIVEN, TableauCheck
