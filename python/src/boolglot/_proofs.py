@@ -352,7 +352,7 @@ def _check_dependencies(lines: Sequence[_Line], formulas: Formulas) -> _Checked:
 def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas) -> bool:
     """Whether a line follows by one of its rules and lists exactly the assumptions that it depends on."""
     if line.is_assumed():
-        return line.dependencies == {line.number}
+        return line.dependencies == frozenset((line.number,))
     numbers = [*line.lines, *itertools.chain(*line.subproofs)]
     if any(number not in known for number in numbers):
         return False

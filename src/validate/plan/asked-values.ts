@@ -6,7 +6,7 @@
 // languages. If nearly every row has exactly one option with some value, and the label names that option, the question
 // asks for that value.
 
-import { askedInWords, optionChosen } from "../tasks/judge-several.ts"
+import { askedInWords, namesValue, optionChosen } from "../tasks/judge-several.ts"
 import type { TaskName, TaskPlan } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { choiceEvidence } from "./evidence.ts"
@@ -31,6 +31,7 @@ export function askedValues(
   const often = [...groups].filter(([, group]) => group.length >= fewest)
   const all = [...often, ...groupedBy(rarely, ({ row }) => String(askedInWords(row.question)))]
   const asked = new Map<string, boolean>()
+  const worded = new Map<string, boolean>()
   let unclear: string | undefined
   for (const [key, group] of all) {
     const question = group[0]?.row.question ?? ""
@@ -49,9 +50,13 @@ export function askedValues(
       continue
     }
     const against = words ? -overFalse : overFalse
-    if (against + rare.opposite >= decisive) asked.set(key, !words)
-    else if (against >= suggestive) unclear ??= question
+    const isDecided = against + rare.opposite >= decisive
+    if (isDecided && !namesValue(question)) asked.set(key, !words)
+    else if (isDecided || against >= suggestive) unclear ??= question
+    else if (group.length >= fewest) worded.set(question, words)
   }
+  // Questions with few rows share a key, which must not decide these.
+  if (asked.size > 0) for (const [question, words] of worded) asked.set(question, words)
   return { asked: asked.size === 0 ? undefined : Object.fromEntries(asked), unclear }
 }
 

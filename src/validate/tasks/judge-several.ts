@@ -134,10 +134,16 @@ export function askedInWords(question: string): boolean | undefined {
     .replace(/\bnot\s+false\b/g, "true")
     .replace(/\bnot\s+true\b/g, "false")
   if (mayTurn.test(plain)) return undefined
-  const [isTrue, isFalse] = [/\b(?:true|correct)\b/, /\b(?:false|untrue|incorrect|wrong)\b/].map(
-    (each) => each.test(plain),
-  )
+  const [isTrue, isFalse] = [trueWord, falseWord].map((each) => each.test(plain))
   return isTrue && isFalse ? undefined : !isFalse
+}
+
+const trueWord = /\b(?:true|correct)\b/i
+const falseWord = /\b(?:false|untrue|incorrect|wrong)\b/i
+
+/** Whether a question says in English which value it asks for. */
+export function namesValue(question: string): boolean {
+  return trueWord.test(question) || falseWord.test(question)
 }
 
 /**
