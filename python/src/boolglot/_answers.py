@@ -265,6 +265,11 @@ def read_plain_choice(place: Place) -> Found | None:
 _OPTION_WORDS = LISTS["neutral"] | LISTS["option"]
 
 
+_VERDICT_ON_OPTION = re.compile(
+    r"\b(?:valid|invalid|holds?|fails?|contradict\w*|true|false|yes|no)\b", re.IGNORECASE | re.ASCII
+)
+
+
 def letters_in(whole: str, start: int, end: int) -> Found | None:
     """The letters of options that a text states, without what follows them."""
     text = whole[start:end]
@@ -272,6 +277,9 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
     if one is not None:
         return Found(frozenset((one[one.lastindex or 1].upper(),)), start, end)
     lines = _LIST_ITEM.split(text)
+    # "A: valid" may be a verdict on an option.
+    if len(lines) > 1 and _VERDICT_ON_OPTION.search(text):
+        return None
     listed = [letters_in(line, *bare(line)) for line in lines] if len(lines) > 1 else []
     if listed and all(listed):
         return Found(frozenset().union(*(each.value for each in listed if each)), start, end)
@@ -334,7 +342,7 @@ def read_assignment(place: Place) -> Found | None:
         text = PATTERNS["satisfying"].sub("", text[after_words(text, LISTS["neutral"] | LISTS["assignment"]) :])
         first, last = bare(text)
         pairs = _pairs_in(_without_tuples(text[first:last]), place.is_stated)
-    if not pairs or any(name.lower() in LISTS["outcome"] and not value for name, value in pairs):
+    if not pairs:
         return None
     values: dict[str, bool] = {}
     for name, value in pairs:

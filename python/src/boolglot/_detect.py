@@ -60,13 +60,15 @@ _OBSTACLES = [
     (tier, re.compile(pattern, flags))
     for tier, pattern, flags in (
         (3, r'^\s*\[\s*"[^\W\d_]+"\s*,', 0),
+        (2, r"(?:^|[\s(&|])[^\W\d][\w.]*\s*[<>]=?\s*\w", 0),
         (3, r"\?(?=[^?]*[^:?=]:(?![:=]))", 0),
         (3, r"(?<![-=<>~|!:])[<>]=?(?![-=<>|])", 0),
         (3, r"(?<![\w.$'])(?:[2-9]|[0-9]{2,})(?![\w'])", 0),
         (2, r"^\s*[^\W\d]\w*\s*:?=(?![=>])(?=[^=]*([^\w\s=]|\w\s+\w)[^=]*\Z)", 0),
         (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*(?=\(\s*[^\W\d]\w*\s*[,)])", re.IGNORECASE),
-        (3, rf"(&&|\|\||(?<!\w)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
+        (3, rf"(&&|\|\||(?<!\w)(?!not\b)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
         (3, r"^\s*(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()", re.IGNORECASE),
+        (2, r"^\s*@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+(?:[^\W\d_]|[!~¬]))", 0),
         (
             3,
             rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}\s+(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}(?!\w)",
@@ -133,7 +135,7 @@ def _reader_of(notation: Notation) -> _Reader:
 def meant_among(text: str, names: list[str]) -> list[str]:
     """The plausible ones among notations that all accept a text, the strictest first, as ``meantReadings``."""
     readers = [each for each in _readers() if each.notation.name in names]
-    likely = _whole(text, readers if len(readers) == 1 else _likely(text, readers, readers))
+    likely = readers if len(readers) == 1 else _likely(text, readers, readers)
     usual = [each for each in readers if each.notation.tier == 1]
     likely = [each for each in likely if each.notation.tier == 1 or not _cuts_operator(text, each, usual)] or readers
     named = [(_names_in(text, each), each) for each in likely]
@@ -166,31 +168,43 @@ def _is_literal(name: str, reader: _Reader) -> bool:
 
 
 def _whole(text: str, readers: list[_Reader]) -> list[_Reader]:
-    """The readers of a text without those whose comment starts within an operator of another one, as in ``x != y``."""
-    others = [each for each in readers if _comment_start(text, each) is None]
+    """The readers of a text without those whose comment starts within an operator of another one, as in ``x != y``.
+
+    If all readers find a comment, those that read only a name are implausible, too.
+    """
+    others = [each for each in readers if not _comment_starts(text, each)]
+    if readers and not others:
+        return [each for each in readers if not _is_name_alone(text, each)]
     return [each for each in readers if not _cuts_operator(text, each, others)]
 
 
 def _cuts_operator(text: str, reader: _Reader, others: list[_Reader]) -> bool:
     """Whether a notation reads a part of an operator of another one as the start of a comment."""
-    comment = _comment_start(text, reader)
-    return comment is not None and any(_cuts_sign(text, *comment, other) for other in others)
+    comments = _comment_starts(text, reader)
+    return bool(comments) and any(_cuts_sign(text, *comments[0][:2], other) for other in others)
 
 
-def _comment_start(text: str, reader: _Reader) -> tuple[bytes, int] | None:
-    """The start of the first comment in a text that a notation accepts, and its offset in bytes."""
+def _is_name_alone(text: str, reader: _Reader) -> bool:
+    kinds = [kind for kind, _, _ in reader.read.tokens(text.encode("utf-8", "surrogatepass")) if kind != END]
+    return kinds == [VARIABLE]
+
+
+def _comment_starts(text: str, reader: _Reader) -> list[tuple[bytes, int, int]]:
+    """The first comment in each gap between the tokens of a text that a notation accepts: its sign, its offset and the
+    offset of the next token, in bytes.
+    """
     data = text.encode("utf-8", "surrogatepass")
-    starts = [each.start.encode() for each in reader.notation.comments]
-    if not any(each in data for each in starts):
-        return None
+    signs = [each.start.encode() for each in reader.notation.comments]
+    if not any(each in data for each in signs):
+        return []
+    starts = []
     end = 0
-    for _, first, last in reader.read.tokens(data):
-        for each in starts:
-            at = data.find(each, end, first)
-            if at >= 0:
-                return each, at
+    for _, first, last in [*reader.read.tokens(data), (END, len(data), len(data))]:
+        sign = next((each for each in signs if data.find(each, end, first) >= 0), None)
+        if sign is not None:
+            starts.append((sign, data.find(sign, end, first), first))
         end = last
-    return None
+    return starts
 
 
 def _cuts_sign(text: str, start: bytes, at: int, reader: _Reader) -> bool:
@@ -211,6 +225,7 @@ _LONGEST_SIGN = 20
 
 def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Reader]:
     """The likely ones among the readers of a text, of all these notations."""
+    has_blank = _BLANK.search(text) is not None
     literals = [word for word in set(_words_of_literals(text)) if any(_has_literal(word, each) for each in among)]
     reasonable = [
         each
@@ -218,7 +233,10 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
         if all(_is_known(word, each) for word in literals)
         and not _takes_words_apart(text, each, among)
         and not _names_connective(text, each)
+        and not (has_blank and _names_blank(text, each))
+        and not _skips_literal(text, each, among)
     ]
+    reasonable = _whole(text, reasonable)
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
     likely = plain if plain or _ends_in_full_stop(text) else reasonable
@@ -227,19 +245,40 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
     return [each for each in likely if not _is_variable_in(text, each)]
 
 
+#: A blank to fill in, such as ``_`` or ``____``.
+_BLANK = re.compile(r"(?<!\w)_+(?!\w)")
+
+
+def _names_blank(text: str, reader: _Reader) -> bool:
+    data = text.encode("utf-8", "surrogatepass")
+    return any(kind == VARIABLE and not data[start:end].strip(b"_") for kind, start, end in reader.read.tokens(data))
+
+
+def _skips_literal(text: str, reader: _Reader, among: list[_Reader]) -> bool:
+    """Whether a notation skips a literal as part of a comment, as VBA does in ``p or q's value True``."""
+    data = text.encode("utf-8", "surrogatepass")
+    comments = [data[at:end].decode("utf-8", "surrogatepass") for _, at, end in _comment_starts(text, reader)]
+    return any(
+        comment[0] in "'!;" and any(_has_literal(word, each) for word in _words_of_literals(comment) for each in among)
+        for comment in comments
+    )
+
+
 _CONNECTIVE = re.compile(rf"(?<!\w)(?:{_CONNECTING})(?!\w)", re.IGNORECASE)
 _IS_CONNECTIVE = re.compile(_CONNECTING, re.IGNORECASE)
+_BEGINS_WITH_CONNECTIVE = re.compile(rf"(?:{_CONNECTING})-", re.IGNORECASE)
 
 
 def _names_connective(text: str, reader: _Reader) -> bool:
-    """Whether a notation reads a word such as ``or`` as a variable."""
+    """Whether a notation reads a variable that is a connective such as ``or``, or begins with one where an operator may
+    stand: ``not-a``. The latter is a name in prefix notations: ``(and not-empty sorted)``.
+    """
     if not _CONNECTIVE.search(text):
         return False
+    may_stand = reader.notation.has_operators or not any(map(_is_space, text.strip(WHITE_SPACE)))
     data = text.encode("utf-8", "surrogatepass")
-    return any(
-        kind == VARIABLE and _IS_CONNECTIVE.fullmatch(data[start:end].decode())
-        for kind, start, end in reader.read.tokens(data)
-    )
+    names = [data[start:end].decode() for kind, start, end in reader.read.tokens(data) if kind == VARIABLE]
+    return any(_IS_CONNECTIVE.fullmatch(name) or (may_stand and _BEGINS_WITH_CONNECTIVE.match(name)) for name in names)
 
 
 def _is_variable_in(text: str, reader: _Reader) -> bool:
@@ -259,7 +298,7 @@ def _is_no_name(text: str) -> bool:
     if word not in ("0", "1") and re.fullmatch(r"[-+]?[0-9]*\.?[0-9]+", word):
         return True
     if (
-        re.search(r"[&|!~^]|->", word)
+        re.search(r"[&|!~^<>=*+/?#%]", word)
         and any(_is_of(character, "L") and character != "_" for character in word)
         and not any(character in '()"' or _is_space(character) for character in word)
     ):
@@ -284,11 +323,21 @@ def _takes_words_apart(text: str, reader: _Reader, among: list[_Reader]) -> bool
         return False
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
         return len(text.strip(WHITE_SPACE)) > 1
-    if _OR_BETWEEN_OPERANDS.search(text):
+    # Sentences such as "nicht (wahr und falsch)", and declarations such as "const x1 = a".
+    operands = text
+    for start, word in _runs(text, "L", underscores=False):
+        if word.lower() in reader.spellings:
+            operands = operands[:start] + "&" * len(word) + operands[start + len(word) :]
+    kinds = "".join("l" if unicodedata.category(each) == "Ll" else " " if _is_space(each) else "x" for each in operands)
+    # The numbers of 0b1 & 0x1.
+    if _JOINED_WORDS.search(kinds) or _NUMBER_IN_WORD.search(text) or _OR_BETWEEN_OPERANDS.search(text):
         return True
     words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
     return any(word.lower() in other.spellings for word in words for other in among if other is not reader)
 
+
+_JOINED_WORDS = re.compile("l{3} +l|l{2} +l{3}")
+_NUMBER_IN_WORD = re.compile(r"(?<!\w)[0-9]+(?:[^\W\d]|_)")
 
 #: The operator v, as in ``p v q``.
 _OR_BETWEEN_OPERANDS = re.compile(r"([\w)']\s+|\))v(\s*[(~!]|\s+\w)", re.ASCII)
@@ -329,12 +378,12 @@ def _words_of_literals(text: str) -> list[str]:
     ]
 
 
-def _runs(text: str, categories: str) -> list[tuple[int, str]]:
+def _runs(text: str, categories: str, *, underscores: bool = True) -> list[tuple[int, str]]:
     """Runs of underscores and characters of these categories, with their offsets."""
     runs = []
     start = 0
     for at, character in enumerate([*text, ""]):
-        if character and _is_of(character, categories):
+        if character and _is_of(character, categories) and (underscores or character != "_"):
             continue
         if start < at:
             runs.append((start, text[start:at]))

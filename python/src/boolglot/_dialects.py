@@ -150,6 +150,8 @@ class Notation:
     ignores_case: bool
     #: Whether two adjacent operands imply an operator.
     joins_operands: bool
+    #: Whether operators stand between or beside operands, unlike in prefix and list notations.
+    has_operators: bool
     #: How rare it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
     tier: int
     #: The number of each kind of token.
@@ -285,6 +287,7 @@ def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdo
         quote=variable.get("quote", ""),
         ignores_case=variable.get("ignoresCase", False),
         joins_operands=any("implicit" in level for level in data["ladder"]),
+        has_operators=bool(data["ladder"]),
         tier=tier,
         codes=codes,
         lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),

@@ -441,9 +441,17 @@ class FormulaReader:
     """Reads formulas over the names of a gold formula."""
 
     def __init__(
-        self, names: tuple[str, ...], hint: str | None, golds: Iterable[str] = (), *, is_valid: bool = False
+        self,
+        names: tuple[str, ...],
+        hint: str | None,
+        golds: Iterable[str] = (),
+        *,
+        is_valid: bool = False,
+        derives: bool = False,
     ) -> None:
         self._names = _Names(names)
+        #: Whether a formula may be the conclusion of an inference.
+        self._derives = derives
         self._hint = hint
         own = [dialect.spellings for dialect in dialects() if dialect.name == hint]
         self._spells_semicolon = any(";" in texts for spellings in own for texts in spellings.values())
@@ -481,6 +489,8 @@ class FormulaReader:
         reason = reason_in(text)
         ends = [len(text), reason] if reason > 0 else [len(text)]
         code = PATTERNS["codeLead"].match(text)
+        if code is None and self._derives:
+            code = PATTERNS["inference"].match(text)
         at = after_words(text, self._leading) if code is None else code.end()
         lead = PATTERNS["leadWord"].match(text)
         if lead is not None and lead[1].lower() in LISTS["imperative"]:

@@ -269,6 +269,8 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
         return Failure("no-answer")
     if _is_warned(text, start, found) or is_doubted(text, found.end):
         return Failure("doubted")
+    if how.contradicts is not None and how.contradicts(text[found.end :], found.value):
+        return Failure("contradicted")
     return Failure("hedged") if not derives and _is_listed(text, start, found, how) else found
 
 

@@ -40,7 +40,7 @@ from boolglot._formulas import (
     readings_of,
 )
 from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
-from boolglot._replies import Failure, Found, Place, Read, Search, bare, find_answer, find_before, find_quickly
+from boolglot._replies import LISTS, Failure, Found, Place, Read, Search, bare, find_answer, find_before, find_quickly
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
@@ -335,15 +335,14 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(WRONG, "repeats-premise")
         return _Judgement(RIGHT, "follows")
 
-    formulas = FormulaReader(names, hint, gold if isinstance(gold, tuple) else [gold])
+    formulas = FormulaReader(names, hint, gold if isinstance(gold, tuple) else [gold], derives=True)
     search = Search(formulas.read, derives=True)
     return _Task(search, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
-#: Rule T, with which a single step proves any consequence.
-_RULE_T = re.compile(
-    r"\d\s+(?:T|taut\w*[ -]?\w*)\s*$|\s(?:T|taut\w*[ -]?\w*)\s+\d[\d,\s]*$", re.IGNORECASE | re.MULTILINE
-)
+#: Rule T, with which a single step proves any consequence; only proofs with lists of assumptions have it.
+_RULE_T = re.compile(r"(?<![A-Za-z])(?:T|[Tt]aut\w*)(?![A-Za-z])", re.ASCII)
+_LISTS_ASSUMPTIONS = re.compile(r"^\s*(?:\{[\d, ]*\}|\d[\d, ]*)\s+[(\[]?\d+[.)\]]?\s", re.MULTILINE | re.ASCII)
 
 
 def _proof_task(gold: Any, options: _Options) -> _Task:
@@ -353,7 +352,7 @@ def _proof_task(gold: Any, options: _Options) -> _Task:
     verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
-        if _RULE_T.search(proof):
+        if _LISTS_ASSUMPTIONS.search(proof) and _RULE_T.search(proof):
             return _Judgement(UNPARSEABLE, "unreadable")
         reason = check_proof(proof, claim, options.hint)
         return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
@@ -376,6 +375,9 @@ def _assignment_task(gold: Any, options: _Options) -> _Task:
         for name, value in answer:
             at = by_name.get(name, by_key.get(name_key(name)))
             if at is None:
+                # "p = T, result = F" says that the assignment doesn't satisfy the formula.
+                if not value and name.lower() in LISTS["outcome"]:
+                    return _Judgement(UNPARSEABLE, "contradicted")
                 continue
             if at in seen:
                 return _Judgement(UNPARSEABLE, "ambiguous")
@@ -411,6 +413,10 @@ def _table_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(UNPARSEABLE, "other-names")
         if not own and any(map(is_other, readings[column])):
             return _Judgement(UNPARSEABLE, "ambiguous")
+        last = len(header) - 1
+        is_result = bool(own) and column < last and not any(map(is_other, readings[last]))
+        if is_result and any(row[last] != row[column] for row in rows):
+            return _Judgement(UNPARSEABLE, "contradicted")
         places = [columns.index(key) for key in keys]
         seen: dict[int, bool] = {}
         for row in rows:

@@ -199,6 +199,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
     blockBefore(search, start)
   if (found === undefined) return "no-answer"
   if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
+  if (search.contradicts?.(text.slice(found.end), found.value)) return "contradicted"
   return search.derives !== true && isListed(search, start, found) ? "hedged" : found
 }
 

@@ -118,6 +118,7 @@ export function isReadIn(text: string, dialect: Dialect): boolean {
  * Reads formulas over the variables of given ones.
  *
  * @param golds the given formulas; they are never chains
+ * @param derives whether the formula may be the conclusion of an inference
  * @param isValid whether the right answer is a tautology, as each chain of equivalences is
  */
 export function formulaReader(
@@ -125,6 +126,7 @@ export function formulaReader(
   notations: Notations,
   golds: readonly string[] = [],
   isValid = false,
+  derives = false,
 ) {
   const asked = new Set(golds.map(unspaced))
   const longWords = new Set(longWordsIn(names.join(" ")))
@@ -200,7 +202,7 @@ export function formulaReader(
     const [start, end] = bare(whole)
     const text = whole.slice(start, end)
     if (isOpen && start === 0 && matchAt("denied", text) !== null) return undefined
-    for (const part of partsOf(text, leading, names)) {
+    for (const part of partsOf(text, leading, names, derives)) {
       const [first, last] = bare(text, ...part)
       const value = lastReadings(text.slice(first, last))
       if (value.length > 0) return foundAt(value, start + first, start + last)
@@ -262,12 +264,13 @@ function* partsOf(
   text: string,
   leading: ReadonlySet<string>,
   names: readonly string[],
+  derives: boolean,
 ): Generator<readonly [number, number]> {
   const reason = reasonIn(text)
   const ends = reason > 0 ? [text.length, reason] : [text.length]
   const first = matchAt("leadWord", text)?.[1]?.toLowerCase()
   const isImperative = first !== undefined && lists.imperative.has(first)
-  const code = matchAt("codeLead", text)
+  const code = matchAt("codeLead", text) ?? (derives ? matchAt("inference", text) : null)
   const at = isImperative ? 0 : code === null ? afterWords(text, leading) : endOf(code)
   const starts = at > 0 ? [0, at] : [0]
   const equation = matchAt("equation", text, at)

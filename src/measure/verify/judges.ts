@@ -24,7 +24,7 @@ import {
   readingOf,
   readingsOf,
 } from "./formulas.ts"
-import { matchAt, replaceAll } from "./match-wording.ts"
+import { lists, matchAt, replaceAll } from "./match-wording.ts"
 import {
   lettersIn,
   type Pairs,
@@ -285,7 +285,7 @@ export function consequenceJudge(
       : right("follows")
   }
   return {
-    ...formulaReader(names, notations, premises as readonly string[]),
+    ...formulaReader(names, notations, premises as readonly string[], false, true),
     derives: true,
     judge: (readings) => judgeAll(readings, judge),
   }
@@ -314,7 +314,11 @@ export function assignmentJudge(
     const values = new Map<number, boolean>()
     for (const [name, value] of answer) {
       const place = placeOf(name)
-      if (place === undefined) continue
+      if (place === undefined) {
+        // "p = T, result = F" says that the assignment doesn't satisfy the formula.
+        if (!value && lists.outcome.has(name.toLowerCase())) return unparseable("contradicted")
+        continue
+      }
       if (values.has(place)) return unparseable("ambiguous")
       values.set(place, value)
     }
@@ -364,6 +368,9 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
     if (keys.some((key) => columns.filter((each) => each === key).length !== 1)) {
       return unparseable("other-names")
     }
+    const last = header.length - 1
+    const isResult = own >= 0 && own < last && !readings[last]?.some(isOther)
+    if (isResult && rows.some((row) => row[last] !== row[own])) return unparseable("contradicted")
     const places = keys.map((key) => columns.indexOf(key))
     const seen = new Map<number, boolean>()
     for (const row of rows) {
@@ -390,7 +397,7 @@ export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string>
     read: readProof,
     takesBlocks: true,
     judge: (text) => {
-      if (ruleT.test(text)) return unparseable("unreadable")
+      if (listsAssumptions.test(text) && ruleT.test(text)) return unparseable("unreadable")
       const { verdict, mistake } = checkProof(text, notations, { claim })
       if (verdict === "right") return { verdict, reason: "follows" }
       if (verdict === "empty" || mistake?.kind === "formula" || mistake?.kind === "rule") {
@@ -407,8 +414,9 @@ function withoutLatex(text: string): string {
   return lines.replaceAll("\\\\", "").replaceAll("&", " ").trim()
 }
 
-/** Rule T, with which a single step proves any consequence. */
-const ruleT = /\d\s+(?:T|taut\w*[ -]?\w*)\s*$|\s(?:T|taut\w*[ -]?\w*)\s+\d[\d,\s]*$/im
+/** Rule T, with which a single step proves any consequence; only proofs with lists of assumptions have it. */
+const ruleT = /(?<![A-Za-z])(?:T|[Tt]aut\w*)(?![A-Za-z])/
+const listsAssumptions = /^\s*(?:\{[\d, ]*\}|\d[\d, ]*)\s+[([]?\d+[.)\]]?\s/m
 
 function readProof({ text: whole }: AnswerPlace): FoundAnswer<string> | undefined {
   const [start, end] = bare(whole)

@@ -271,6 +271,8 @@ function oneLetter(text: string, start: number): FoundAnswer<readonly string[]> 
     : found([letter.toUpperCase()], [start, start + text.length])
 }
 
+const verdictOnOption = /\b(?:valid|invalid|holds?|fails?|contradict\w*|true|false|yes|no)\b/i
+
 /** The option letters that a text states, without the text after them. */
 export function lettersIn(
   whole: string,
@@ -282,6 +284,8 @@ export function lettersIn(
   if (one !== undefined) return one
   const lines = text.split(/\n[-*•] /)
   if (lines.length > 1) {
+    // "A: valid" may be a verdict on an option.
+    if (verdictOnOption.test(text)) return undefined
     const letters = lines.map((line) => lettersIn(line, ...bare(line))?.value)
     if (!letters.includes(undefined)) return found(sorted(letters.flat() as string[]), [start, end])
   }
@@ -339,8 +343,7 @@ export function readAssignment({
     return isNeutral ? found(unsatisfiable, [range[0], range[0] + stated.length]) : undefined
   }
   const pairs = (text.startsWith("{") ? pairsInJson(text) : undefined) ?? pairsIn(text, isStated)
-  const isOutcome = ([name]: Pairs[number]) => lists.outcome.has(name.toLowerCase())
-  if (pairs.length === 0 || pairs.some((pair) => isOutcome(pair) && !pair[1])) return undefined
+  if (pairs.length === 0) return undefined
   const read = new Map<string, boolean>()
   for (const [name, value] of pairs) {
     if ((read.get(name) ?? value) !== value) return undefined

@@ -335,7 +335,7 @@ export const wording = {
     letterInSentence: `^[(]?([B-Z]|A(?=[)]|${space}${oneOf("is|follows")}${ends}))[)]?${space}(?!and${space}[(]?[A-Z])|^([(]?[A-Z][)]?(?:(?:,${space}?|,?${space}and${space})[(]?[A-Z][)]?){1,8})${space}(?=(?:are|hold)${ends})`,
     letterRow: "^[A-H]{2,8}$",
     pair: `^(?:[-*•]${spaces}|[0-9]{1,3}[.)]${space})?["'\\x60*$(]{0,4}(?!(?:not|never|none|neither|nor|all|both)${ends})([A-Za-z${letters}][${letters}0-9_'′₀-₉{}]{0,40})["'\\x60*$)]{0,4}${spaces}(?::=|=>|->|==|=|:|：|→|↦|↔|is|be|ist|est|es|è|(?:must|has to) be|is set to|to|(?<=${space})(?=(?:true|false)(?![a-z])))${spaces}["'\\x60*$]{0,4}([${letters}0-9⊤⊥真假偽]{1,12})["'\\x60*$).]{0,6}$`,
-    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и|[ye](?=${space}${name}${space}))${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
+    pairEnd: `[,;，、；\\n](?:${space}and${space})?|(?<=[01TFtfe])${space}(?=${name}=[^=])|${space}(?:and|und|et|и|[ye](?=${space}(?!(?:is|to|be|must|has)${ends})${name}${space}))${space}|∧|\\\\land|\\\\\\\\|${space}(?:&${space}|[(](?=[A-Za-z]))`,
     /** The first name in "p = q = True", together with the value. */
     chained: `(?<![${letters}0-9_])(${name})${space}?=${space}?(?=(?:${name}${space}?=${space}?){1,8}(true|false|[TF01])(?![A-Za-z0-9_]|${space}?=))`,
     /** A list such as "a, ¬b", with a negation. */
@@ -365,7 +365,7 @@ export const wording = {
     /** The start of a proof line: its number, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
-    satisfying: `${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(]${oneOf("because|since|by|from")}${space}[^()\\n]{1,200}[)]`,
+    satisfying: `${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(]${oneOf("because|since|by|from")}(?![^()\\n]{0,200}${starts}(?:must|but|actually|true|false)${ends})${space}[^()=\\n]{1,200}[)]`,
     /** A variable whose value doesn't matter. */
     free: `^(?:and${space})?[${mark}$]{0,3}${name}[${mark}$]{0,3}${space}(?:is|can${space}be|may${space}be)${space}(?:anything|arbitrary|free|either|any${space}value|either${space}value)[)]?$`,
     /** A row of a table with a name and a value. */
@@ -373,9 +373,11 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|note|where|we used|this is true")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|this is true")})${ends}`,
     /** What precedes a formula in a line of code. */
-    codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[^⊢∴\\\\\\n]{1,300}(?:⊢|∴)|[^\\n]{1,300}\\\\(?:vdash|therefore)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
+    codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
+    /** The premises of an inference, up to its conclusion. */
+    inference: `(?:[^⊢∴\\\\\\n]{1,300}[⊢∴]|[^\\n]{1,300}\\\\(?:vdash|therefore))${space}{1,3}`,
     /** Words that refer back to an answer. */
     earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,

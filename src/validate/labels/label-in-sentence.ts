@@ -62,7 +62,7 @@ const thoughts = ["think", "thinking", "thought", "reasoning", "analysis", "scra
 
 /** Replaces line breaks inside answer tags with spaces, so that offsets stay the same. */
 function onOneLine(text: string): string {
-  return text.replace(/<answer>\s+|\s+<\/answer>/gi, (part) => part.replace(/\s/g, " "))
+  return text.replace(/<answer>\s+|(?<!\s)\s+<\/answer>/gi, (part) => part.replace(/\s/g, " "))
 }
 
 const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
