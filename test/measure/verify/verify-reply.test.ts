@@ -73,6 +73,10 @@ describe("verify", () => {
     [false, "(True and False) or (not True) = False or False = False", "truth-value"],
     ["p or not p", "It is a tautology.", "formula"],
     ["p and (q or r)", "p ∧ [q ∨ r]", "formula"],
+    // Names that are Spanish or English words elsewhere.
+    ["x and not y and z", "x is True, y is False, z is True", "assignment"],
+    ["valid and not correct", "valid = True, correct = False", "assignment"],
+    [["t -> s", "t", "s"], "1 t -> s   Premise\n2 t   Premise\n3 s   MP 1, 2", "proof"],
     ["not p or q", "**¬p ∨ q**\n\nThis is true exactly when q holds or p does not.", "formula"],
     [["P implies Q", "P"], "P → Q, P ⊢ Q", "consequence"],
     [["P implies Q", "not Q"], "It follows that P is false.", "consequence"],
@@ -89,7 +93,7 @@ describe("verify", () => {
       "steps",
     ],
   ])("accepts, for %j, the reply %j", (gold, reply, task) => {
-    expect(verify(gold as never, reply, task, { dialects }).verdict).toBe("right")
+    expect(verify(gold as never, reply, task, { dialects, checkProof }).verdict).toBe("right")
   })
 
   test.each<[gold: unknown, reply: string, task: VerifyTask]>([
@@ -134,7 +138,20 @@ describe("verify", () => {
     // The column of another formula.
     ["p -> q", "| p | q | p ∧ q |\n|-|-|-|\n|T|T|T|\n|T|F|F|\n|F|T|T|\n|F|F|T|", "truth-table"],
     [["p -> q", "p"], "q; r", "consequence"],
+    // Rule T proves any consequence in a single step.
     [["p", "p or q"], "1 (1) p A\n1 (2) p or q 1 T", "proof"],
+    [["p", "p or q"], "1 (1) p   Premise\n1 (2) p or q   T, 1", "proof"],
+    // What follows refutes the answer.
+    [true, "True\n\nNote: the actual value is False.", "truth-value"],
+    ["p and q", "p=1, q=1\nwhere q=0", "assignment"],
+    ["p and q", "p = True, q = True (since q must be False)", "assignment"],
+    [["A", "B"], "The answer is:\n- A: valid\n- B: fails", "choice"],
+    [
+      "p or q",
+      "| p | q | p or q | result |\n|-|-|-|-|\n|0|0|0|1|\n|0|1|1|1|\n|1|0|1|1|\n|1|1|1|0|",
+      "truth-table",
+    ],
+    ["q", "p ⊢ q", "formula"],
   ])("doesn't accept, for %j, the reply %j", (gold, reply, task) => {
     expect(verify(gold as never, reply, task, { dialects, checkProof }).verdict).not.toBe("right")
   })

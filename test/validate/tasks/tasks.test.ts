@@ -535,6 +535,21 @@ describe("the value that a question asks for", () => {
     expect(checked(all).counts).toMatchObject({ right: 12 })
   })
 
+  test("rare questions don't decide frequent ones", () => {
+    const frequent = rows("Which of these expressions is True?", true)
+    const rare = rows("?", false).map(({ question, answer }, at) => ({
+      question: question.replace("?", `Item ${at}: which of these evaluates to 0?`),
+      answer,
+    }))
+    expect(checked([...frequent, ...rare]).counts).toMatchObject({ right: 12 })
+  })
+
+  test("is unclear if all labels contradict the value that the question names", () => {
+    const question = "Which of these expressions is True?"
+    const pairs = rows(question, false)
+    expect(() => checked(pairs)).toThrow(TaskError)
+  })
+
   test("is unclear if words and labels contradict each other and both options fit", () => {
     const pairs = Array.from({ length: 12 }, (_, at) => {
       const [one, other] = at % 2 === 0 ? ["True", "not True"] : ["False and True", "not False"]
