@@ -349,12 +349,16 @@ def _check_dependencies(lines: Sequence[_Line], formulas: Formulas) -> _Checked:
     return _Checked(True, [known[number].formula for number in sorted(last.dependencies or ())], last.formula)
 
 
+#: All ways to pair cited lines are tried, so longer citations would take long.
+_MOST_CITED = 100
+
+
 def _has_right_list(line: _Line, known: Mapping[int, _Line], formulas: Formulas) -> bool:
     """Whether a line follows by one of its rules and lists exactly the assumptions that it depends on."""
     if line.is_assumed():
         return line.dependencies == frozenset((line.number,))
     numbers = [*line.lines, *itertools.chain(*line.subproofs)]
-    if any(number not in known for number in numbers):
+    if len(numbers) > _MOST_CITED or any(number not in known for number in numbers):
         return False
     cited = [known[number] for number in numbers]
     for rule in line.rules:

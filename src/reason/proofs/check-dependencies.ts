@@ -41,6 +41,9 @@ function isAssumed({ rules }: LineToCheck): boolean {
   return rules.includes("premise") || rules.includes("assumption")
 }
 
+/** All ways to pair cited lines are tried, so longer citations would take long. */
+const mostCited = 100
+
 function faultOf(
   line: LineToCheck,
   known: ReadonlyMap<number, LineToCheck>,
@@ -55,6 +58,9 @@ function faultOf(
   const missing = cited.find((each) => !known.has(each))
   if (missing !== undefined) {
     return { kind: "citation", reason: `there is no line ${missing} before this one` }
+  }
+  if (cited.length > mostCited) {
+    return { kind: "citation", reason: `it cites more than ${mostCited} lines` }
   }
   const all = cited.map((each) => known.get(each) as LineToCheck)
   const faults = line.rules.flatMap((rule) =>
