@@ -42,7 +42,7 @@ FOLLOWS, DIFFERS, WRONG_STEP, UNREADABLE = "follows", "differs", "wrong-step", "
 Written = tuple[str, str]
 
 
-def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
+def check_proof(text: str, claim: Sequence[Written], hint: str | None, *, allows_rule_t: bool = True) -> str:
     """Whether a text proves the last formula of a claim from the others, or why it doesn't.
 
     If several notations can read all formulas, the most usual one in which the proof is right counts.
@@ -51,6 +51,7 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
         text: the lines of a proof.
         claim: the premises, and then the conclusion.
         hint: the notation of the proof; None to detect it.
+        allows_rule_t: whether proofs with lists of assumptions may use rule T, which proves anything in a step.
     """
     lines = read_lines(text)
     if not lines:
@@ -67,7 +68,7 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None) -> str:
     notations = [hint] if hint is not None else _notations_of(texts)
     ways = [True, False] if style == "equational" and uses_constants(line.formula for line in lines) else [False]
     reasons = (
-        _check_in(lines, style, claim, announced, notation, are_constants=are_constants)
+        _check_in(lines, style, claim, announced, notation, are_constants=are_constants, allows_rule_t=allows_rule_t)
         for notation in notations[: proof_tables()["limits"]["notations"]]
         for are_constants in ways
     )
@@ -149,6 +150,7 @@ def _check_in(
     notation: str,
     *,
     are_constants: bool,
+    allows_rule_t: bool,
 ) -> str:
     formulas = Formulas(are_constants=are_constants)
     reader = _reader_of(notation)
@@ -178,7 +180,7 @@ def _check_in(
         rules = tuple(
             each
             for each in rules
-            if _is_allowed(each, style, has_lists=line.dependencies is not None)
+            if _is_allowed(each, style, has_rule_t=allows_rule_t and line.dependencies is not None)
             or (style == "fitch" and announced and line.dependencies is None and is_replacement(each))
         )
         if formula is None or cited is None or not rules:
@@ -223,8 +225,8 @@ def _style_of(read: Sequence[TextLine]) -> str:
     return "fitch" if style == "equational" and cites and read[0].has_rule("premise") else style
 
 
-def _is_allowed(rule: str, style: str, *, has_lists: bool) -> bool:
-    if rule == "tautological-consequence" and not has_lists:
+def _is_allowed(rule: str, style: str, *, has_rule_t: bool) -> bool:
+    if rule == "tautological-consequence" and not has_rule_t:
         return False
     own = proof_tables()["styles"].get(rule, "fitch")
     if own == style:

@@ -7,7 +7,6 @@ verify(True, "It is either True or False.")               unparseable
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -340,11 +339,6 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
     return _Task(search, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
-#: Rule T, with which a single step proves any consequence; only proofs with lists of assumptions have it.
-_RULE_T = re.compile(r"(?<![A-Za-z])(?:T|[Tt]aut\w*)(?![A-Za-z])", re.ASCII)
-_LISTS_ASSUMPTIONS = re.compile(r"^\s*(?:\{[\d, ]*\}|\d[\d, ]*)\s+[(\[]?\d+[.)\]]?\s", re.MULTILINE | re.ASCII)
-
-
 def _proof_task(gold: Any, options: _Options) -> _Task:
     texts = gold if isinstance(gold, tuple) else (gold,)
     names = _gold_formulas(texts, options.hint).names
@@ -352,9 +346,7 @@ def _proof_task(gold: Any, options: _Options) -> _Task:
     verdicts = {FOLLOWS: RIGHT, DIFFERS: WRONG, WRONG_STEP: WRONG}
 
     def judge(proof: str) -> _Judgement:
-        if _LISTS_ASSUMPTIONS.search(proof) and _RULE_T.search(proof):
-            return _Judgement(UNPARSEABLE, "unreadable")
-        reason = check_proof(proof, claim, options.hint)
+        reason = check_proof(proof, claim, options.hint, allows_rule_t=False)
         return _Judgement(verdicts.get(reason, UNPARSEABLE), reason)
 
     return _Task(Search(read_proof, takes_blocks=True), None, judge)

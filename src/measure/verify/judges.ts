@@ -397,8 +397,7 @@ export function proofJudge(gold: unknown, options: VerifyOptions): Judge<string>
     read: readProof,
     takesBlocks: true,
     judge: (text) => {
-      if (listsAssumptions.test(text) && ruleT.test(text)) return unparseable("unreadable")
-      const { verdict, mistake } = checkProof(text, notations, { claim })
+      const { verdict, mistake } = checkProof(text, notations, { claim, allowsRuleT: false })
       if (verdict === "right") return { verdict, reason: "follows" }
       if (verdict === "empty" || mistake?.kind === "formula" || mistake?.kind === "rule") {
         return { verdict: "unparseable", reason: "unreadable" }
@@ -413,10 +412,6 @@ function withoutLatex(text: string): string {
   const lines = replaceAll("command", replaceAll("environment", text, ""), "$1")
   return lines.replaceAll("\\\\", "").replaceAll("&", " ").trim()
 }
-
-/** Rule T, with which a single step proves any consequence; only proofs with lists of assumptions have it. */
-const ruleT = /(?<![A-Za-z])(?:T|[Tt]aut\w*)(?![A-Za-z])/
-const listsAssumptions = /^\s*(?:\{[\d, ]*\}|\d[\d, ]*)\s+[([]?\d+[.)\]]?\s/m
 
 function readProof({ text: whole }: AnswerPlace): FoundAnswer<string> | undefined {
   const [start, end] = bare(whole)

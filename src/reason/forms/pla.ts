@@ -182,36 +182,11 @@ export function readPla(text: string): NamedTree[] {
   })
 }
 
-/** Returns two intersecting cubes, one from each list, if there are any. Splits long lists by the best input. */
+/** Returns two cubes with inputs in common, one from each list. */
 function intersecting(
   ones: readonly Cube[],
   others: readonly Cube[],
 ): readonly [Cube, Cube] | undefined {
-  const lists = [ones, others]
-  if (ones.length * others.length > mostPairs) {
-    // For each literal, the number of cubes in each list that contain it.
-    const counts = lists.map((list) => {
-      const count = new Map<number, number>()
-      for (const each of list.flat()) count.set(each, (count.get(each) ?? 0) + 1)
-      return (literal: number) => count.get(literal) ?? 0
-    }) as [(literal: number) => number, (literal: number) => number]
-    const [inOnes, inOthers] = counts
-    /** How many pairs of cubes need no comparison if the lists are split by an input. */
-    const savedBy = (input: number) => {
-      const [free, otherFree] = lists.map(
-        ({ length }, at) => length - (counts[at]?.(input) ?? 0) - (counts[at]?.(-input) ?? 0),
-      ) as [number, number]
-      const separated = inOnes(input) * inOthers(-input) + inOnes(-input) * inOthers(input)
-      return separated - free * otherFree
-    }
-    const inputs = [...new Set(ones.flat().map(Math.abs))]
-    const best = inputs.reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best), 0)
-    if (savedBy(best) > 0) {
-      const half = (literal: number) =>
-        lists.map((list) => list.filter((cube) => !cube.includes(-literal))) as [Cube[], Cube[]]
-      return intersecting(...half(best)) ?? intersecting(...half(-best))
-    }
-  }
   for (const one of ones) {
     const opposite = new Set(one.map((literal) => -literal))
     const other = others.find((cube) => !cube.some((literal) => opposite.has(literal)))
@@ -219,9 +194,6 @@ function intersecting(
   }
   return undefined
 }
-
-/** Maximum number of pairs of cubes to compare without splitting the lists. */
-const mostPairs = 1000
 
 /** In f and fd, rows that aren't listed are false; f has no don't-care rows. */
 const types = ["f", "fd", "fr"]

@@ -27,6 +27,8 @@ export interface CheckProofOptions {
   readonly claim?: Claim
   /** The style of the proof. Default: the style of the rules that its lines name. */
   readonly style?: ProofStyle
+  /** Whether proofs with lists of assumptions may use rule T, which proves any consequence in one step. Default: yes. */
+  readonly allowsRuleT?: boolean
 }
 
 export interface Claim {
@@ -55,7 +57,7 @@ export function checkProof(
   const read = readFitch(text)
   if (read.length > mostLines)
     throw new ProofSizeError(`a proof has at most ${mostLines.toLocaleString("en")} lines`)
-  const style = options.style ?? styleOf(read)
+  const { allowsRuleT = true, style = styleOf(read) } = options
   checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
   const base = { style, lines: read.length } as const
   if (read.length === 0) {
@@ -86,7 +88,7 @@ export function checkProof(
   let first: CheckedText | undefined
   for (const { dialect, areConstants } of readings) {
     const proved = withAnnounced(
-      checks[style](read, dialect, { areConstants, replaces: announced.length > 0 }),
+      checks[style](read, dialect, { areConstants, replaces: announced.length > 0, allowsRuleT }),
       announced,
       last,
     )

@@ -75,13 +75,14 @@ export function checkFitch(
 ): CheckedText {
   const formulas = createFormulas(dialect)
   const listsDependencies = read[0]?.dependencies !== undefined
+  const hasRuleT = listsDependencies && reading.allowsRuleT !== false
   const replaces = reading.replaces === true && !listsDependencies
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
     formulas,
     (rule) =>
-      (!(rule in otherStyles) && (listsDependencies || rule !== "tautological-consequence")) ||
+      (!(rule in otherStyles) && (hasRuleT || rule !== "tautological-consequence")) ||
       (replaces && isReplacement(rule)),
   )
   const { mistake, premises } = listsDependencies

@@ -120,6 +120,8 @@ export interface ReadingOfProof {
   readonly areConstants?: boolean
   /** Whether rules of replacement apply to parts of lines, as in Copi and Hurley. */
   readonly replaces?: boolean
+  /** Whether proofs with lists of assumptions may use rule T. */
+  readonly allowsRuleT?: boolean
 }
 
 /** A proof that was checked in one notation. */
