@@ -11,6 +11,7 @@ import { verilog } from "../language/built-in/dialects/verilog.ts"
 import { treeOf } from "../language/engines/index.ts"
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { replaceVariables } from "../language/expression/index.ts"
+import { splitAtOuterCommas } from "../language/source/index.ts"
 import { LogicFileError, not, quoted, variable } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 
@@ -138,7 +139,7 @@ class VerilogReader {
       )
     }
     if (!/\b(?:input|output)\b/.test(ports)) {
-      this.#ports = parts(ports).filter((port) => port !== "")
+      this.#ports = splitAtOuterCommas(ports).filter((port) => port !== "")
       return
     }
     // Each direction applies until the next one.
@@ -150,12 +151,12 @@ class VerilogReader {
     const [, kind, first, last, list = ""] = declaration.exec(content) ?? []
     if (kind !== undefined) {
       const range = first === undefined ? undefined : ([Number(first), Number(last)] as const)
-      for (const each of parts(list)) this.#declare(kind, each, range)
+      for (const each of splitAtOuterCommas(list)) this.#declare(kind, each, range)
       return
     }
     const [, type, calls = ""] = gate.exec(content) ?? []
     if (type !== undefined) {
-      for (const each of parts(calls)) this.#readGate(type, each)
+      for (const each of splitAtOuterCommas(calls)) this.#readGate(type, each)
       return
     }
     const assigned = /^assign\b\s*(.*)$/s.exec(content)?.[1]
@@ -165,7 +166,7 @@ class VerilogReader {
         `${quoted(word)} is not supported; boolglot reads combinational modules of gates and assign`,
       )
     }
-    for (const each of parts(assigned)) this.#assign(each)
+    for (const each of splitAtOuterCommas(assigned)) this.#assign(each)
   }
 
   #declare(kind: string, text: string, range: readonly [number, number] | undefined): void {
@@ -190,7 +191,7 @@ class VerilogReader {
     const [, list] = gateCall.exec(call) ?? []
     if (list === undefined)
       throw this.#error(`expected a gate such as ${type} g(f, a, b), not ${quoted(call)}`)
-    const [output = "", ...inputs] = parts(list)
+    const [output = "", ...inputs] = splitAtOuterCommas(list)
     const operands = inputs.map((each) => this.#tree(each))
     const [first] = operands
     if (first === undefined) throw this.#error(`a gate ${type} needs an output and an input`)
@@ -233,23 +234,6 @@ class VerilogReader {
       variable(names[Number(node.name.slice(1, -1))] as string),
     )
   }
-}
-
-/** The parts between commas that are not in brackets. */
-function parts(list: string): string[] {
-  const found: string[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < list.length; at += 1) {
-    const character = list[at] as string
-    if ("([{".includes(character)) depth += 1
-    else if (")]}".includes(character)) depth -= 1
-    else if (character === "," && depth === 0) {
-      found.push(list.slice(start, at).trim())
-      start = at + 1
-    }
-  }
-  return [...found, list.slice(start).trim()]
 }
 
 const mostBits = 65_536

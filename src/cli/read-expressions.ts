@@ -4,6 +4,7 @@
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
+import { splitAtOuterCommas } from "../language/source/index.ts"
 import { standardInputName } from "../lines/index.ts"
 import { readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
@@ -68,7 +69,7 @@ export async function givenStatements(
   const partOf = (text: string) => ({ text: text.trim(), ...(line !== undefined && { line }) })
   return [
     ...texts.slice(0, at),
-    ...outerCommas(premises).map(partOf),
+    ...splitAtOuterCommas(premises).map(partOf),
     partOf(conclusion),
     ...texts.slice(at + 1),
   ].filter(({ text }) => text !== "")
@@ -76,23 +77,6 @@ export async function givenStatements(
 
 /** Separates premises from a conclusion. Spaces are required around `|-`, as Prover9's `p |-q` means p or not q. */
 const beforeConclusion = /[⊢⊨∴]|(?<!\S)(?:\|[-=]|therefore,?)(?!\S)/iu
-
-/** Splits a text at commas outside brackets. */
-function outerCommas(text: string): readonly string[] {
-  const parts: string[] = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] as string
-    if ("([{".includes(character)) depth += 1
-    else if (")]}".includes(character)) depth -= 1
-    else if (character === "," && depth === 0) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-  }
-  return [...parts, text.slice(from)]
-}
 
 /** A remark on a call without premises. */
 export function onlyConclusion(command: string): string {

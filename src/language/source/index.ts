@@ -8,6 +8,7 @@ export {
   type SyntaxProblem,
   type Wording,
 } from "./boolean-syntax-error.ts"
+export { splitAtOuterCommas } from "./outer-commas.ts"
 export {
   codePointName,
   fenceAround,

@@ -9,6 +9,7 @@
 // formula as tableaux do: a part that has to be true is on the left, and one that has to be false is on the right.
 
 import type { Dialect } from "../../language/dialect/index.ts"
+import { splitAtOuterCommas } from "../../language/source/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
@@ -165,23 +166,11 @@ export function writtenSequent(
 export function sidesOf(text: string): readonly (readonly string[])[] | undefined {
   for (const pattern of [linePatterns.turnstile, linePatterns.sequentArrow]) {
     const sides = text.split(pattern)
-    if (sides.length === 2) return sides.map(listed)
+    if (sides.length === 2) {
+      return sides.map((side) => (side.trim() === "" ? [] : splitAtOuterCommas(side)))
+    }
   }
   return undefined
-}
-
-/** Splits at commas outside of parentheses. */
-function listed(text: string): readonly string[] {
-  if (text.trim() === "") return []
-  const parts = [""]
-  let depth = 0
-  for (const character of text) {
-    if ("([{".includes(character)) depth += 1
-    if (")]}".includes(character)) depth -= 1
-    if (character === "," && depth === 0) parts.push("")
-    else parts[parts.length - 1] += character
-  }
-  return parts.map((part) => part.trim())
 }
 
 /** Checks the text of a proof whose formulas are in a notation. */

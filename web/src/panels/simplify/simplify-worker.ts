@@ -67,7 +67,8 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
   const typed = typedDialect(text, dialect)
-  const made = inForm(text, tree, typed, form)
+  const own = { text, printed: write(tree, typed).text }
+  const made = inForm(own, tree, typed, form)
   return {
     text: made.text,
     isSame: made.text === text,
@@ -76,12 +77,18 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
     ...(hasLaws(form) ? derivation(tree, typed, form) : noDerivation),
     allForms: isSmall(tree)
       ? formNames.flatMap((each) => {
-          const other = each === form ? made : inFormIfPossible(text, tree, typed, each)
+          const other = each === form ? made : inFormIfPossible(own, tree, typed, each)
           return other === undefined ? [] : [{ form: each, text: other.text, size: other.size }]
         })
       : formNames.map((each) => ({ form: each, text: undefined, size: undefined })),
   }
 })
+
+/** The text as typed and as printed; a form that is printed alike is shown as typed. */
+interface OwnText {
+  readonly text: string
+  readonly printed: string
+}
 
 interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
   readonly size: FormSize
@@ -89,14 +96,14 @@ interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
 }
 
 /** @param dialect the notation of the text, restricted to the typed operators */
-function inForm(text: string, tree: Expression, dialect: Dialect, form: SimplifiedForm): Made {
+function inForm(own: OwnText, tree: Expression, dialect: Dialect, form: SimplifiedForm): Made {
   const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
   const isInOne = form === "nand" || form === "nor"
   const groups = isInOne && isNotLoose(dialect) ? "full" : "keep"
   const { text: written, substitutions } = write(made.tree, dialect, { groups })
   const [literals = 0] = sizeOf(made.tree)
   return {
-    text: written === write(tree, dialect).text ? text : written,
+    text: written === own.printed ? own.text : written,
     isMinimal: made.isMinimal,
     size: { literals, length: lengthOf(made.tree) },
     substitutions,
