@@ -18,23 +18,23 @@ import {
   tryParse,
   tryReadMeant,
 } from "../language/engines/index.ts"
-import type { Expression } from "../language/expression/index.ts"
 import {
   type Assignment,
   assignmentFrom,
+  type Expression,
   type Values,
   variablesOf,
 } from "../language/expression/index.ts"
 import { print } from "../language/print/index.ts"
 import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./chain-result.ts"
-import { findExpression, oneNotation, type StatedNotation } from "./find-expression.ts"
+import { findExpression, hasProducts, oneNotation, type StatedNotation } from "./find-expression.ts"
 import { followsFromPart } from "./find-wrong-values.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { literalIn } from "./kind-of-mistake.ts"
 import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { isRestated, type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
-import { isAlone, isArrow, operatorSigns, type Run, signAt } from "./split-runs.ts"
+import { isAlone, isUnreadStep, operatorSigns, type Run } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { type ReadPart, readPart, type StepNotation, stepNotation } from "./step-notation.ts"
 
@@ -239,12 +239,6 @@ function checkRead(
   return check.result(judged, otherLines, unread)
 }
 
-/** Whether a line without readable expressions looks like a step: a sign such as `=`, then an operator. */
-function isUnreadStep(line: string): boolean {
-  const sign = signAt(line, 0)
-  return sign !== undefined && !isArrow(sign) && /[\\¬~!∧∨&|+·^{]/u.test(line.slice(sign.length))
-}
-
 /** Blanks out the assumptions in a line, so that offsets stay the same. */
 function without(line: string, assumptions: readonly Assumption[]): string {
   let text = ""
@@ -373,12 +367,6 @@ function assumptionsIn(
 
 // Checks steps whose notation isn't known but has to be one of several dialects. Kept apart from `checkSteps`, so that
 // pages that know the notation don't load detection.
-
-/** Whether `ab` is a product, not a name. */
-function hasProducts(dialect: Dialect): boolean {
-  const read = tryParse("ab", dialect)
-  return !(read instanceof ParseFailure) && read.kind === "and"
-}
 
 /**
  * @param dialects at least one

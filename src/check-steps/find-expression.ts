@@ -145,3 +145,9 @@ function ofSentence(
 function isExpression(text: string): boolean {
   return text.length > 0 && !/[.?!:]$/.test(text)
 }
+
+/** Whether `ab` is a product, not a name. */
+export function hasProducts(dialect: Dialect): boolean {
+  const read = tryParse("ab", dialect)
+  return !(read instanceof ParseFailure) && read.kind === "and"
+}

@@ -273,3 +273,9 @@ function applied(operator: DescribedOperator, tree: Expression): Expression | un
   if (tree.kind !== "and" || !isBinary(operator)) return undefined
   return { kind: operator, operands: tree.operands }
 }
+
+/** Whether a line without readable expressions looks like a step: a sign such as `=`, then an operator. */
+export function isUnreadStep(line: string): boolean {
+  const sign = signAt(line, 0)
+  return sign !== undefined && !isArrow(sign) && /[\\¬~!∧∨&|+·^{]/u.test(line.slice(sign.length))
+}

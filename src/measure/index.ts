@@ -135,12 +135,8 @@ export {
   wilsonInterval,
 } from "./scores/score.ts"
 export type { VerifyFailure } from "./verify/find-answer.ts"
-export {
-  GoldError,
-  type Judgement,
-  type VerifyOptions,
-  type VerifyReason,
-} from "./verify/judges.ts"
+export { GoldError } from "./verify/gold.ts"
+export type { Judgement, VerifyOptions, VerifyReason } from "./verify/judges.ts"
 export {
   type Verification,
   type Verifier,

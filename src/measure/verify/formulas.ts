@@ -8,8 +8,8 @@ import { detect, ParseFailure, tryParse } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { substitute, truthTable } from "../../reason/index.ts"
+import type { AnswerPlace, FoundAnswer } from "./answer-places.ts"
 import { bare } from "./bare-text.ts"
-import type { AnswerPlace, FoundAnswer } from "./find-answer.ts"
 import {
   afterWords,
   endOf,

@@ -3,50 +3,42 @@
 //     formula       equal truth tables over the variables of both
 //     consequence   no row in which all premises are true and the answer is false
 
-import { BoolglotError, checkType } from "../../errors/index.ts"
-import type { Dialect } from "../../language/dialect/index.ts"
-import { checkDialect, checkDialects, findDialect } from "../../language/dialect/index.ts"
+import { checkType } from "../../errors/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { shortened } from "../../language/source/index.ts"
 import type { checkProof } from "../../reason/index.ts"
+import type { AnswerPlace, AnswerSearch, FoundAnswer, Read } from "./answer-places.ts"
+import {
+  type Pairs,
+  readAssignment,
+  readTable,
+  type Table,
+  unsatisfiable,
+} from "./assignment-answers.ts"
 import { bare } from "./bare-text.ts"
-import type { AnswerPlace, AnswerSearch, FoundAnswer, Read, VerifyFailure } from "./find-answer.ts"
+import type { VerifyFailure } from "./find-answer.ts"
 import {
   bitAt,
   type FormulaReading,
   formulaReader,
-  isReadIn,
-  longestFormula,
-  mostNames,
-  type Notations,
   nameKey,
   plainFormula,
   readingOf,
   readingsOf,
 } from "./formulas.ts"
+import { type Gold, GoldError, type GoldOptions, goldFormulas, goldValue, isSame } from "./gold.ts"
 import { lists, matchAt, replaceAll } from "./match-wording.ts"
 import {
   lettersIn,
-  type Pairs,
-  readAssignment,
   readChoice,
   readPlainChoice,
   readPlainTruth,
-  readTable,
   readTruth,
   readValues,
   sorted,
   statesOther,
-  type Table,
-  unsatisfiable,
-  valueNamed,
 } from "./read-answers.ts"
 
-export interface VerifyOptions {
-  /** The notations in which answers may be written; required for tasks with formulas. */
-  readonly dialects?: readonly Dialect[]
-  /** The notation of the gold formula, in which answers are read first. */
-  readonly dialect?: Dialect
+export interface VerifyOptions extends GoldOptions {
   /** Whether a consequence must be neither valid by itself nor equivalent to one of the premises. */
   readonly nontrivial?: boolean
   /** The formula or value with which a chain of steps has to start, in any notation. Default: any equivalent one. */
@@ -74,26 +66,6 @@ export type VerifyReason =
   | "wrong-step"
   | "other-start"
   | "no-steps"
-
-/** A right answer that can't be read. */
-export class GoldError extends BoolglotError {
-  override readonly name = "GoldError"
-  override readonly code = "gold"
-
-  constructor(
-    /** The right answer as it was given. */
-    readonly gold: unknown,
-    /** What is wrong with it. */
-    readonly problem: string,
-    what = "the right answer",
-  ) {
-    const shown =
-      typeof gold === "string" ? JSON.stringify(shortened(gold, longestGold)) : typeof gold
-    super(`${what}, ${shown}, ${problem}`)
-  }
-}
-
-const longestGold = 60
 
 /** The verdict on an answer, and why. */
 export interface Judgement {
@@ -125,18 +97,6 @@ export function truthJudge(gold: unknown): Judge<boolean> {
   }
 }
 
-function goldValue(gold: unknown): boolean {
-  const value = statedValue(gold)
-  if (value === undefined) throw new GoldError(gold, "is no truth value")
-  return value
-}
-
-/** The value that a right answer states; `undefined` if it isn't a truth value. */
-export function statedValue(gold: unknown): boolean | undefined {
-  const isSimple = ["boolean", "number", "string"].includes(typeof gold)
-  return isSimple ? valueNamed(String(gold).trim()) : undefined
-}
-
 export function valuesJudge(gold: unknown): Judge<readonly boolean[]> {
   const listed =
     typeof gold === "string"
@@ -166,58 +126,6 @@ export function choiceJudge(gold: unknown): Judge<readonly string[]> {
     readPlain: readPlainChoice,
     judge: (answer) => equal(answer.join(" ") === letters.join(" ")),
   }
-}
-
-export interface Gold {
-  readonly formulas: readonly [FormulaReading, ...FormulaReading[]]
-  readonly names: readonly string[]
-  readonly notations: Notations
-}
-
-/** Reads gold formulas over all their variables. */
-export function goldFormulas(
-  texts: readonly unknown[],
-  { dialects, dialect }: VerifyOptions,
-): Gold {
-  if (texts.length === 0) throw new GoldError(texts, "has no formula")
-  checkDialects(dialects)
-  if (dialect !== undefined) checkDialect(dialect)
-  const notations: Notations = { dialects, hint: dialect }
-  let names: readonly string[] = []
-  for (const text of texts) names = goldReadings(text, notations, names)[0].names
-  const formulas = texts.map((text) => {
-    const [formula, ...others] = goldReadings(text, notations, names)
-    if (others.some(({ words }) => !isSame(words, formula.words))) {
-      const problem = "means different things in different notations; name its dialect"
-      throw new GoldError(text, problem)
-    }
-    return formula
-  })
-  const logic = findDialect("logic", dialects)
-  const isLogic = logic !== undefined && texts.every((text) => isReadIn(text as string, logic))
-  return {
-    formulas: formulas as [FormulaReading, ...FormulaReading[]],
-    names,
-    // The signs of logic mean the same everywhere.
-    notations: { dialects, hint: dialect ?? (isLogic ? logic : undefined) },
-  }
-}
-
-function goldReadings(
-  text: unknown,
-  notations: Notations,
-  names: readonly string[],
-): readonly [FormulaReading, ...FormulaReading[]] {
-  const isFormula = typeof text === "string" && text.length <= longestFormula
-  const [first, ...others] = isFormula ? readingsOf(text, notations, names) : []
-  if (first === undefined) {
-    throw new GoldError(text, `can't be read as a formula, or has more than ${mostNames} variables`)
-  }
-  return [first, ...others]
-}
-
-export function isSame(one: Uint32Array, other: Uint32Array): boolean {
-  return one.length === other.length && one.every((word, at) => word === other[at])
 }
 
 /** The table of a gold formula over the variables of a reading, which begin with the gold formula's own. */

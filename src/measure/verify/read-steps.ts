@@ -10,9 +10,9 @@ import { checkType } from "../../errors/index.ts"
 import { checkDialects } from "../../language/dialect/index.ts"
 import { replaceVariables } from "../../language/expression/index.ts"
 import { createFormulas, type Formula, type Formulas } from "../../reason/index.ts"
+import type { AnswerPlace, FoundAnswer, Read } from "./answer-places.ts"
 import { bare } from "./bare-text.ts"
 import { isDoubted } from "./doubted-or-withdrawn.ts"
-import type { AnswerPlace, FoundAnswer, Read } from "./find-answer.ts"
 import {
   type FormulaReading,
   formulaReader,
@@ -22,15 +22,8 @@ import {
   readingOf,
   readingsOf,
 } from "./formulas.ts"
-import {
-  equivalenceJudge,
-  GoldError,
-  goldFormulas,
-  isSame,
-  type Judge,
-  statedValue,
-  type VerifyOptions,
-} from "./judges.ts"
+import { GoldError, goldFormulas, isSame, statedValue } from "./gold.ts"
+import { equivalenceJudge, type Judge, type VerifyOptions } from "./judges.ts"
 import { endOf, has, matchAt, search, spaces, stripped } from "./match-wording.ts"
 import { valueNamed } from "./read-answers.ts"
 

@@ -4,13 +4,8 @@
 //     verify(true, "It is either True or False.")                            unparseable
 
 import { checkOptions, checkText, checkType } from "../../errors/index.ts"
-import {
-  type FoundAnswer,
-  findAnswer,
-  findBefore,
-  findQuickly,
-  type VerifyFailure,
-} from "./find-answer.ts"
+import type { FoundAnswer } from "./answer-places.ts"
+import { findAnswer, findBefore, findQuickly, type VerifyFailure } from "./find-answer.ts"
 import {
   assignmentJudge,
   choiceJudge,

@@ -34,34 +34,26 @@ import {
   taskMeanings,
 } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
-import {
-  bitsIn,
-  isTableTask,
-  type TableBits,
-  type TableTask,
-  tableIn,
-  tableTasks,
-} from "../tasks/truth-table-labels.ts"
+import { isTableTask } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
 import type { GivenLines } from "./check-plan.ts"
 import type { LineReading } from "./detect-reading.ts"
 import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
-import { decisive, explained, taskPriors } from "./priors.ts"
+import { decisive, taskPriors } from "./priors.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
+import { areTables, orderOfTables, ordersOfTables } from "./table-order.ts"
 import { findTarget } from "./task-sources.ts"
 import {
-  type BestFirst,
   count,
   fewVariables,
   isDecided,
   type Labelled,
   type LabelledFormulas,
-  lengthOf,
   severalTallies,
-  type Tally,
   tablesIn,
   talliesOf,
   tallyOf,
+  undecided,
   valuedRows,
   withTrees,
 } from "./task-tallies.ts"
@@ -125,14 +117,6 @@ const mostLookedAt = 50
 function areCounts(objects: readonly object[], name: string): boolean {
   const counts = objects.slice(0, mostLookedAt).map((row) => countOf(memberOf(row, name)))
   return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)
-}
-
-/** Whether a field holds only truth tables, some of them longer than one bit. */
-function areTables(objects: readonly object[], name: string): boolean {
-  const tables = objects.slice(0, mostLookedAt).map((row) => tableIn(memberOf(row, name)))
-  return (
-    !tables.includes(undefined) && tables.some((table) => bitsIn(table as TableBits).length > 1)
-  )
 }
 
 /** Number of rows to sample. */
@@ -298,21 +282,6 @@ function agreeing(task: FormulaTask, labelled: Labelled): FormulaTask {
   throw new TaskError(`${looks}, but as such only ${share} of them are right`, [{ option: "task" }])
 }
 
-/** The error for labels that may be about any of several tasks, given best first, or about none of them. */
-function undecided(what: string, [best, ...rivals]: BestFirst): TaskError {
-  const isPlain = best.evidence > 0
-  const shown = isPlain ? [best, ...rivals] : [best]
-  const shares = shown.map(({ task, right }) => {
-    const share = percentage(count(right), Math.max(1, right.length))
-    const only = isPlain ? "" : "which fits best, only "
-    return `if labels say ${taskMeanings[task]}, ${only}${share} of them are right`
-  })
-  return new TaskError(
-    [what, ...shares].join("; "),
-    isPlain ? shown.map(({ task }) => ({ option: "task", value: task })) : [{ option: "task" }],
-  )
-}
-
 function ofSeveral(labelled: Labelled): TaskName | undefined {
   const { rows } = labelled
   const most = (fits: (row: TaskRow) => boolean) =>
@@ -358,49 +327,6 @@ function ofNumbers(labelled: Labelled): TaskName {
   const what =
     "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
   throw undecided(what, [best])
-}
-
-/**
- * The variable order in tables that makes most labels right; `undefined` unless labels are truth tables.
- *
- * @throws TaskError if several orders explain the labels and differ in the verdict on a row, or if none explains them
- */
-function orderOfTables(labelled: Labelled): TaskName | undefined {
-  const { names } = tablesIn(labelled) ?? {}
-  const [best, ...others] = ordersOfTables(names ? tableTasks.slice(0, 2) : tableTasks, labelled)
-  if (best === undefined) return undefined
-  const rivals = others.filter(
-    ({ right, evidence }) =>
-      best.evidence - evidence < decisive && right.some((is, at) => is !== best.right[at]),
-  )
-  const { right } = best
-  const tasksOf = [best, ...rivals].map(({ task }) => task)
-  const areExplained = count(right) + 1 > explained * (right.length + 2)
-  if (rivals.length === 0 && areExplained) return best.task
-  const ofOtherTasks = rivals.filter(({ task }, at) => tasksOf.indexOf(task) === at + 1)
-  throw undecided("its labels look like truth tables", [best, ...ofOtherTasks])
-}
-
-interface TableOrder extends Tally {
-  readonly startsWithTrue: boolean
-}
-
-/** Orders of variables and rows in truth tables, the most plausible first; empty unless labels are truth tables. */
-function ordersOfTables(tasks: readonly TableTask[], labelled: Labelled): readonly TableOrder[] {
-  const tables = tablesIn(labelled)
-  if (tables === undefined) return []
-  const { judged } = tables
-  const orders = tasks.flatMap((task) =>
-    [false, true].map((startsWithTrue): TableOrder => {
-      const { right } = tallyOf(task, { ...labelled, judged }, { ...tables, startsWithTrue })
-      // Half of all bits are right by chance.
-      const bits = judged.reduce((sum, row, at) => sum + (right[at] ? lengthOf(row) : 0), 0)
-      const agreement = readEvidence(count(right), right.length) + bits * Math.LN2
-      const evidence = agreement + (startsWithTrue ? taskPriors.startsWithTrue : 0)
-      return { task, right, startsWithTrue, evidence }
-    }),
-  )
-  return orders.toSorted((one, other) => other.evidence - one.evidence)
 }
 
 /** The most frequent label for each meaning, as JSON. */

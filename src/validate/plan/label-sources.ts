@@ -50,6 +50,7 @@ import {
 } from "./priors.ts"
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
+import { givesValues } from "./variable-columns.ts"
 
 export interface LabelSource extends Pick<LabelColumn, "form" | "stated"> {
   /** `undefined` if they are in the texts of the expressions. */
@@ -161,26 +162,6 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
     .filter((field) => !flags.includes(wholeOf(field) ?? ""))
     .flatMap((field) => labelsIn(field, priorOf(field)))
   return [...plain, ...named].toSorted((one, other) => other.prior - one.prior)
-}
-
-/**
- * Whether a column gives the value of a variable in the expressions. It doesn't if its name occurs only outside the
- * expressions ("a student"), or if the texts themselves state the variable's value.
- */
-function givesValues(column: string, { columns, extracted }: ExpressionSource): boolean {
-  const nameOf = (field: string) => field.split(".").at(-1)?.toLowerCase() ?? ""
-  const name = nameOf(column)
-  const names = new Set(columns.map(nameOf))
-  const isIn = (text: string) =>
-    (text.toLowerCase().match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []).some(
-      // Names may be adjacent, as in AB' + C.
-      (word) =>
-        word === name || (word.includes(name) && [...word].every((each) => names.has(each))),
-    )
-  return extracted.some((each) => {
-    const isStated = [...(each?.variables?.keys() ?? [])].some((own) => own.toLowerCase() === name)
-    return each !== undefined && !isStated && isIn(each.text)
-  })
 }
 
 /** An option that is a truth value, and the field that names it. */

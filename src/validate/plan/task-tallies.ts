@@ -5,6 +5,7 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { treeOf, tryEvaluate } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
+import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import {
   type AssignmentsInTask,
@@ -14,7 +15,7 @@ import {
   truthOf,
 } from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
-import type { TaskName } from "../tasks/task.ts"
+import { TaskError, type TaskName, taskMeanings } from "../tasks/task.ts"
 import type { TaskRow } from "../tasks/task-row.ts"
 import { bitsIn, byName, type TableBits, tableIn } from "../tasks/truth-table-labels.ts"
 import { askedValues } from "./asked-values.ts"
@@ -159,4 +160,19 @@ export function lengthOf({ target }: LabelledFormulas): number {
 
 export function count(all: readonly boolean[]): number {
   return all.filter(Boolean).length
+}
+
+/** The error for labels that may be about any of several tasks, given best first, or about none of them. */
+export function undecided(what: string, [best, ...rivals]: BestFirst): TaskError {
+  const isPlain = best.evidence > 0
+  const shown = isPlain ? [best, ...rivals] : [best]
+  const shares = shown.map(({ task, right }) => {
+    const share = percentage(count(right), Math.max(1, right.length))
+    const only = isPlain ? "" : "which fits best, only "
+    return `if labels say ${taskMeanings[task]}, ${only}${share} of them are right`
+  })
+  return new TaskError(
+    [what, ...shares].join("; "),
+    isPlain ? shown.map(({ task }) => ({ option: "task", value: task })) : [{ option: "task" }],
+  )
 }
