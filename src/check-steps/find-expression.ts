@@ -41,8 +41,8 @@ export function oneNotation(dialect: Dialect): StatedNotation {
 }
 
 /**
- * The possible readings of the first expression, the likeliest first; empty if no line has one. An arrow may be a step
- * or an implication, and in LaTeX `ab` may be a name or a product.
+ * Returns the possible readings of the first expression, the likeliest first; none if no line has an expression. An
+ * arrow can be a step or an implication, and `ab` in LaTeX can be a name or a product.
  */
 export function findExpression(
   lines: readonly string[],
@@ -91,7 +91,7 @@ function within(line: string, notation: StatedNotation, arrow: Arrow): readonly 
   })
 }
 
-/** LaTeX commands may stand for another notation's signs, and `\overline{ab}` may be a negated product. */
+/** Reads LaTeX commands as signs of other notations too, and `\overline{ab}` as a negated product. */
 function readingsOfWhole(
   line: string,
   plain: string,

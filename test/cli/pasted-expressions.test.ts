@@ -33,7 +33,7 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["assert a and b", "a and b", "assert"],
   ["@assert a && b", "a && b", "@assert"],
   ["return a && b;", "a && b", "return", ";"],
-  // In Fortran, a comment begins with "!".
+  // Fortran comments begin with "!".
   ["return !(a || b);", "!(a || b)", "return", ";"],
   ["assert !a", "!a", "assert"],
   ["p & q.", "p & q", "."],

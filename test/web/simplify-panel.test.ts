@@ -95,7 +95,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   })
 
   test("ends the steps with the result in the symbols of the text", async () => {
-    // In Python, & binds tighter than ^, ^ tighter than |, and not looser than all of them.
+    // Python's precedence, tightest first, is &, ^, |, not.
     const given = "a & b | c ^ d"
     const panels = { simplify: { form: "dnf" } }
     const { page } = await open({ state: { ...state, text: given, dialect: "python", panels } })

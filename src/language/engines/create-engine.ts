@@ -105,7 +105,7 @@ export function failureOf(text: string, dialect: Dialect): ParseFailure | undefi
 /**
  * Returns the readers of a text without those whose comment starts within an operator of another reader. If the
  * operator follows white space and is exactly the comment's start, both readings are plausible. If all readers find a
- * comment, those that read only a name are implausible, too.
+ * comment, readers of nothing but a name are implausible, too.
  */
 export function wholeAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const starts = readers.map((dialect) => commentStarts(text, dialect)[0])

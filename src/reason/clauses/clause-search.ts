@@ -353,7 +353,7 @@ export class ClauseSearch {
     return [...units, ...reasons.reverse()]
   }
 
-  /** Forgets the half of the learned clauses that span the most levels, but keeps all that are currently reasons. */
+  /** Forgets the half of the learned clauses that span the most levels, except for clauses that are current reasons. */
   #forget(): void {
     const isReason = (clause: Clause) =>
       this.#reasons[(clause.literals[0] as number) >> 1] === clause

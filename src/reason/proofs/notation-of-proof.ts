@@ -55,7 +55,7 @@ export function notationsOf(
   if (only !== undefined && others.length === 0) return [only]
   const signs = texts.filter((text) => !isFalsum(text))
   const haveProofSigns = signs.every((text) => accepts(text, proofSigns))
-  // In `A v B`, v isn't a factor, although notations with products read it as one.
+  // The v in `A v B` means or, although notations with products read it as a factor.
   const hasV = haveProofSigns && signs.some((text) => linePatterns.disjoining.test(text))
   const readers = signs.reduce(
     (left, text) => left.filter((dialect) => accepts(text, dialect)),

@@ -3,7 +3,7 @@
 //     0b01111000, the truth table of a, b and c      a xor (b or c)
 //
 // A truth table is a number with one bit for each assignment. The search starts with the tables of the variables and
-// combines them into those that need two literals, three, and so on. It takes a few milliseconds.
+// combines them into tables that need two literals, three, and so on. It takes a few milliseconds.
 
 import type { Expression } from "../../language/expression/index.ts"
 import { flattened, literal, not } from "../forms/nodes.ts"

@@ -39,13 +39,13 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
 /** Maximum number of variables in formulas to judge, whose truth tables then have a million rows. */
 export const mostFormulaVariables = 20
 
-/** Which assignments tables and counts cover, if not those of each formula's own variables, all false first. */
+/** The assignments that tables and counts cover. Default: the assignments of the formula's variables, all false first. */
 export type AssignmentsInTask = Pick<TaskPlan, "variables" | "names" | "startsWithTrue">
 
 /**
  * `undefined` if the formulas have more variables than `mostFormulaVariables`.
  *
- * @param of the variables whose assignments are counted or listed, by default those of the formula, and their order
+ * @param of the variables whose assignments are counted or listed, and their order
  */
 export function truthOf(
   task: FormulaTask,

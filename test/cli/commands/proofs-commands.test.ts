@@ -76,6 +76,6 @@ test("a conclusion may have no premises, and commas may separate operands", asyn
     exitCode: 0,
     output: "entailed, over 2^3 assignments\n",
   })
-  // In Prover9, this is p or not q, a conclusion without premises that isn't always true.
+  // Prover9 reads p or not q, a conclusion without premises. It can be false.
   expect(await captured(["entails", "p |-q"])).toMatchObject({ exitCode: 1 })
 })

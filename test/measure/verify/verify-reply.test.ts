@@ -113,7 +113,7 @@ describe("verify", () => {
     [[true, false], "1. not False\n2. not True", "values"],
     [[true, false], "1. True (wrong)\n2. False – sure", "values"],
     ["p and q", "¬(¬p ∧ ¬q)\n\np ∧ q", "steps"],
-    // Several answers, the last of which is right.
+    // Several answers; the last one is right.
     ["D", "Answer: A\nAnswer: B\nAnswer: C\nAnswer: D", "choice"],
     ["D", "<answer>A</answer><answer>D</answer>", "choice"],
     [true, "False\n\nTrue", "truth-value"],

@@ -1,0 +1,74 @@
+// The words that `verify` knows, separated by spaces, and as alternatives of a pattern.
+
+export const contractions =
+  "it's that's here's they're l'expression s'évalue l'énoncé dell'espressione l'espressione"
+/** Words around a value that leave it as it is. */
+export const neutral = `
+  the this that it its value values so therefore thus hence then now finally consequently accordingly overall
+  ultimately also just simply clear clearly indeed definitely certainly exactly we i conclude see have has get got
+  find know think believe obtain obtained deduce determine answer result truth values column boolean output outcome conclusion
+  evaluation expression expressions formula statement sentence proposition solution verdict response final order correct logical
+  entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
+  simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
+  means by must will with expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
+  four five six they equivalent conjunction logically following given derived infer inferred step applying using das
+  gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
+  respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
+  vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
+  são son dem des dieses gesamte insgesamt ausdrucks auswertung wahrheitswert werte formeln gesuchte logische
+  boolesche gegebene les de di folglich schließlich ergebnisse en se à logique booléenne finale entière complète
+  valeurs énoncé réduit simplifie vérité égale del los las dado lógica booleana lógico completa proposición enunciado
+  evalúa reduce simplifica como luego entonces valores da do em expressão fórmulas proposição verdade avalia resulta
+  portanto logo conclusão simplificado il della risultato risulta proposizione valuta dunque pertanto упрощённое
+  упрощенное упрощённая упрощенная выражение выражения формула формулы высказывание высказывания значение истинностное
+  итак таким образом следовательно равно это belegung lösung solución soluzione решение folgt sigue segue suit следует`
+export const assignmentWords = `
+  let me yes only set take choose one possible such assignment satisfying satisfies example variables where and sat satisfiable
+  satisfied choosing setting taking picking erfüllende instance satisfy eine une una un assignation satisfaisante
+  affectation asignación satisfait satisface que atribuição satisfaz assegnazione soddisfa набор подходящий
+  выполняющий`
+export const formulaWords = `
+  sure can validly infer resolvent consequence one rewrite rewritten written write simplification law laws new valid inference simplest minimal minimized
+  shortest cnf dnf nnf sop pos normal morgan morgan's morgan’s distributive distributivity associative commutative commutativity
+  absorption idempotent idempotence double modus ponens tollens hypothetical disjunctive syllogism resolution
+  elimination introduction biconditional implication conditional disjunction rule rules literals literal clause
+  clauses terms term operand operands expressions formulas factoring factored factor redundancy redundant identity
+  domination complementation material exportation contraposition contrapositive formalization formalized formalizing
+  formalize symbolically symbolic symbols notation sum sums product products python javascript java c r logic map maps
+  karnaugh k express derive forma sich schließen wir condition equivalente both on an holds hold`
+/** Words allowed before "the answer is" in its clause. Other words may make the answer conditional or quote another person. */
+export const leadWords = `
+  am ll ve sorry okay ok yes well alright however evaluating simplifying combining substituting best right only one
+  possible corrected updated revised certain sure confident obvious obviously undoubtedly confirm confirms confirmed
+  show shows found can safely summary short here there leaves us but and an le ma mon notre bonne bon bonnes meine
+  unsere richtige korrekte endgültige damit dass nach sorgfältiger prüfung ainsi alors que qu así pues finalmente
+  conclusión mi nuestra mia quindi perciò che assim então minha значит поэтому правильный окончательный итоговый мой
+  верный`
+/** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
+export const introducingWords = `
+  ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
+  next list lists listing each all every row rows column columns side sides parenthesis parentheses bracket brackets
+  operator operators part parts group groups variable steps table tables work works working reasoning explanation
+  breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
+  applied put putting together everything case cases combination combinations check checks verify verified go through
+  them walk break down start starting begin end ending deriving reach arrive inside from into at according resulting under
+  results entry entries assignments i'll let's let’s me look give use definition you should note please assess
+  consider premise premises fitch style natural deduction no other earlier assistant ich bin mir sicher last disjunct disjuncts conjunct conjuncts
+  antecedent consequent negation negating since because plugging substitution assigning outermost innermost remaining
+  remains rearranging expanding collecting cancelling dropping removing json object asked requested`
+
+/** Words used to explain why no assignment satisfies a formula. */
+export const clashWords =
+  "and|or|not|both|each|other|always|the|an|clauses?|formula|it|its|is|are|be|holds?|true|false|can|cannot|can['’]t|contradicts?|contradictory|contradiction|conflicts?|clash|clashes|complementary|requires?|forces?|at once|every|all|no|rows?|assignment|values?|makes?"
+
+export const optionWords =
+  "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra richtig correcta correcte corretta hold buchstabe вариант"
+
+/** Words that state a value in a sentence. */
+export const statingTrue =
+  "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
+export const statingFalse = "false falsch faux fausse falso falsa ложь ложно ложна ⊥"
+
+/** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
+export const politeWords =
+  "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again|here|works|evaluation|short-circuit|laws?|rules?"
