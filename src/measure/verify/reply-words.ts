@@ -72,3 +72,12 @@ export const statingFalse = "false falsch faux fausse falso falsa ложь ло�
 /** The words of polite sentences; none of them expresses a value, an answer or a doubt. */
 export const politeWords =
   "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again|here|works|evaluation|short-circuit|laws?|rules?"
+
+export const objections =
+  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update|revised|erratum|errata"
+
+export const conclusions =
+  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
+
+export const politeStarts =
+  "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"

@@ -10,12 +10,15 @@
 import {
   assignmentWords,
   clashWords,
+  conclusions,
   contractions,
   formulaWords,
   introducingWords,
   leadWords,
   neutral,
+  objections,
   optionWords,
+  politeStarts,
   politeWords,
   statingFalse,
   statingTrue,
@@ -60,8 +63,6 @@ const phraseOf = (nouns: string) =>
   `${starts}${oneOf(nouns)}(?![${letters}0-9])${adjective}${about}${gap}(?:${contrastingVerb}|${verb}${ends}${adverb}${gap}[:：]?${gap}${contrast}|[:：=→—])`
 const phraseInChinese = `(?:답은|답:)|(?:(?:答案|正确选项)(?:依次|分别)?|(?<![\\u4e00-\\u9fff])答|答え|正解)(?:不是[^，,。\\n]{1,60}[，,]?而是|(?:是|为|為|は)[:：]?|[:：])`
 
-const objections =
-  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update|revised|erratum|errata"
 const objection = oneOf(objections)
 /** What follows an objection: "wait, that's wrong:", "sorry, it should be". */
 const objecting = oneOf(
@@ -76,8 +77,6 @@ const correction = [
   `(?<=[,;.!?…)—–-]${space})no${spaces}(?:[:—–]${spaces}|,${spaces}(?=(?:it|that|wait|actually|sorry|the)${ends}))`,
 ].join("|")
 
-const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 const therefore = [
   `${starts}${oneOf(conclusions)}${ends}(?:${space}{1,3}that${ends})?${spaces}[,:：]?`,
   phraseOf(resultNouns),
@@ -103,8 +102,6 @@ const denials =
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
 const doubts =
   "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe"
-const politeStarts =
-  "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
