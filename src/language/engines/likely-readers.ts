@@ -74,12 +74,13 @@ export function reasonableIn(
   const hasLiterals = hasLiteralsOf(text, dialects)
   const connectives = connective.test(text) ? connectivesIn(text) : []
   const hasBlank = blank.test(text)
+  const mayHaveComment = /['!;]/.test(text) && foreignLiterals(text, dialects).length > 0
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
     !namesAny(connectives, text, dialect) &&
     !(hasBlank && namesBlank(text, dialect)) &&
-    !skipsLiteral(text, dialect, dialects)
+    !(mayHaveComment && skipsLiteral(text, dialect, dialects))
 }
 
 /** Matches a blank to fill in, such as `_` or `____`. */
