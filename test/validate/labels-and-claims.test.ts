@@ -186,6 +186,20 @@ describe("a value inside the text is a claim if a field judges it", () => {
       "1 wrong: the label says False, but the text says True and the value is True",
     ])
   })
+
+  test("and some texts may claim no truth value", async () => {
+    const rows = claimRows((text, claimed) => `${text} is ${pythonWord(claimed)}`, pythonWord)
+    // SQLite reads these and all other rows, as comparisons.
+    const unclear = ["not True is maybe", "True or False is maybe"].flatMap((q) =>
+      Array.from({ length: 3 }, () => ({ q, a: "False" })),
+    )
+    const { file } = await checkRows([...rows, ...unclear])
+    expect(file).toMatchObject({
+      task: "claim",
+      template: "{expr} is {label}",
+      dialect: "true-false",
+    })
+  })
 })
 
 test("a column isn't the value of a variable if the text states that value", async () => {

@@ -346,7 +346,7 @@ function claimFramesIn(texts: readonly string[]): readonly string[] {
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */
 function endWithClaims(texts: readonly string[]): boolean {
-  return texts.filter((text) => claimAtEnd.test(text)).length >= enough * texts.length
+  return texts.filter((text) => claimAtEnd.test(text)).length >= promising * texts.length
 }
 
 const claimAtEnd =

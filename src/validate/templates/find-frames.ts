@@ -76,7 +76,7 @@ function findComparisonFrames(texts: readonly string[]): readonly string[] {
     .filter((each) => each !== undefined)
   const sign = commonText(found.map((groups) => groups["sign"] ?? ""))
   const end = commonText(found.map((groups) => groups["end"] ?? ""))
-  if (sign === undefined || end === undefined || found.length < mostTexts * texts.length) return []
+  if (sign === undefined || end === undefined || found.length < someTexts * texts.length) return []
   return sourceOf(["{expr}", ` ${sign} `, "{label}", end])
 }
 
