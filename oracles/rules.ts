@@ -126,6 +126,14 @@ export const symbols: Rule = {
   applies: ({ text }) => /[:?]\w/.test(text),
 }
 
+/** `x or y?` */
+export const methods: Rule = {
+  name: "method",
+  why: "a word with ? directly after it is a method there",
+  where: "accepts",
+  applies: ({ text }) => /\w\?(?!.*:)/s.test(text),
+}
+
 /** `x?y:z`, `x ? y | z:x` */
 export const methodsAndLabels: Rule = {
   name: "method or label",

@@ -11,6 +11,7 @@ import {
   isRefusedAfter,
   juxtaposition,
   lists,
+  methods,
   methodsAndLabels,
   namesInAnyCase,
   namesWithSign,
@@ -45,9 +46,9 @@ const digitGroups: Rule = {
 /** `not $x` */
 const looseNot: Rule = {
   name: "loose not",
-  why: "not may stand without parentheses there, and is looser then",
+  why: "not may stand without parentheses on the right of a sign there",
   where: "accepts",
-  applies: ({ text }) => /\bnot\b(?!\s*\()/.test(text),
+  applies: ({ text }) => /[&|=^!:]\s*not\b(?!\s*\()/.test(text),
 }
 
 /** `$x\r && $y` */
@@ -139,7 +140,15 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, juxtaposition, methodsAndLabels, namesWithSign, symbols],
+    rules: [
+      calls,
+      emptyParentheses,
+      juxtaposition,
+      methods,
+      methodsAndLabels,
+      namesWithSign,
+      symbols,
+    ],
   }),
   scriptedJudge({
     name: "groovy",

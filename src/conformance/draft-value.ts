@@ -67,7 +67,7 @@ class Descent {
     if (level === undefined) return this.#operand(at)
     const stands = (place: number) => level.operators.includes(this.#kind(place))
     if (level.kind === "prefix") {
-      if (!stands(at)) return this.#level(index + 1, at)
+      if (!stands(at) || this.#isCall(at)) return this.#level(index + 1, at)
       const negated = this.#level(level.repeats ? index : index + 1, at + 1)
       return negated && { ...negated, value: !negated.value }
     }
@@ -78,6 +78,13 @@ class Descent {
       part = { value: !part.value, end: part.end + 1 }
     }
     return part
+  }
+
+  /** Whether a prefix operator begins a form, as in `not(a)`. */
+  #isCall(at: number): boolean {
+    return this.#dialect.forms.some(
+      ({ parts: [first, second] }) => first === this.#kind(at) && second === this.#kind(at + 1),
+    )
   }
 
   #infix(level: InfixLevel, index: number, at: number): Part | undefined {

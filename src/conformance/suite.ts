@@ -353,7 +353,8 @@ a level:
 
 **Forms.** Each has \`parts\` from left to right: kinds of tokens, and \`least\` to \`most\` expressions (null: any number) with a
 \`separator\`. \`makes\` is the connective, \`group\`, or \`variable\` for a form with a variable alone. If a form begins with
-expressions, the notation is a reversed one: operators follow their operands.
+expressions, the notation is a reversed one: operators follow their operands. If a prefix operator and a form begin with
+the same token, the form is meant wherever its second token follows: \`not ( a ) && b\` begins with a call in Perl.
 
 **Trees.** A node has a \`kind\`:
 

@@ -61,6 +61,7 @@ test("random grammars have every shape of level and form", { tags: ["long"] }, (
             ? `choice ${level.condition} ${level.second} ${level.associates}`
             : `${level.kind} ${level.repeats}`,
       ),
+      ...(forms.some(({ rule }) => rule === "CalledNot") ? ["called not"] : []),
       ...forms.map(({ makes }) => makes),
     ]),
   )
@@ -69,7 +70,7 @@ test("random grammars have every shape of level and form", { tags: ["long"] }, (
       ...["0", "2", "3", "4", "5", "6", "7", "8", "9"].map((count) => `${count} levels`),
       ...["and", "group", "if", "iff", "implies", "nand", "nor", "not", "xor"],
       ...["left", "right", "none", "chain", "left,unmixed", "left,implicit"],
-      ...["all", "all,unmixed", "joined"],
+      ...["all", "all,unmixed", "joined", "called not"],
       ...["left,prefixed", "none,prefixed"],
       ...["prefix true", "prefix false", "postfix true", "postfix false"],
       ...["first", "second"].flatMap((condition) =>

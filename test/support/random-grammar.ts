@@ -91,7 +91,14 @@ class Grammar {
       levels[notAt] = `Level${notAt} = Negation | ${next}`
       levels.push(`Negation = ${not} Level${notAt}`)
     }
-    this.#rules.push(...levels, ...this.#operands(this.#draw(3) === 0))
+    const operands = this.#operands(this.#draw(3) === 0)
+    const negation = levels[notAt] as string
+    if (negation.includes(`${not}* `) && !this.#tokens.has("openSquare") && notAt % 2 === 0) {
+      levels[notAt] = negation.replace(`${not}* `, `(~CalledNot ${not})* `)
+      operands.unshift(`CalledNot = ${not} open Expression close`)
+      operands.push(`${operands.pop()} | CalledNot`)
+    }
+    this.#rules.push(...levels, ...operands)
     return "Level0"
   }
 

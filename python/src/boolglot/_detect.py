@@ -237,6 +237,9 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
         and not _skips_literal(text, each, among)
     ]
     reasonable = _whole(text, reasonable)
+    if any(each.notation.rare_nots for each in reasonable):
+        words = _words_of_literals(text)
+        reasonable = [each for each in reasonable if each.notation.rare_nots.isdisjoint(words)] or reasonable
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
     likely = plain if plain or _ends_in_full_stop(text) else reasonable

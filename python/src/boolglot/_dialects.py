@@ -152,6 +152,8 @@ class Notation:
     joins_operands: bool
     #: Whether operators stand between or beside operands, unlike in prefix and list notations.
     has_operators: bool
+    #: The words that negate what follows, in a notation whose usual negation is a sign.
+    rare_nots: frozenset[str]
     #: How rare it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
     tier: int
     #: The number of each kind of token.
@@ -288,6 +290,7 @@ def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdo
         ignores_case=variable.get("ignoresCase", False),
         joins_operands=any("implicit" in level for level in data["ladder"]),
         has_operators=bool(data["ladder"]),
+        rare_nots=_rare_nots(data),
         tier=tier,
         codes=codes,
         lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),
@@ -300,6 +303,13 @@ def notation_from(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdo
             pushdown["opens"],
         ),
     )
+
+
+def _rare_nots(data: dict[str, Any]) -> frozenset[str]:
+    begins = [form["parts"][0] for form in data["forms"]]
+    operators = [each for level in data["ladder"] if level["kind"] == "prefix" for each in level["operators"]]
+    rare = [each for each in operators if each != "not" and each not in begins]
+    return frozenset(text for kind in rare for text in data["spellings"][kind] if text.isalpha())
 
 
 def _character_set(ranges: list[list[str]]) -> CharacterSet:

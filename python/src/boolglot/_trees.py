@@ -253,7 +253,11 @@ class _Reading:
             if self._role[code] == _INFIX:
                 # A choice with its first two operands, which waits for the third one.
                 waiting.append(3 << _ABOVE | code)
-            elif code != NO_TOKEN and not self._tables["isNaming"][code]:
+            elif code == NO_TOKEN:
+                before = waiting[-1] if waiting else 0
+                if isinstance(before, int) and self._tables["isCalling"][before & KIND_MASK]:
+                    self._reduce(waiting.pop())
+            elif not self._tables["isNaming"][code]:
                 self._call(self._makes[code], first)
 
     def _call(self, kind: str, first: int) -> None:

@@ -350,6 +350,9 @@ function otherSpelling(m: Mistake): string | undefined {
   const noun = `${nounOf(meant.kind, m)} of ${m.dialect.name}`
   const written = `; write ${quoted(meant.spelling)}${m.setOff(meant.spelling)}`
   const shown = quoted(text)
+  // Before a parenthesis, not is another operator in Ruby.
+  if (m.roles.prefix.has(tokenAt(text, 0, m.dialect)?.kind ?? "variable"))
+    return `${shown} cannot be directly before "${m.text.slice(end, end + 1)}" in ${m.dialect.name}${written}`
   if (meant.how === "case") return `${shown} is not ${noun}, where case matters${written}`
   if (meant.how === "sign") return `${shown} (${codePointName(text)}) is not ${noun}${written}`
   // The message names the first non-ASCII character of a word.

@@ -62,6 +62,10 @@ interface OpenForm {
     readonly level: number
     readonly outer: ParserItem[]
   }[]
+  /** The last prefix operator, if a form may begin with it, with the places in the form and before the operator. */
+  call:
+    | { readonly not: ParserItem; readonly place: FormPlace; readonly ladder: LadderPlace }
+    | undefined
   /** The name, in a form that makes a variable. */
   variable: Tree
   /** Whether the operator of the form is unknown, so it gets no tree. */
@@ -282,6 +286,7 @@ export class OpenForms {
 
   #takeBeforeOperand(item: ParserItem, ladder: LadderPlace): void {
     const { form, places } = this
+    if (this.#beginCall(item)) return
     const next = ladder.operators.get(item.kind)
     const opening = places.forms.openings.get(item.kind)
     if (next === undefined && opening === undefined) {
@@ -303,6 +308,21 @@ export class OpenForms {
       form.items = []
     } else form.items.push(item)
     form.ladder = next
+    form.call = opening && { not: item, place: opening, ladder }
+  }
+
+  /** Begins a form that a token shows to have begun with the operator before it: the parenthesis in `not (a)`. */
+  #beginCall(item: ParserItem): boolean {
+    const { form } = this
+    const { call } = form
+    const next = call?.place.tokens.get(item.kind)
+    if (call === undefined || next === undefined || item.before !== call.not) return false
+    if (form.negations.at(-1)?.not === call.not) form.items = form.negations.pop()?.outer ?? []
+    else form.items.pop()
+    form.ladder = call.ladder
+    this.open(call.not, call.place)
+    this.takeOfForm(item, next)
+    return true
   }
 
   #formAt(place: FormPlace, opener: ParserItem | undefined, isUnknown = false): OpenForm {
@@ -315,6 +335,7 @@ export class OpenForms {
       ladder: undefined,
       items: [],
       negations: [],
+      call: undefined,
       variable: undefined,
       isUnknown,
     }

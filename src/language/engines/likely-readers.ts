@@ -12,10 +12,18 @@
 //     True is _        SQLite reads a variable called _, but it is a blank to fill in
 //     not p's True     VBA reads not p, and a comment with a literal
 //     What's p?        VBA reads the variable What, and a comment
+//     not a or b       Ruby, where people write !a
 
 import { connecting } from "../diagnosis/index.ts"
 import type { CharacterSet, Dialect } from "../dialect/index.ts"
-import { byStrictness, isOwn, isReserved, reservedWords, tokenize } from "../dialect/index.ts"
+import {
+  byStrictness,
+  isOwn,
+  isReserved,
+  reservedWords,
+  signsOf,
+  tokenize,
+} from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { commentsIn, wholeAmong } from "./create-engine.ts"
 
@@ -32,7 +40,7 @@ export function likelyAmong(
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
-  const likely = plainAmong(text, whole)
+  const likely = plainAmong(text, usualAmong(text, whole))
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
@@ -64,6 +72,18 @@ function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect
   const signs = signsIn(text)
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
+}
+
+/** Returns the readers that don't write `not` as a sign instead. If there are none, returns all. */
+function usualAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
+  const usual = readers.filter((dialect) => !hasRareNot(text, dialect))
+  return usual.length > 0 ? usual : readers
+}
+
+/** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
+function hasRareNot(text: string, dialect: Dialect): boolean {
+  const { rareNots } = wordsOf(dialect)
+  return rareNots.length > 0 && wordsIn(text).some((word) => rareNots.includes(word))
 }
 
 /** Returns a test for dialects that accept a text: whether its words are plausible in the dialect. */
@@ -153,7 +173,7 @@ export function firstLikely(
   let first: Dialect | undefined
   for (const dialect of dialects) {
     if (!accepts(dialect) || likelyAmong(text, [dialect], dialects).length === 0) continue
-    if (!hasSignsInNames(text, signs, dialect)) return dialect
+    if (!hasSignsInNames(text, signs, dialect) && !hasRareNot(text, dialect)) return dialect
     first ??= dialect
   }
   return first
@@ -254,6 +274,8 @@ interface Words extends Literals {
   readonly all: ReadonlySet<string>
   /** All spellings except literals, in lower case. */
   readonly operators: ReadonlySet<string>
+  /** The words that negate what follows, in a notation whose usual negation is a sign. */
+  readonly rareNots: readonly string[]
   /** Matches a character that names can contain; matches nothing in notations without names. */
   readonly inNames: RegExp
 }
@@ -270,6 +292,10 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
+    rareNots: signsOf("not", dialect)
+      .slice(1)
+      .flatMap(({ token, form }) => (form === undefined ? (spellings[token] ?? []) : []))
+      .filter((text) => /^\p{L}+$/u.test(text)),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

@@ -54,7 +54,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { tokens, tables } = reader
   const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
   const { relations, roles } = tables
-  const { role, makes, chain, isCompared, isSwapped, isTelling, implicit } = roles
+  const { role, makes, chain, isCompared, isSwapped, isTelling, isCalling, implicit } = roles
   const operands: Expression[] = []
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
@@ -194,7 +194,9 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           waitingCount += 1
         } else if (code === none) {
           const inner = operands[operandCount - 1] as Expression
-          operands[operandCount - 1] = { kind: "group", inner }
+          const isCall = isCalling[(waiting[waitingCount - 1] as number) & kindMask] === 1
+          if (isCall) waitingCount -= 1
+          operands[operandCount - 1] = isCall ? negated(inner) : { kind: "group", inner }
         } else if (roles.isNaming[code] === 0) {
           const first = waiting[waitingCount] as number
           operands[first] = makeNode(

@@ -155,6 +155,7 @@ function rulesFor(cuts: readonly Cut[], dialect: Dialect): string {
     roles.isCompared[code],
     roles.isSwapped[code],
     roles.isTelling[code],
+    roles.isCalling[code],
     roles.isNaming[code],
     roles.takes[code],
     code === roles.implicit,

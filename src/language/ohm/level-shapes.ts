@@ -6,6 +6,7 @@
 //     Imp = if Next then Next | …              among other alternatives: opened by a token before the left operand
 //     If  = Or (ifThen Expression else If)?    choice, a ? b : c
 //     Not = not* Next                          prefix
+//     Not = (~NotCall not)* Next               prefix, unless a form NotCall, such as not(a), begins here
 //     Not = Negation | Next, Negation = not Not      equivalent, as is: Not = not Not -- negated | Next
 //
 // Rules of other shapes are left to the caller: they describe operands or are errors.
@@ -21,6 +22,8 @@ export interface ReadLevel {
   readonly next: string
   /** The rule of a negated right operand: `Negation` in `Equal = Next (iff (Negation | Next))*`. */
   readonly negation?: string
+  /** The rule of a form that begins with the level's operator: `NotCall` in `Not = (~NotCall not)* Next`. */
+  readonly call?: string
 }
 
 /** What distinguishes a level from others of its shape. */
@@ -39,6 +42,7 @@ const levelShapes: readonly (readonly [
   ["ChainOf<Next, operators>", { kind: "infix", associates: "chain" }],
   ["operators* Next", { kind: "prefix", repeats: true }],
   ["operators? Next", { kind: "prefix", repeats: false }],
+  ["(~Call operators)* Next", { kind: "prefix", repeats: true }],
   ["Next operators*", { kind: "postfix", repeats: true }],
   ["Next operators?", { kind: "postfix", repeats: false }],
   ["Next (operators Next)*", left],
@@ -120,9 +124,13 @@ function ofOne(rule: string, shape: RuleShape, { start }: Rules): ReadLevel | un
     const found = matched(shape, pattern, known)
     const details = found && (typeof made === "function" ? made(found, known) : made)
     if (details === undefined) continue
-    const { Next = "", Negation: negation } = found as Matched
+    const { Next = "", Negation: negation, Call: call } = found as Matched
     const level = levelOf(rule, operatorsIn(found as Matched), details)
-    return { level, next: Next, ...(negation !== undefined && { negation }) }
+    const other = {
+      ...(negation !== undefined && { negation }),
+      ...(call !== undefined && { call }),
+    }
+    return { level, next: Next, ...other }
   }
   return undefined
 }

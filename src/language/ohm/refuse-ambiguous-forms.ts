@@ -8,10 +8,14 @@ import type { Rules } from "./grammar-rules.ts"
 import type { ReadOperands } from "./read-operands.ts"
 import type { Tokens } from "./read-tokens.ts"
 
-/** @throws GrammarError */
+/**
+ * @param calls the forms that may begin with the operator of a level, by this operator
+ * @throws GrammarError
+ */
 export function refuseAmbiguousForms(
   ladder: readonly Level[],
   operands: ReadOperands,
+  calls: ReadonlyMap<string, string>,
   rules: Rules,
   tokens: Tokens,
 ): void {
@@ -38,7 +42,7 @@ export function refuseAmbiguousForms(
     return
   }
 
-  refuseSharedOperators(ladder, forms, rules)
+  refuseSharedOperators(ladder, forms, calls, rules)
   refuseSharedSigns(ladder, used, signs, rules)
   if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
@@ -128,10 +132,12 @@ function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], r
 function refuseSharedOperators(
   ladder: readonly Level[],
   forms: readonly Form[],
+  calls: ReadonlyMap<string, string>,
   rules: Rules,
 ): void {
   for (const form of forms) {
     for (const token of tokensIn(form)) {
+      if (calls.get(token) === form.rule) continue
       const level = ladder.find(({ operators }) => operators.includes(token as never))
       if (level === undefined) continue
       rules.fail(

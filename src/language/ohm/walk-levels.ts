@@ -7,7 +7,7 @@
 // Rules of other shapes are rejected.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect, InfixLevel, Level } from "../dialect/index.ts"
+import type { Dialect, Form, InfixLevel, Level } from "../dialect/index.ts"
 import {
   alternatives,
   appliedLevel,
@@ -56,7 +56,8 @@ export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder"
   refuseUnclearImplicit(levels, tokens, rules)
   refuseSecondLevel(ladder, rules)
   const operands = readOperands(rule, whole, rules, tokens)
-  refuseAmbiguousForms(ladder, operands, rules, tokens)
+  const calls = readCalls(levels, operands.forms, rules)
+  refuseAmbiguousForms(ladder, operands, calls, rules, tokens)
   return { ladder, forms: operands.forms }
 }
 
@@ -109,6 +110,30 @@ function refuseUnclearImplicit(
       )
     }
   }
+}
+
+/** The rules of calls that begin with a prefix operator, such as `not(a)`, by this operator. */
+function readCalls(
+  levels: readonly ReadLevel[],
+  forms: readonly Form[],
+  rules: Rules,
+): ReadonlyMap<string, string> {
+  const calls = new Map<string, string>()
+  for (const { level, call } of levels) {
+    if (call === undefined) continue
+    const [operator = "", ...others] = level.operators
+    const form = forms.find(({ rule }) => rule === call)
+    const [group, ...otherGroups] = forms.filter(({ makes }) => makes === "group")
+    const parts = JSON.stringify([operator, ...(group?.parts ?? [])])
+    if (JSON.stringify(form?.parts) !== parts || others.length + otherGroups.length > 0) {
+      rules.refuse(
+        call,
+        `${operator} open ${rules.start} close, and to be among the operands, since ${level.rule} leaves it to them`,
+      )
+    }
+    calls.set(operator, call)
+  }
+  return calls
 }
 
 /** Sets `prefixed` on each level whose right operand can be a negation of a looser level. */

@@ -19,7 +19,8 @@ export {
   takesOperand,
   tokensAt,
 } from "./form-position.ts"
-export { LadderMachine, type LadderState } from "./ladder-machine.ts"
+export { LadderMachine } from "./ladder-machine.ts"
+export type { LadderState } from "./ladder-states.ts"
 export {
   aboveCode,
   acceptCells,

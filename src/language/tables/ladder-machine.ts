@@ -33,63 +33,8 @@ import {
   tokensAt,
   waiting,
 } from "./form-position.ts"
+import type { AfterOperand, BeforeOperand, Frame, LadderState, Pending } from "./ladder-states.ts"
 import type { Action, Machine } from "./machine.ts"
-
-/** Operation on a level that waits for its right side; `undefined` if there is none that makes a difference. */
-type Pending =
-  | readonly [
-      what: PendingFunction,
-      /**
-       * The operator, if no other one may follow on the level. After an opening token, such as `if`, the operator that
-       * has to follow; within the second operand of a choice, on the level above it, the token that has to end it.
-       */
-      same: string | undefined,
-      /** Whether no other operator may follow on the level. */
-      isLast: boolean,
-      /** `true` for a comparison that chains with the next one; the operator for a nand or nor of several operands. */
-      chained: boolean | BinaryConnective,
-    ]
-  | undefined
-
-interface BeforeOperand {
-  readonly kind: "before"
-  /** The loosest level allowed here: after an operator, the next tighter one. */
-  readonly level: number
-  /** A looser level whose prefix operators are also allowed; -1 for none. */
-  readonly prefixed: number
-  readonly pending: readonly Pending[]
-  /**
-   * Position in forms with a common prefix, if one continues with a token and another with an operand: after `And(`,
-   * `[` or an operand.
-   */
-  readonly place?: PlaceInForm
-}
-
-interface AfterOperand {
-  readonly kind: "after"
-  /** The tightest level that may continue. */
-  readonly level: number
-  readonly value: boolean
-  readonly pending: readonly Pending[]
-}
-
-/** State between two tokens of a form. */
-interface WithinForm {
-  readonly kind: "form"
-  readonly place: PlaceInForm
-}
-
-export type LadderState = BeforeOperand | AfterOperand | WithinForm
-
-/** Stack entry while an operand of a form is read. */
-interface Frame {
-  /** State before the form; `undefined` if a lower frame holds it. */
-  readonly outside: BeforeOperand | undefined
-  /** Place in the form; `undefined` until its first operand if other tokens precede that. */
-  readonly place: PlaceInForm | undefined
-  /** While the second operand of a choice is read: the index of its level, and the value of the first operand. */
-  readonly choice?: readonly [at: number, first: boolean]
-}
 
 /** Value of an operand and the token that ended it; a complete form has a value but no such token. */
 type Result = readonly [token: string | undefined, value: boolean]
@@ -128,7 +73,8 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
 
   actions(state: LadderState): Actions {
     if (state.kind === "before") return this.#beforeOperand(state)
-    return state.kind === "after" ? this.#afterOperand(state) : this.#withinForm(state)
+    if (state.kind === "after") return this.#afterOperand(state)
+    return this.#continueForm(new Map(), state.place)
   }
 
   resume({ outside, place, choice }: Frame, [token, value]: Result) {
@@ -147,9 +93,10 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
   // Most of the compile time goes into these two keys, so they don't use JSON.stringify for whole states.
   keyOf(state: LadderState): string {
     if (state.kind === "form") return JSON.stringify(state.place)
-    const which = state.kind === "before" ? state.prefixed : state.value
-    const place = state.kind === "before" && state.place ? JSON.stringify(state.place) : ""
-    return `${state.level} ${which} ${state.pending.join(";")}${place}`
+    const before = `${state.level} ${state.pending.join(";")}`
+    if (state.kind === "after") return `${before} ${state.value}`
+    const { prefixed, place, call } = state
+    return `${before} ${prefixed} ${JSON.stringify(place)} ${call && this.keyOf(call.outside)}`
   }
 
   keyOfFrame({ outside, place, choice }: Frame): string {
@@ -162,19 +109,20 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
 
   #beforeOperand(state: BeforeOperand): Actions {
     const actions: Actions = new Map()
-    const [whenFalse, whenTrue] = [false, true].map((value) => ({
-      to: this.#operand(state, value),
-    })) as [{ to: LadderState }, { to: LadderState }]
-    for (const [kind, value] of this.#literals) actions.set(kind, value ? whenTrue : whenFalse)
+    for (const [kind, value] of this.#literals)
+      actions.set(kind, { to: this.#operand(state, value) })
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
-    if (state.place !== undefined) {
-      for (const [token, place] of tokensAt(state.place, this.#forms))
-        actions.set(token, this.#enter(place))
-    }
+    if (state.place !== undefined) this.#continueForm(actions, state.place)
     this.#ladder.forEach((level, at) => {
       if (level.kind !== "prefix") return
       if (at < state.level && at !== state.prefixed) return
-      for (const token of level.operators) actions.set(token, { to: this.#negated(state, at) })
+      const to = this.#negated(state, at)
+      for (const token of level.operators) {
+        const place = this.#openings.get(token)
+        // Without its own call, the outer state is one of a few, however many operators precede.
+        const outside = { ...state, call: undefined }
+        actions.set(token, { to: place ? { ...to, call: { place, outside } } : to })
+      }
     })
     this.#ladder.forEach((level, at) => {
       if (at < state.level) return
@@ -183,6 +131,7 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
         actions.set(opening, { to: this.#before(at + 1, -1, pending) })
       }
     })
+    if (state.call !== undefined) this.#continueForm(actions, state.call.place, state.call.outside)
     return actions
   }
 
@@ -203,9 +152,10 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     return this.#before(repeats ? at : at + 1, -1, rest.with(at, what))
   }
 
-  #withinForm({ place }: WithinForm): Actions {
-    const actions: Actions = new Map()
-    for (const [token, next] of tokensAt(place, this.#forms)) actions.set(token, this.#enter(next))
+  /** Adds the tokens with which a form continues at a place. */
+  #continueForm(actions: Actions, place: PlaceInForm, outside?: BeforeOperand): Actions {
+    for (const [token, next] of tokensAt(place, this.#forms))
+      actions.set(token, this.#enter(next, outside))
     return actions
   }
 

@@ -39,6 +39,8 @@ export interface TokenRoles {
   readonly isSwapped: Uint8Array
   /** Whether a token of a form determines what the form makes; the first token of a choice does, too. */
   readonly isTelling: Uint8Array
+  /** Whether a prefix operator directly before parentheses forms a call with them, as in `not(a)`. */
+  readonly isCalling: Uint8Array
   /** Whether a token occurs only in forms that are variables; such forms make no group. */
   readonly isNaming: Uint8Array
   /** Number of operands that an operator of reverse Polish notation takes. */
@@ -60,6 +62,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     isCompared: numbers(),
     isSwapped: numbers(),
     isTelling: numbers(),
+    isCalling: numbers(),
     isNaming: numbers(),
     takes: numbers(),
     implicit: kindCode.none as number,
@@ -119,6 +122,10 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       const token = typeof part === "string" ? part : part.separator
       if (token === null || token === "variable") continue
       const code = codeOf(token)
+      if (roles.role[code] === prefixRole) {
+        roles.isCalling[code] = 1
+        continue
+      }
       roles.role[code] = formRole
       if (makes !== "group") roles.makes[code] ??= connectiveOf(token)
       if (makes === "variable" && isOnlyIn(token, makes, forms)) roles.isNaming[code] = 1

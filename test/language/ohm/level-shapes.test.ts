@@ -237,6 +237,28 @@ reserved += premise | impliesThen`,
     values: { "1 1": true, "1 0 | 0 1": false },
   },
   {
+    title: "prefix, unless a call begins there: (~Call op)* Next",
+    rules: `
+      Not      := (~NotCall not)* And
+      And      := Operand (and Operand)*
+      Or       := Not (or Not)*
+      Operand  += NotCall
+      NotCall   = not open Expression close`,
+    level: { kind: "prefix", operators: ["not"], repeats: true },
+    readings: {
+      "!a & b": "(not (and a b))",
+      "!(a) & b": "(and (not a) b)",
+      "!!(a) & b | c": "(or (not (and (not a) b)) c)",
+      "a & !(b) & c": "(and a (not b) c)",
+      "!(a & (b)) & (c)": "(and (not (and a (group b))) (group c))",
+      "a & !b": "5: open",
+      "! ": "2: true false variable not open",
+      "!(": "2: true false variable not open",
+      "!() & a": "2: true false variable not open",
+    },
+    values: { "!0 & 0": true, "!(0) & 0": false, "!!(0) & 0": true, "1 & !(0)": true },
+  },
+  {
     title: "prefixed: Next (op (Negation | Next))*",
     rules: `${iff}
       Not      := Negation | Equal
