@@ -179,15 +179,16 @@ export const otherArguments: Rule = {
   applies: (question) => isRefusedAfter(question, (_, { text }) => text === "," || text === ")"),
 }
 
-/** `&x`, `a && |b` */
+/** `&x`, `a && |b`, `a ~& b` */
 export const reductions: Rule = {
   name: "reduction",
-  why: "& and | have one operand, too, there, and ~& and ~| are operators",
+  why: "& and | have one operand, too, there, and ~& and ~| also have two",
   where: "accepts",
   applies: ({ tokens }) =>
-    tokens.some(
-      (token, at) =>
-        /^[&|^~]+$/.test(token.text) && !isPrefix(token) && !followsOperand(tokens, at),
+    tokens.some((token, at) =>
+      /^~[&|]$/.test(token.text)
+        ? followsOperand(tokens, at)
+        : /^[&|^~]+$/.test(token.text) && !isPrefix(token) && !followsOperand(tokens, at),
     ),
 }
 

@@ -5,6 +5,7 @@ import { mavenFile } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
   calls,
+  doubleNegation,
   emptyParentheses,
   endsOperand,
   functionsAsOperands,
@@ -105,6 +106,24 @@ const formulasInBraces: Rule = {
     ),
 }
 
+/** `A OR B AND C` */
+const mixedOperators: Rule = {
+  name: "mixed operators",
+  why: "AND and OR follow each other there, and group from the left",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
+}
+
+/** `(TRUE false AND NO)` */
+const adjacentArguments: Rule = {
+  name: "arguments side by side",
+  why: "parentheses may hold an argument that no operator uses there",
+  where: "accepts",
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
+}
+
 const scala = ["compiler", "library", "reflect"].map(
   (part) => `org.scala-lang:scala-${part}:2.13.16`,
 )
@@ -191,6 +210,22 @@ export const interpreters: readonly Judge[] = [
     version: () => versionOf("gawk"),
     command: () => ["bash", scriptPath("each.sh"), "awk"],
     rules: [juxtaposition],
+  }),
+  scriptedJudge({
+    name: "cmake",
+    // It starts for each expression.
+    isSlow: true,
+    dialects: ["cmake"],
+    packages: { debian: ["cmake"] },
+    version: () => versionOf("cmake"),
+    command: () => ["bash", scriptPath("each.sh"), "cmake"],
+    rules: [
+      adjacentArguments,
+      doubleNegation,
+      emptyParentheses,
+      mixedOperators,
+      operatorsAsOperands,
+    ],
   }),
   scriptedJudge({
     name: "nix",

@@ -8,6 +8,16 @@ awk_answer() {
   # The brackets make a text with unbalanced brackets fail.
   gawk "${variables[@]}" "BEGIN { values[$2]; for (each in values) print each }"
 }
+cmake_answer() {
+  local each
+  {
+    echo "cmake_minimum_required(VERSION 3.25)"
+    for each in $1; do echo "set(${each%=*} ${each##*=})"; done
+    printf 'if(\n%s\n)\nmessage("1")\nelse()\nmessage("0")\nendif()\n' "$2"
+  } > question.cmake
+  # Warnings precede the answer.
+  cmake -Wno-dev -P question.cmake 2>&1 | tail -n 1
+}
 nix_answer() {
   local each
   {

@@ -9,7 +9,7 @@ import {
   loosestSecond,
   type PrefixLevel,
 } from "../../src/language/dialect/dialect.ts"
-import { quotedName } from "../../src/language/dialect/tokens.ts"
+import { isReserved, quotedName, reservedWords } from "../../src/language/dialect/tokens.ts"
 import { namesOf } from "../../src/language/dialect/variable-names.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
@@ -40,11 +40,16 @@ export function ladderTokens(
   return new Writer(dialect, draw, spell, withNames).level(0, size)
 }
 
+const usualNames = ["x", "y", "z"]
+
 /** Three names; none if the notation has no variables. */
 export function variableNames(dialect: Dialect): string[] {
   const { variable } = dialect
   if (variable === null) return []
-  return hasCharacterAt(variable.start, "x", 0) ? ["x", "y", "z"] : namesOf(dialect, 3)
+  // In CMake, y is a constant.
+  const isName = (name: string) =>
+    hasCharacterAt(variable.start, name, 0) && !isReserved(name, reservedWords(dialect))
+  return usualNames.every(isName) ? usualNames : namesOf(dialect, 3)
 }
 
 /** The names as written in a text. */

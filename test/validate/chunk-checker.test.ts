@@ -80,7 +80,11 @@ describe("one bad row", () => {
       },
     ],
     ["no expression", row("True and"), { kind: "refused", text: "True and", acceptedBy: [] }],
-    ["another notation", row("ON AND OFF"), { kind: "refused", acceptedBy: ["on-off", "mixed"] }],
+    [
+      "another notation",
+      row("ON AND OFF"),
+      { kind: "refused", acceptedBy: ["on-off", "mixed", "cmake"] },
+    ],
   ])("%s is reported with its line, and the others are checked", (_, bad, finding) => {
     const { badRows, counts, ...made } = check(
       [row("True"), row("not True", "False"), "", bad, row("True or False")].join("\n"),

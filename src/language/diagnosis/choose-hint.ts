@@ -177,18 +177,34 @@ function mayStandAfter(before: TokenKind | undefined, not: TokenKind, m: Mistake
  * Whether the text may contain an operator that no notation has: `x NAND y`, `NAND(x, y)`, `x ~& y`, `x!`, `x - y`.
  * Inserting an operator next to it would not give the intended expression.
  */
-function mayBeForeign({ found, before, kind, roles, precedesOperand }: Mistake): boolean {
+function mayBeForeign(m: Mistake): boolean {
+  const { found, before, kind, roles, precedesOperand } = m
   if (roles.openers.has(kind)) return before.kind === "variable"
   if (!roles.prefix.has(kind)) return found.own === "variable" && precedesOperand
+  if (joinsNot(m)) return true
   return (found.meant?.how !== "glued" && !precedesOperand) || /^\p{Pd}/u.test(found.text)
+}
+
+/** Whether a sign consists of those of `not` and an operator: `~&`, `^~`. */
+function joinsNot({ found: { text }, roles: { infix, prefix }, dialect }: Mistake): boolean {
+  const spellings = (kinds: ReadonlySet<string>) =>
+    [...kinds].flatMap((kind) => dialect.spellings[kind] ?? [])
+  const operators = spellings(infix)
+  return spellings(prefix).some((not) =>
+    operators.some((operator) => text === not + operator || text === operator + not),
+  )
 }
 
 /** An operator where an operand was expected. */
 function surplusOperator(m: Mistake): string | undefined {
-  const { found, before, roles } = m
+  const { found, before, expected, roles } = m
   const { infix, prefix, openers, separators } = roles
   if (!m.expectsOperand || !infix.has(m.kind)) return undefined
   const operator = quoted(found.text)
+  const not = expected.find((kind) => prefix.has(kind))
+  if (not !== undefined && m.precedesOperand && isXnor(m)) {
+    return `${operator} has no operand before it; to negate the one after it, write ${quoted(m.spelling(not))}`
+  }
   if (before.kind === "end" || openers.has(before.kind) || separators.has(before.kind)) {
     return `${operator} has no operand before it; write one or ${m.removal}`
   }
@@ -201,6 +217,11 @@ function surplusOperator(m: Mistake): string | undefined {
   return m.isLast && infix.has(before.kind)
     ? `${problem}; write an operand after each or remove both`
     : `${problem}; write an operand between them or ${m.removal}`
+}
+
+/** `~^x` negates a bit in hardware languages. */
+function isXnor(m: Mistake): boolean {
+  return connectiveOf(m.kind) === "iff" && joinsNot(m)
 }
 
 /** `x && y` where `&` is an operator: the two signs together are a foreign spelling of another operator. */

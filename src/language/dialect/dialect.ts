@@ -274,7 +274,8 @@ export const families: readonly string[] = [
 /** The dialects to name first, one per family, for a text that many dialects read alike. */
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
-const rare = /^(?:awk|clojure|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|meson|nix|scala|tcl)$/
+const rare =
+  /^(?:awk|clojure|cmake|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|meson|nix|scala|tcl)$/
 
 /** Whether boolean expressions are rarely published in a notation: it never decides what a text of others means. */
 export function isRare({ name }: Pick<Dialect, "name">): boolean {

@@ -34,7 +34,8 @@ const surroundings: readonly RegExp[] = [
   /^\(\s*assert\s(.+)\)$/ds,
   // Verilog.
   /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
-  /^(?:\}\s*else\s+)?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
+  // The elseif of CMake and PHP.
+  /^(?:\}\s*else\s+|(?:\}\s*)?else(?=if))?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
   // Visual Basic, Lua and Ruby.
   /^(?:else?)?if\s(.+)\sthen$/dis,

@@ -622,7 +622,7 @@ describe("bad input", () => {
     ])
     const [, , , on] = report.badRows.filter(({ kind }) => !/repeat|contradict/.test(kind))
     // Python could read ON as a variable, but it is a literal elsewhere.
-    expect(on).toMatchObject({ acceptedBy: ["on-off", "mixed"], errorCount: 1 })
+    expect(on).toMatchObject({ acceptedBy: ["on-off", "mixed", "cmake"], errorCount: 1 })
     expect(on?.errors[0]).toMatchObject({
       column: 1,
       hint: '"ON" is not a literal of true-false; write "True"',

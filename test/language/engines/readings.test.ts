@@ -90,7 +90,7 @@ describe("a rare notation", () => {
     }
   })
 
-  test("is one of twelve", () => expect(rare).toHaveLength(12))
+  test("is one of thirteen", () => expect(rare).toHaveLength(13))
 })
 
 describe("a literal in one notation and a name in another", () => {

@@ -27,6 +27,7 @@ const withNames: Readonly<Record<string, string>> = {
   circuit: "(a & b') + (c & d)",
   clojure: "(or (and a (not b)) (and c d))",
   clpb: "A * ~B + (C * D)",
+  cmake: "(a AND NOT b) OR (c AND d)",
   cobol: "a AND NOT b OR (c AND d)",
   coq: "a /\\ ~ b \\/ (c /\\ d)",
   cucumber: "@a and not @b or (@c and @d)",

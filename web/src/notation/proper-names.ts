@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   cel: "CEL",
   circuit: "Circuit algebra",
   clpb: "CLP(B)",
+  cmake: "CMake",
   cobol: "COBOL",
   coq: "Rocq (Coq)",
   hcl: "HCL (Terraform)",
