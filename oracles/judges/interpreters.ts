@@ -109,7 +109,7 @@ const formulasInBraces: Rule = {
 /** `A OR B AND C` */
 const mixedOperators: Rule = {
   name: "mixed operators",
-  why: "AND and OR follow each other there, and group from the left",
+  why: "AND and OR may follow each other there",
   where: "accepts",
   applies: (question) =>
     isRefusedAfter(question, (left, right) => endsOperand(left) && /^(AND|OR)$/.test(right.text)),
