@@ -302,7 +302,8 @@ def _depths(raw: Sequence[_Raw], lines: Sequence[TextLine]) -> list[int]:
     ways = [[each.columns[way] for each in raw] for way in (0, 1)]
     if not all(len(set(columns)) > 1 for columns in ways):
         return _depths_by_ranges(lines)
-    levels = [_levels(columns) for columns in ways]
+    # The numbers may be padded or not: the way that aligns the lines has fewer columns.
+    levels = [_levels(columns) for columns in sorted(ways, key=lambda columns: len(set(columns)))]
     return next((each for each in levels if _is_sound(each, lines)), levels[0])
 
 

@@ -224,7 +224,12 @@ function depthsOf(raw: readonly Raw[], lines: readonly Judged[]): readonly numbe
     return raw.map(({ bars }) => bars - least)
   }
   const ways = [0, 1].map((way) => raw.map(({ columns }) => columns[way] as number))
-  const indented = ways.filter((columns) => new Set(columns).size > 1).map(levelsOf)
+  // The numbers may be padded or not: the way that aligns the lines has fewer columns.
+  const indented = ways
+    .map((columns) => ({ columns, count: new Set(columns).size }))
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => one.count - other.count)
+    .map(({ columns }) => levelsOf(columns))
   const isSound = (levels: readonly number[]) =>
     levels.every(
       (level, at) =>
