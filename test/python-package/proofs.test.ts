@@ -23,6 +23,7 @@ import { anyTrees, variable } from "../support/any-trees.ts"
 import { askPackage, noPython } from "../support/python-package.ts"
 import { type Row, verificationOf } from "../support/replies.ts"
 import { scaled } from "../support/run-length.ts"
+import { drawnDerivations } from "../support/show-lines.ts"
 
 const judge = `
 import json, sys
@@ -218,6 +219,26 @@ test.skipIf(noPython !== "")(
   },
 )
 
+test.skipIf(noPython !== "")(
+  "the Python package agrees on derivations with Show lines",
+  async () => {
+    const rows: (readonly [text: string, gold: readonly string[], verdict: string])[] = []
+    for await (const drawn of drawnDerivations({ numRuns: scaled(300), seed: 19 })) {
+      const { premises, conclusion, whole, damaged } = drawn
+      const gold = [...premises, conclusion].map((each) => print(each, logic))
+      for (const text of [whole, ...damaged]) {
+        const { verdict } = checkProof(text, dialects, { claim: { premises, conclusion } })
+        rows.push([text, gold, verdict])
+      }
+    }
+    const found = askPackage(checkInPackage, rows) as readonly string[]
+    expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(
+      rows.map(([text, , verdict]) => [text, verdict]),
+    )
+    expect(new Set(rows.map(([, , verdict]) => verdict))).toEqual(new Set(["right", "wrong"]))
+  },
+)
+
 const tollens =
   "1 (1) P -> Q A\n2 (2) ~Q A\n3 (3) P A\n1,3 (4) Q 1,3 MPP\n1,2,3 (5) Q & ~Q 4,2 &I\n"
 const cases = "1 (1) P v Q A\n2 (2) P A\n2 (3) Q v P 2 vI\n4 (4) Q A\n4 (5) Q v P 4 vI\n"
@@ -296,6 +317,20 @@ const textbookProofs: readonly TextbookProof[] = [
     ["p → q", "¬q", "¬p"],
     "right",
   ],
+  [
+    "1.Show: P->R\n2.  P->Q :PR\n3.  Q->R :PR\n4.  P :AS\n5.  Q :MP 2,4\n6.  R :MP 3 5\n7.:CD 6",
+    ["P -> Q", "Q -> R", "P -> R"],
+    "right",
+  ],
+  ["Show ~P\n  P -> ~P :PR\n  P : ass id\n  ~P :MP 2 3\n: ID 3 4", ["P -> ~P", "~P"], "right"],
+  ["Show ~P\n  P -> ~P :PR\n  P : ass cd\n  ~P :MP 2 3\n: ID 3 4", ["P -> ~P", "~P"], "wrong"],
+  ["Show ~P\n  P -> ~P :PR\n  P :AS\n  ~P :MP 2 3\n:ID 4", ["P -> ~P", "~P"], "wrong"],
+  ["Show ~P\n  P -> ~P :PR\n  P :AS\n  ~P :MP 2 3\n:ID", ["P -> ~P", "~P"], "right"],
+  ["Show P -> Q\n  Q :PR\n  ~(P -> Q) :AS\n:CD 2", ["Q", "P -> Q"], "wrong"],
+  ["Show P -> Q\n  Q :PR\n  P :AS\n:CD 2", ["Q", "P -> Q"], "right"],
+  ["SHOW: P → P  CD\n  P  As\n  SHOW: P  DD\n    P  2 R", ["P → P"], "right"],
+  ["SHOW: P → P  CD\n  P  As\n  SHOW: P  DD\nP  2 R", ["P → P"], "wrong"],
+  ["P  PR\nP  DD 1", ["P", "P"], "wrong"],
 ]
 
 const checkInPackage = `
@@ -317,9 +352,12 @@ test.skipIf(noPython !== "")("the Python package agrees on textbook proofs", () 
   })
   expect(verdicts).toEqual(expected)
   const found = askPackage(checkInPackage, rows) as readonly string[]
-  const isRight = (reason: string) => (reason === "follows" ? "right" : "wrong")
-  expect(found.map((each, at) => [rows[at]?.[0], isRight(each)])).toEqual(expected)
+  expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(expected)
 })
+
+function verdictOf(reason: string): string {
+  return reason === "follows" ? "right" : "wrong"
+}
 
 const inLogicSigns = { "<->": "↔", "->": "→", "⊃": "→", "~": "¬", "&": "∧", " v ": " ∨ " }
 

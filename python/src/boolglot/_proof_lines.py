@@ -38,6 +38,8 @@ class TextLine(NamedTuple):
     justification: Justification | None
     #: Numbers of the assumptions that the line lists; None if no line lists any.
     dependencies: frozenset[int] | None = None
+    #: ``open`` or, if it names its rule, ``named`` for a Show line, ``close`` for a line that closes one, else empty.
+    box: str = ""
 
     def has_rule(self, rule: str) -> bool:
         return self.justification is not None and rule in self.justification.rules
@@ -93,22 +95,25 @@ def read_lines(text: str) -> list[TextLine]:
         contents = [row for own in rows for row in own]
     numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
-    count = len(contents)
-    if is_numbered:
-        count = numbered[-1] + 1 - numbered[0]
-        end = numbered[-1] + 1
-        while end < len(contents) and _is_step(contents[end]):
-            end += 1
-        contents, lists = contents[numbered[0] : end], lists[numbered[0] : end]
     raw = [_raw_line(line, is_numbered) for line in contents]
+    start, end = (numbered[0], numbered[-1] + 1) if is_numbered else (0, len(raw))
+    count = end - start
+    has_boxes = not has_lists and any(_pattern("show").search(each.content) for each in raw[start:end])
+    read = _parts_with_boxes if has_boxes else _parts_of
+    while end < len(raw) and _is_step(*read(raw[end].content)):
+        end += 1
+    raw, lists = raw[start:end], lists[start:end]
     lines = []
     for at, (each, found) in enumerate(zip(raw, lists, strict=True)):
         number = at + 1 if each.number is None else each.number
         listed = frozenset(map(int, re.findall("[0-9]+", "" if found is None else found[0])))
-        lines.append(TextLine(number, 0, *_parts_of(each.content), listed if has_lists else None))
+        formula, rest, justification, *box = read(each.content)
+        lines.append(TextLine(number, 0, formula, rest, justification, listed if has_lists else None, *box))
     # Steps without numbers are part of no subproof.
     depths = [0] * len(lines) if has_lists else _depths(raw[:count], lines) + [0] * (len(lines) - count)
     placed = [line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)]
+    if has_boxes:
+        return _with_boxes(placed)
     if not is_chain:
         return _with_unnamed(placed)
     if placed and placed[0].justification is None and not placed[0].rest:
@@ -178,9 +183,8 @@ def uses_constants(formulas: Iterable[str]) -> bool:
     return any(_pattern("constant").search(each) for each in formulas)
 
 
-def _is_step(text: str) -> bool:
+def _is_step(formula: str, _: str, justification: Justification | None, *__: str) -> bool:
     """Whether a line after the last numbered one is another step, such as ``q   MP 1, 2``, and not prose."""
-    formula, _, justification = _parts_of(_raw_line(text, is_numbered=False).content)
     is_cited = justification is not None and bool(justification.lines or justification.subproofs)
     return is_cited and not _pattern("word").search(formula)
 
@@ -215,6 +219,46 @@ def _parts_of(content: str) -> tuple[str, str, Justification | None]:
     if assumed is None or (justification is not None and "assumption" in justification.rules):
         return _bare(formula), rest.strip(WHITE_SPACE), justification
     return _bare(text), "", Justification(("assumption",))
+
+
+_CLOSING = {"direct-derivation", "implies-introduction", "indirect-proof"}
+
+
+def is_closing(rule: str) -> bool:
+    """Whether a rule closes boxes."""
+    return rule in _CLOSING
+
+
+def _parts_with_boxes(content: str) -> tuple[str, str, Justification | None] | tuple[str, str, Justification, str]:
+    """The parts of a line of a derivation with Show lines, and its ``box`` if it has one."""
+    found = _pattern("show").search(content)
+    shown = "" if found is None else found[1]
+    formula, rest, justification = _split(shown)
+    if found is None:
+        justification = _read_justification(content)
+    rules = () if justification is None else justification.rules
+    closes = any(map(is_closing, rules)) and "assumption" not in rules
+    if closes and justification is not None:
+        return (content, content, justification, "close") if found is None else (formula, rest, justification, "named")
+    return _parts_of(content) if found is None else (shown, "", Justification(("direct-derivation",)), "open")
+
+
+def _with_boxes(lines: Sequence[TextLine]) -> list[TextLine]:
+    """Gives lines that close a box the formula that they show; without indentation, boxes determine the depth."""
+    is_flat = all(line.depth == 0 for line in lines)
+    around: list[TextLine] = []
+    placed = []
+    for line in lines:
+        while not is_flat and around and around[-1].box == "named" and line.depth <= around[-1].depth:
+            around.pop()
+        if line.box == "close" and around and around[-1].box == "open":
+            shown = around.pop()
+            placed.append(line._replace(formula=shown.formula, depth=shown.depth))
+            continue
+        placed.append(line._replace(depth=len(around)) if is_flat else line)
+        if line.box in ("open", "named"):
+            around.append(placed[-1])
+    return placed
 
 
 def _bare(formula: str) -> str:
@@ -308,7 +352,10 @@ def _depths(raw: Sequence[_Raw], lines: Sequence[TextLine]) -> list[int]:
 
 
 def _is_sound(levels: Sequence[int], lines: Sequence[TextLine]) -> bool:
-    return all(levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") for at in range(1, len(levels)))
+    return all(
+        levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") or lines[at - 1].box
+        for at in range(1, len(levels))
+    )
 
 
 def _levels(columns: Sequence[int]) -> list[int]:

@@ -32,6 +32,7 @@ from boolglot._proof_lines import (
 )
 from boolglot._replacement import Replacement
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
+from boolglot._shown import ShownCheck
 from boolglot._tableaux import GIVEN, TableauCheck
 from boolglot._text import TextReader
 from boolglot._trees import Formula, Formulas, proof_tables
@@ -131,6 +132,8 @@ class _Line(NamedTuple):
     subproofs: tuple[tuple[int, int], ...]
     #: Numbers of the assumptions that the line lists; None if the proof has no such lists.
     dependencies: frozenset[int] | None
+    #: The box of ``TextLine``.
+    box: str
 
     def is_assumed(self) -> bool:
         return "premise" in self.rules or "assumption" in self.rules
@@ -155,6 +158,7 @@ def _check_in(
     formulas = Formulas(are_constants=are_constants)
     reader = _reader_of(notation)
     lines: list[_Line] = []
+    has_boxes = any(line.box for line in read)
 
     def read_text(text: str) -> Formula | None:
         return formulas.falsum if _is_falsum(text) else formulas.read(text, reader, notation)
@@ -185,9 +189,11 @@ def _check_in(
         )
         if formula is None or cited is None or not rules:
             break
-        lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs, line.dependencies))
+        lines.append(_Line(formula, line.number, line.depth, rules, *cited[1:], line.dependencies, line.box))
     is_cut = len(lines) < len(read)
-    if style == "fitch":
+    if style == "fitch" and has_boxes:
+        checked = _check_shown(lines, formulas, is_cut)
+    elif style == "fitch":
         checked = _check_fitch(lines, formulas, is_cut, replaces=bool(announced))
     else:
         checked = _CHECKS[style](lines, formulas, is_cut)
@@ -295,6 +301,23 @@ def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, *, re
             return wrong
     is_right = depth == 0 or is_cut
     return _Checked(is_right, premises, lines[-1].formula if lines else formulas.falsum)
+
+
+def _check_shown(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    """Checks a derivation with Show lines."""
+
+    def is_given(line: _Line, known: Mapping[int, _Line]) -> bool:
+        counts = {rule: proof_tables()["counts"][rule] for rule in line.rules}
+        numbers, ranges = _citations_of(line, list(counts.values()))
+        if ranges or any(number not in known for number in numbers):
+            return False
+        step = _Step(line.formula, [known[number].formula for number in numbers], (), formulas)
+        return any(_has_counts(counts[rule], step) and _GIVES[rule](step) for rule in line.rules)
+
+    check = ShownCheck(formulas, is_given)
+    is_right = all(check.add(line) for line in lines) and (is_cut or check.is_closed())
+    conclusion = next((line.formula for line in reversed(lines) if line.depth == 0), formulas.falsum)
+    return _Checked(is_right, check.premises, conclusion)
 
 
 def _is_step(
@@ -643,6 +666,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "implies-introduction": lambda step: _implication(
         step.formula, step.subproofs[0].assumption, step.subproofs[0].end
     ),
+    "direct-derivation": lambda _: False,
     "modus-ponens": _modus_ponens,
     "modus-tollens": _modus_tollens,
     "iff-introduction": _iff_introduction,

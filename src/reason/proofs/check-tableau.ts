@@ -9,7 +9,7 @@ import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { areContradictory } from "./formula-shapes.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
-import type { TextLine } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import type { RuleName } from "./rule-names.ts"
 import { alternativesOf } from "./tableau.ts"
 

@@ -22,6 +22,8 @@ export const linePatterns = {
   /** Signs between the sides of a row of such a chain, and brackets. */
   equivalent: /(?<=\s)(?:≡|⇔|⟺|=)(?=\s)|[()[\]{}]/gu,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  /** A formula to show, as in `Show: P → R`, but not a variable of that name. */
+  show: /^show(?::\s*|\s)(?![\s∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^>=<+*]|-[->]|(?:v|and|or|xor|implies|iff|nand|nor)\s)([^\n]*)$/iu,
   /** A word that isn't an operator, as found in prose. */
   word: /(?<![\p{L}\\])(?!(?:and|not|xor|iff|implies|then|nand|nor)(?!\p{L}))\p{L}{3,}/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */

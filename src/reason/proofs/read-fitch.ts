@@ -6,22 +6,9 @@
 //     3 (3) p     A                 a list of assumptions before the number instead of subproofs
 
 import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
-import { type Justification, splitLine } from "./read-justification.ts"
+import { type Justification, splitLine, type TextLine } from "./read-justification.ts"
+import { readShown, withBoxes } from "./read-shown.ts"
 import { isReplacement } from "./rule-names.ts"
-
-export interface TextLine {
-  /** Line of the text, from 1. */
-  readonly line: number
-  /** Number in the proof. */
-  readonly number: number
-  readonly depth: number
-  /** Numbers of the assumptions that the line lists; `undefined` if no line lists any. */
-  readonly dependencies: readonly number[] | undefined
-  readonly formula: string
-  /** What follows the formula. */
-  readonly rest: string
-  readonly justification: Justification | undefined
-}
 
 /** Maximum number of characters and of lines of a proof. */
 export const longestProof = 1_000_000
@@ -75,18 +62,23 @@ export function readFitch(text: string): readonly TextLine[] {
   const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
   const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length - 1
   let end = last + 1
-  while (end < all.length && isStep(all[end]?.text ?? "")) end += 1
+  const raws = all.map((each) => rawLine(each.text, each.line, isNumbered))
+  const hasBoxes =
+    !hasLists && raws.slice(first, end).some(({ content }) => linePatterns.show.test(content))
+  const read = (content: string) => (hasBoxes && readShown(content)) || partsOf(content)
+  while (end < all.length && isStep(read(raws[end]?.content ?? ""))) end += 1
   const shown = all.slice(first, end)
-  const raw = shown.map((each) => rawLine(each.text, each.line, isNumbered))
+  const raw = raws.slice(first, end)
   const lines = raw.map(({ line, number, content }, at) => ({
     line,
     number: number ?? at + 1,
     dependencies: hasLists ? (shown[at]?.list?.match(/\d+/gu) ?? []).map(Number) : undefined,
-    ...partsOf(content),
+    ...read(content),
   }))
   // Steps without numbers don't belong to any subproof.
   const depths = hasLists ? [] : depthsOf(raw.slice(0, last + 1 - first), lines)
   const placed = lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 }))
+  if (hasBoxes) return withBoxes(placed)
   return isChain ? withStart(placed) : withUnnamed(placed)
 }
 
@@ -132,14 +124,13 @@ function withStart(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /** Whether a line after the last numbered one is another step, such as `q   MP 1, 2`, and not prose. */
-function isStep(text: string): boolean {
-  const { formula, justification } = partsOf(rawLine(text, 0, false).content)
+function isStep({ formula, justification }: ReturnType<typeof partsOf>): boolean {
   const cited = justification && [...justification.lines, ...justification.subproofs]
   return Boolean(cited?.length) && !word.test(formula)
 }
 
 /** The formula and the justification of a line; `Assume p` has its rule in front. */
-function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification"> {
+function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification" | "box"> {
   const [, assumed] = assuming.exec(content) ?? []
   const { formula, rest, justification } = splitLine(assumed ?? content)
   const isNamed = justification?.rules.includes("assumption") === true
@@ -233,7 +224,10 @@ function depthsOf(raw: readonly Raw[], lines: readonly Judged[]): readonly numbe
   const isSound = (levels: readonly number[]) =>
     levels.every(
       (level, at) =>
-        at === 0 || level <= (levels[at - 1] as number) || isAssumption(lines[at] as Judged),
+        at === 0 ||
+        level <= (levels[at - 1] as number) ||
+        isAssumption(lines[at] as Judged) ||
+        lines[at - 1]?.box !== undefined,
     )
   if (indented.length === 2) return indented.find(isSound) ?? (indented[0] as readonly number[])
   return depthsByRanges(lines)

@@ -14,8 +14,28 @@ export interface Justification {
   readonly subproofs: readonly Range[]
 }
 
+/** `open` or, if it names its rule, `named` for a Show line, and `close` for a line that closes one. */
+export type BoxLine = "open" | "named" | "close"
+
+/** A line of a proof as read. */
+export interface TextLine {
+  /** Line of the text, from 1. */
+  readonly line: number
+  /** Number in the proof. */
+  readonly number: number
+  readonly depth: number
+  /** `undefined` for lines that neither announce nor close what the lines between them show. */
+  readonly box?: BoxLine
+  /** Numbers of the assumptions that the line lists; `undefined` if no line lists any. */
+  readonly dependencies: readonly number[] | undefined
+  readonly formula: string
+  /** What follows the formula. */
+  readonly rest: string
+  readonly justification: Justification | undefined
+}
+
 /** `undefined` if the text doesn't name a rule. */
-function readJustification(text: string): Justification | undefined {
+export function readJustification(text: string): Justification | undefined {
   const lines: number[] = []
   const subproofs: Range[] = []
   const rest = text.replace(linePatterns.citation, (_, from: string, to: string | undefined) => {
