@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from boolglot._detect import WHITE_SPACE
@@ -25,6 +25,12 @@ class Justification(NamedTuple):
     lines: tuple[int, ...] = ()
     #: The first and the last line of each cited subproof.
     subproofs: tuple[tuple[int, int], ...] = ()
+    #: The rule as written.
+    name: str = ""
+
+
+#: The formula, what follows it, and the justification.
+_Parts = tuple[str, str, "Justification | None"]
 
 
 class TextLine(NamedTuple):
@@ -54,7 +60,7 @@ class _Raw(NamedTuple):
 
 
 @functools.cache
-def _pattern(name: str) -> re.Pattern[str]:
+def pattern(name: str) -> re.Pattern[str]:
     return re.compile(proof_tables()["patterns"][name], re.ASCII)
 
 
@@ -75,31 +81,35 @@ def _plain(line: str) -> str:
 
 def announced_in(text: str) -> list[str]:
     """The conclusions that lines announce, as in ``2. P   /∴ Q``."""
-    found = [_pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
+    found = [pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
     return [_parts_of((each[1] or each[2] or "").strip(WHITE_SPACE))[0] for each in found if each is not None]
 
 
 def read_lines(text: str) -> list[TextLine]:
-    whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
+    whole = [line for line in re.split("\r?\n", text) if not pattern("ruler").search(line)]
     is_chain = _is_chained(whole)
-    contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
+    contents = [pattern("announced").sub("", _plain(line), count=1) for line in whole]
     # If the first line is dropped, no row counts as the first.
     is_first = [at == 0 for at, line in enumerate(contents) if line.strip(WHITE_SPACE)]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
-    lists = [_pattern("dependencies").search(line) for line in contents]
+    lists = [pattern("dependencies").search(line) for line in contents]
     has_lists = any(lists)
     contents = [line if found is None else line[found.end() :] for line, found in zip(contents, lists, strict=True)]
     if is_chain:
         rows = [_rows_in(line, is_first=first) for line, first in zip(contents, is_first, strict=True)]
         lists = [found for found, own in zip(lists, rows, strict=True) for _ in own]
         contents = [row for own in rows for row in own]
-    numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
+    numbered = [at for at, line in enumerate(contents) if pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
     raw = [_raw_line(line, is_numbered) for line in contents]
     start, end = (numbered[0], numbered[-1] + 1) if is_numbered else (0, len(raw))
     count = end - start
-    has_boxes = not has_lists and any(_pattern("show").search(each.content) for each in raw[start:end])
-    read = _parts_with_boxes if has_boxes else _parts_of
+    has_boxes = not has_lists and any(pattern("show").search(each.content) for each in raw[start:end])
+    read_tree = None
+    if not has_boxes and not has_lists and not is_chain:
+        following = raw[end].content if end < len(raw) else ""
+        read_tree = tree_reader([each.content for each in raw[start:end]], following)
+    read = read_tree or (_parts_with_boxes if has_boxes else _parts_of)
     while end < len(raw) and _is_step(*read(raw[end].content)):
         end += 1
     raw, lists = raw[start:end], lists[start:end]
@@ -108,12 +118,26 @@ def read_lines(text: str) -> list[TextLine]:
         number = at + 1 if each.number is None else each.number
         listed = frozenset(map(int, re.findall("[0-9]+", "" if found is None else found[0])))
         formula, rest, justification, *box = read(each.content)
+        if read_tree and is_numbered and each.number is None and _closes_branch(justification):
+            box = ["close"]
         lines.append(TextLine(number, 0, formula, rest, justification, listed if has_lists else None, *box))
     # Steps without numbers are part of no subproof.
-    depths = [0] * len(lines) if has_lists else _depths(raw[:count], lines) + [0] * (len(lines) - count)
-    placed = [line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)]
+    own = [at for at, line in enumerate(lines) if at < count and not (read_tree and line.box)]
+    depths = [0] * len(lines)
+    if not has_lists:
+        for at, depth in zip(own, _depths([raw[at] for at in own], [lines[at] for at in own]), strict=False):
+            depths[at] = depth
+    placed: list[TextLine] = []
+    for line, depth in zip(lines, depths, strict=True):
+        # Branches end right below their last line.
+        above = placed[-1] if placed and read_tree and line.box else None
+        placed.append(
+            line._replace(depth=depth) if above is None else line._replace(depth=above.depth, number=above.number)
+        )
     if has_boxes:
         return _with_boxes(placed)
+    if read_tree and placed and pattern("signed").search(placed[0].formula):
+        return with_given(placed)
     if not is_chain:
         return _with_unnamed(placed)
     if placed and placed[0].justification is None and not placed[0].rest:
@@ -123,18 +147,18 @@ def read_lines(text: str) -> list[TextLine]:
 
 def _is_chained(lines: Sequence[str]) -> bool:
     """Whether lines are a chain: at least half begin with ≡, or the only one has such a sign and a law."""
-    numbered = _pattern("numbered")
+    numbered = pattern("numbered")
     if len(lines) == 1:
         return numbered.search(lines[0]) is None and _sides_of(lines[0]) is not None
-    count = sum(_pattern("chained").search(numbered.sub("", line, count=1)) is not None for line in lines)
+    count = sum(pattern("chained").search(numbered.sub("", line, count=1)) is not None for line in lines)
     return count >= len(lines) / 2
 
 
 def _rows_in(text: str, *, is_first: bool) -> list[str]:
     """A row without its leading sign, or both sides of the first row: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan."""
-    found = _pattern("numbered").search(text)
+    found = pattern("numbered").search(text)
     prefix = "" if found is None else found[0]
-    row = _pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
+    row = pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
     sides = _sides_of(row) if is_first and not prefix else None
     return [prefix + row] if sides is None else sides
 
@@ -146,7 +170,7 @@ def _sides_of(row: str) -> list[str] | None:
         return None
     depth = 0
     signs = []
-    for found in _pattern("equivalent").finditer(formula):
+    for found in pattern("equivalent").finditer(formula):
         if found[0] in "([{":
             depth += 1
         elif found[0] in ")]}":
@@ -166,7 +190,7 @@ def is_replacement(rule: str) -> bool:
 
 def literals_in(text: str) -> list[str] | None:
     """The literals of a clause that is written as a set, ``{p, ¬q}``; None for any other text."""
-    found = _pattern("clauseSet").search(text)
+    found = pattern("clauseSet").search(text)
     if found is None:
         return None
     parts = [each.strip(WHITE_SPACE) for each in found[1].split(",")]
@@ -175,29 +199,40 @@ def literals_in(text: str) -> list[str] | None:
 
 def is_disjoined(formula: str) -> bool:
     """Whether a formula has a disjunction written with v."""
-    return _pattern("disjoining").search(formula) is not None
+    return pattern("disjoining").search(formula) is not None
+
+
+def unsigned(formula: str) -> tuple[str, str] | None:
+    """The sign and the formula of a line of a signed tableau; None for any other formula."""
+    found = pattern("signed").search(formula)
+    return None if found is None else (found[1], found[2])
 
 
 def uses_constants(formulas: Iterable[str]) -> bool:
     """Whether formulas contain T or F, which mean true and false in many textbooks."""
-    return any(_pattern("constant").search(each) for each in formulas)
+    return any(pattern("constant").search(each) for each in formulas)
 
 
-def _is_step(formula: str, _: str, justification: Justification | None, *__: str) -> bool:
+def _closes_branch(justification: Justification | None) -> bool:
+    return justification is not None and justification.rules[0] == "closure"
+
+
+def _is_step(formula: str, _: str, justification: Justification | None, box: str = "") -> bool:
     """Whether a line after the last numbered one is another step, such as ``q   MP 1, 2``, and not prose."""
     is_cited = justification is not None and bool(justification.lines or justification.subproofs)
-    return is_cited and not _pattern("word").search(formula)
+    ends = box == "close" or (justification is not None and not justification.name and justification.rules)
+    return bool(is_cited or ends) and not pattern("word").search(formula)
 
 
 def _raw_line(text: str, is_numbered: bool) -> _Raw:
-    found = _pattern("numbered").search(text) if is_numbered else None
+    found = pattern("numbered").search(text) if is_numbered else None
     prefix = 0 if found is None else found.end()
     at, bars = prefix, 0
-    bar = _pattern("bar").search(text[at:])
+    bar = pattern("bar").search(text[at:])
     while bar is not None:
         bars += 1
         at += bar.end()
-        bar = _pattern("bar").search(text[at:])
+        bar = pattern("bar").search(text[at:])
     content = text[at:].lstrip(WHITE_SPACE)
     before = text[: len(text) - len(content)]
     columns = (_column_after(before), _column_after(before[prefix:]))
@@ -213,12 +248,12 @@ def _column_after(text: str) -> int:
 
 def _parts_of(content: str) -> tuple[str, str, Justification | None]:
     """The formula, the rest and the justification of a line; ``Assume p`` has its rule in front."""
-    assumed = _pattern("assumed").search(content)
+    assumed = pattern("assumed").search(content)
     text = content if assumed is None else assumed[1]
-    formula, rest, justification = _split(text)
+    formula, rest, justification = split(text)
     if assumed is None or (justification is not None and "assumption" in justification.rules):
-        return _bare(formula), rest.strip(WHITE_SPACE), justification
-    return _bare(text), "", Justification(("assumption",))
+        return bare(formula), rest.strip(WHITE_SPACE), justification
+    return bare(text), "", Justification(("assumption",))
 
 
 _CLOSING = {"direct-derivation", "implies-introduction", "indirect-proof"}
@@ -231,16 +266,107 @@ def is_closing(rule: str) -> bool:
 
 def _parts_with_boxes(content: str) -> tuple[str, str, Justification | None] | tuple[str, str, Justification, str]:
     """The parts of a line of a derivation with Show lines, and its ``box`` if it has one."""
-    found = _pattern("show").search(content)
+    found = pattern("show").search(content)
     shown = "" if found is None else found[1]
-    formula, rest, justification = _split(shown)
+    formula, rest, justification = split(shown)
     if found is None:
-        justification = _read_justification(content)
+        justification = read_justification(content)
     rules = () if justification is None else justification.rules
     closes = any(map(is_closing, rules)) and "assumption" not in rules
     if closes and justification is not None:
         return (content, content, justification, "close") if found is None else (formula, rest, justification, "named")
     return _parts_of(content) if found is None else (shown, "", Justification(("direct-derivation",)), "open")
+
+
+_TREE_RULES = ("premise", "negated-conclusion", "expansion", "branch")
+
+
+def tree_reader(contents: Sequence[str], following: str) -> Callable[[str], _Parts] | None:
+    """How to read the lines of a tableau with signed formulas or without names of rules; None for other proofs.
+
+    The line after the last one may close a branch.
+    """
+    is_signed = all(pattern("sign").search(each) or _end_of(each, is_signed=True) for each in contents)
+    lines = []
+    for each in contents:
+        line = _read_tree(each, is_signed=is_signed)
+        if line is None:
+            return None
+        lines.append(line)
+    ends = any(_closes_branch(each) or formula == "T: ⊥" for formula, _, each in lines)
+    is_closed = ends or _end_of(following, is_signed=is_signed) is not None
+    is_tree = is_signed or any(each is not None and not each.name for _, _, each in lines)
+    if not is_closed or not is_tree:
+        return None
+    return lambda content: _read_tree(content, is_signed=is_signed) or (content, "", None)
+
+
+def _closure_named(name: str, cites: bool) -> tuple[str, ...]:
+    return ("closure",) if cites and not name else tuple(each for each in rules_named(name) if each == "closure")
+
+
+def _end_of(content: str, *, is_signed: bool) -> Justification | None:
+    """The justification of a line that closes a branch; None for other lines."""
+    found = pattern("closed").search(content)
+    if found is None or (found[1] is not None and not is_signed):
+        return None
+    if is_signed and not found[2].strip(WHITE_SPACE):
+        return Justification(("closure",))
+    return read_justification(found[2], _closure_named)
+
+
+def _rule_of_tree(letter: str, *, is_signed: bool) -> _Named:
+    def named(name: str, cites: bool) -> tuple[str, ...]:
+        known = rules_named(name)
+        if is_signed and "assumption" in known:
+            return ("premise" if letter == "T" else "negated-conclusion",)
+        if letter == "F" and name.lower() == "conclusion":
+            return ("negated-conclusion",)
+        own = tuple(each for each in known if each in _TREE_RULES)
+        is_named = not name or (not _SPACE.search(name) and pattern("treeRule").search(normal(name)))
+        return ("expansion", "branch") if not own and cites and is_named else own
+
+    return named
+
+
+_SPACE = re.compile(f"[{WHITE_SPACE}]")
+_RULES_OF_TREES = {
+    (letter, is_signed): _rule_of_tree(letter, is_signed=is_signed) for letter in "TF " for is_signed in (True, False)
+}
+
+
+def _read_tree(content: str, *, is_signed: bool) -> _Parts | None:
+    end = _end_of(content, is_signed=is_signed)
+    if end is not None:
+        return "⊥", content, end
+    found = pattern("sign").search(content) if is_signed else None
+    letter, text = (" ", content) if found is None else (found[1], found[2])
+    formula, rest, justification = split(text, _RULES_OF_TREES[letter, is_signed])
+    if found is None:
+        # In `q MP 1, 2`, MP is no part of the formula.
+        other = None if pattern("gap").search(content[len(formula) :]) else split(content)[2]
+        if other is not None and not any(rule in _TREE_RULES for rule in other.rules):
+            return None
+        is_whole = justification is not None or not rest.strip(WHITE_SPACE)
+        return (bare(formula), rest.strip(WHITE_SPACE), justification) if is_whole else None
+    if justification is None:
+        formula, rest = text, ""
+    return f"{letter}: {bare(formula)}", rest.strip(WHITE_SPACE), justification
+
+
+def with_given(lines: list[TextLine]) -> list[TextLine]:
+    """Names the first lines of a signed tableau: premises are true, and the conclusion is false."""
+
+    def is_given(line: TextLine) -> bool:
+        return line.has_rule("premise") or line.has_rule("negated-conclusion") or not (line.justification or line.rest)
+
+    given = next((at for at, line in enumerate(lines) if not is_given(line)), -1)
+    return [
+        line._replace(justification=Justification(("premise" if line.formula[0] == "T" else "negated-conclusion",)))
+        if at < given and line.justification is None
+        else line
+        for at, line in enumerate(lines)
+    ]
 
 
 def _with_boxes(lines: Sequence[TextLine]) -> list[TextLine]:
@@ -261,28 +387,28 @@ def _with_boxes(lines: Sequence[TextLine]) -> list[TextLine]:
     return placed
 
 
-def _bare(formula: str) -> str:
+def bare(formula: str) -> str:
     """A formula without the signs that separate it from its rule."""
-    return _pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
+    return pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
 
 
 def _is_open(formula: str) -> bool:
     """Whether a formula lacks its last operand."""
-    lacks, found = _pattern("openFormula").search, _pattern("openV").search(formula)
+    lacks, found = pattern("openFormula").search, pattern("openV").search(formula)
     return lacks(formula) is not None or (found is not None and lacks(formula[: found.start()]) is None)
 
 
-def _split(line: str) -> tuple[str, str, Justification | None]:
+def split(line: str, named: _Named | None = None) -> tuple[str, str, Justification | None]:
     limits = proof_tables()["limits"]
     start = max(0, len(line) - limits["justification"])
 
     def places(name: str) -> list[tuple[int, int]]:
-        found = [match.span() for match in _pattern(name).finditer(line[start:])]
+        found = [match.span() for match in pattern(name).finditer(line[start:])]
         return [(start + first, start + end) for first, end in found[-limits["splits"] :]]
 
     likely = places("likelySplit")
     for at, (first, end) in enumerate([*likely, *places("split")]):
-        justification = _read_justification(line[end:]) if line[:first].strip(WHITE_SPACE) else None
+        justification = read_justification(line[end:], named) if line[:first].strip(WHITE_SPACE) else None
         cites = justification is not None and (justification.lines or justification.subproofs)
         if justification is not None and ((at < len(likely) and cites) or not _is_open(line[:first])):
             return line[:first], line[end:], justification
@@ -292,23 +418,34 @@ def _split(line: str) -> tuple[str, str, Justification | None]:
     return line[: likely[-1][0]], line[likely[-1][1] :], None
 
 
+def normal(name: str) -> str:
+    """A name as it is compared with others: in lower case, with one sign for each connective."""
+    return _replaced(name.lower(), "normalName")
+
+
+#: The rules that a name may mean, which is empty if the text only cites lines.
+_Named = Callable[[str, bool], "tuple[str, ...]"]
+
+
 @functools.lru_cache(maxsize=1024)
-def _read_justification(text: str) -> Justification | None:
+def read_justification(text: str, named: _Named | None = None) -> Justification | None:
     """None if the text has no name of a rule."""
-    cited = [(int(first), int(last) if last else None) for first, last in _pattern("citation").findall(text)]
-    name = _replaced(_pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
-    is_operator = not cited and _pattern("operator").search(text) is not None
-    rules = () if is_operator else _rules_named(name)
+    cited = [(int(first), int(last) if last else None) for first, last in pattern("citation").findall(text)]
+    name = _replaced(pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
+    is_operator = not cited and pattern("operator").search(text) is not None
+    rules: tuple[str, ...] = ()
+    if not is_operator:
+        rules = rules_named(name) if named is None else named(name, bool(cited))
     lines = tuple(first for first, last in cited if last is None)
     subproofs = tuple((first, last) for first, last in cited if last is not None)
-    return Justification(rules, lines, subproofs) if rules else None
+    return Justification(rules, lines, subproofs, name) if rules else None
 
 
-def _rules_named(name: str) -> tuple[str, ...]:
+def rules_named(name: str) -> tuple[str, ...]:
     if not name or len(name) > proof_tables()["limits"]["name"]:
         return ()
-    normal = _replaced(name.lower(), "normalName")
-    return tuple(proof_tables()["rules"].get(normal, ["definition"] if _pattern("definition").search(normal) else []))
+    known = normal(name)
+    return tuple(proof_tables()["rules"].get(known, ["definition"] if pattern("definition").search(known) else []))
 
 
 def _with_unnamed(lines: list[TextLine]) -> list[TextLine]:

@@ -25,6 +25,8 @@ export interface LineToCheck<Stated = Formula> {
   readonly number: number
   readonly depth: number
   readonly box?: BoxLine | undefined
+  /** The rule as written. */
+  readonly name?: string
   /** Numbers of the assumptions that the line lists; `undefined` if the proof has no such lists. */
   readonly dependencies?: readonly number[] | undefined
   /** The rules that the given name may mean, the most usual first; at least one. */

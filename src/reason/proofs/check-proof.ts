@@ -76,7 +76,9 @@ export function checkProof(
     style === "sequent"
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
       : read.flatMap(({ formula }) =>
-          style === "resolution" ? (literalsIn(formula) ?? [formula]) : [formula],
+          style === "resolution"
+            ? (literalsIn(formula) ?? [formula])
+            : [(style === "tableau" && linePatterns.signed.exec(formula)?.[2]) || formula],
         )
   const notations = notationsOf([...texts, ...announced], dialects)
   const last = read.at(-1)

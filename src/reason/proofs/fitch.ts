@@ -167,7 +167,18 @@ function lineToCheck<Stated extends object>(
         : `\`${name}\` is no rule of this style of proof`,
     })
   }
-  return { formula, text: shown(text), number, depth, dependencies, box, rules, lines, subproofs }
+  return {
+    formula,
+    text: shown(text),
+    number,
+    depth,
+    dependencies,
+    box,
+    name,
+    rules,
+    lines,
+    subproofs,
+  }
 }
 
 export function mistakeIn(

@@ -219,7 +219,8 @@ const aliases: Readonly<Record<RuleName, string>> = {
   exportation: "exp export",
 }
 
-function normal(name: string): string {
+/** A name as it is compared with others: in lower case, with one sign for each connective. */
+export function normal(name: string): string {
   return replaced(name.toLowerCase(), normalName)
 }
 
