@@ -10,45 +10,14 @@ It reads as ``read-fitch.ts`` and ``read-justification.ts`` do, with the same pa
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from boolglot._detect import WHITE_SPACE
+from boolglot._justifications import Justification, TextLine, bare, pattern, replaced, split
+from boolglot._layouts import closes_branch, read_shown, tree_reader, with_boxes, with_given
 from boolglot._trees import proof_tables
-
-
-class Justification(NamedTuple):
-    #: What the name of the rule may mean, the most usual first; at least one.
-    rules: tuple[str, ...]
-    lines: tuple[int, ...] = ()
-    #: The first and the last line of each cited subproof.
-    subproofs: tuple[tuple[int, int], ...] = ()
-    #: The rule as written.
-    name: str = ""
-
-
-#: The formula, what follows it, and the justification.
-_Parts = tuple[str, str, "Justification | None"]
-
-
-class TextLine(NamedTuple):
-    number: int
-    #: Number of subproofs around the line.
-    depth: int
-    formula: str
-    #: What follows the formula.
-    rest: str
-    #: None if the rest names no known rule.
-    justification: Justification | None
-    #: Numbers of the assumptions that the line lists; None if no line lists any.
-    dependencies: frozenset[int] | None = None
-    #: ``open`` or, if it names its rule, ``named`` for a Show line, ``close`` for a line that closes one, else empty.
-    box: str = ""
-
-    def has_rule(self, rule: str) -> bool:
-        return self.justification is not None and rule in self.justification.rules
 
 
 class _Raw(NamedTuple):
@@ -59,24 +28,8 @@ class _Raw(NamedTuple):
     content: str
 
 
-@functools.cache
-def pattern(name: str) -> re.Pattern[str]:
-    return re.compile(proof_tables()["patterns"][name], re.ASCII)
-
-
-@functools.cache
-def _replacements(name: str) -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(pattern, re.ASCII), by) for pattern, by in proof_tables()["replacements"][name]]
-
-
-def _replaced(text: str, name: str) -> str:
-    for pattern, by in _replacements(name):
-        text = pattern.sub(by, text)
-    return text
-
-
 def _plain(line: str) -> str:
-    return _replaced(line, "plainLine").rstrip(WHITE_SPACE)
+    return replaced(line, "plainLine").rstrip(WHITE_SPACE)
 
 
 def announced_in(text: str) -> list[str]:
@@ -109,7 +62,12 @@ def read_lines(text: str) -> list[TextLine]:
     if not has_boxes and not has_lists and not is_chain:
         following = raw[end].content if end < len(raw) else ""
         read_tree = tree_reader([each.content for each in raw[start:end]], following)
-    read = read_tree or (_parts_with_boxes if has_boxes else _parts_of)
+
+    def read(content: str) -> tuple[Any, ...]:
+        if read_tree is not None:
+            return read_tree(content)
+        return (read_shown(content) if has_boxes else None) or _parts_of(content)
+
     while end < len(raw) and _is_step(*read(raw[end].content)):
         end += 1
     raw, lists = raw[start:end], lists[start:end]
@@ -118,7 +76,7 @@ def read_lines(text: str) -> list[TextLine]:
         number = at + 1 if each.number is None else each.number
         listed = frozenset(map(int, re.findall("[0-9]+", "" if found is None else found[0])))
         formula, rest, justification, *box = read(each.content)
-        if read_tree and is_numbered and each.number is None and _closes_branch(justification):
+        if read_tree and is_numbered and each.number is None and closes_branch(justification):
             box = ["close"]
         lines.append(TextLine(number, 0, formula, rest, justification, listed if has_lists else None, *box))
     # Steps without numbers are part of no subproof.
@@ -135,7 +93,7 @@ def read_lines(text: str) -> list[TextLine]:
             line._replace(depth=depth) if above is None else line._replace(depth=above.depth, number=above.number)
         )
     if has_boxes:
-        return _with_boxes(placed)
+        return with_boxes(placed)
     if read_tree and placed and pattern("signed").search(placed[0].formula):
         return with_given(placed)
     if not is_chain:
@@ -202,19 +160,9 @@ def is_disjoined(formula: str) -> bool:
     return pattern("disjoining").search(formula) is not None
 
 
-def unsigned(formula: str) -> tuple[str, str] | None:
-    """The sign and the formula of a line of a signed tableau; None for any other formula."""
-    found = pattern("signed").search(formula)
-    return None if found is None else (found[1], found[2])
-
-
 def uses_constants(formulas: Iterable[str]) -> bool:
     """Whether formulas contain T or F, which mean true and false in many textbooks."""
     return any(pattern("constant").search(each) for each in formulas)
-
-
-def _closes_branch(justification: Justification | None) -> bool:
-    return justification is not None and justification.rules[0] == "closure"
 
 
 def _is_step(formula: str, _: str, justification: Justification | None, box: str = "") -> bool:
@@ -254,198 +202,6 @@ def _parts_of(content: str) -> tuple[str, str, Justification | None]:
     if assumed is None or (justification is not None and "assumption" in justification.rules):
         return bare(formula), rest.strip(WHITE_SPACE), justification
     return bare(text), "", Justification(("assumption",))
-
-
-_CLOSING = {"direct-derivation", "implies-introduction", "indirect-proof"}
-
-
-def is_closing(rule: str) -> bool:
-    """Whether a rule closes boxes."""
-    return rule in _CLOSING
-
-
-def _parts_with_boxes(content: str) -> tuple[str, str, Justification | None] | tuple[str, str, Justification, str]:
-    """The parts of a line of a derivation with Show lines, and its ``box`` if it has one."""
-    found = pattern("show").search(content)
-    shown = "" if found is None else found[1]
-    formula, rest, justification = split(shown)
-    if found is None:
-        justification = read_justification(content)
-    rules = () if justification is None else justification.rules
-    closes = any(map(is_closing, rules)) and "assumption" not in rules
-    if closes and justification is not None:
-        return (content, content, justification, "close") if found is None else (formula, rest, justification, "named")
-    return _parts_of(content) if found is None else (shown, "", Justification(("direct-derivation",)), "open")
-
-
-_TREE_RULES = ("premise", "negated-conclusion", "expansion", "branch")
-
-
-def tree_reader(contents: Sequence[str], following: str) -> Callable[[str], _Parts] | None:
-    """How to read the lines of a tableau with signed formulas or without names of rules; None for other proofs.
-
-    The line after the last one may close a branch.
-    """
-    is_signed = all(pattern("sign").search(each) or _end_of(each, is_signed=True) for each in contents)
-    lines = []
-    for each in contents:
-        line = _read_tree(each, is_signed=is_signed)
-        if line is None:
-            return None
-        lines.append(line)
-    ends = any(_closes_branch(each) or formula == "T: ⊥" for formula, _, each in lines)
-    is_closed = ends or _end_of(following, is_signed=is_signed) is not None
-    is_tree = is_signed or any(each is not None and not each.name for _, _, each in lines)
-    if not is_closed or not is_tree:
-        return None
-    return lambda content: _read_tree(content, is_signed=is_signed) or (content, "", None)
-
-
-def _closure_named(name: str, cites: bool) -> tuple[str, ...]:
-    return ("closure",) if cites and not name else tuple(each for each in rules_named(name) if each == "closure")
-
-
-def _end_of(content: str, *, is_signed: bool) -> Justification | None:
-    """The justification of a line that closes a branch; None for other lines."""
-    found = pattern("closed").search(content)
-    if found is None or (found[1] is not None and not is_signed):
-        return None
-    if is_signed and not found[2].strip(WHITE_SPACE):
-        return Justification(("closure",))
-    return read_justification(found[2], _closure_named)
-
-
-def _rule_of_tree(letter: str, *, is_signed: bool) -> _Named:
-    def named(name: str, cites: bool) -> tuple[str, ...]:
-        known = rules_named(name)
-        if is_signed and "assumption" in known:
-            return ("premise" if letter == "T" else "negated-conclusion",)
-        if letter == "F" and name.lower() == "conclusion":
-            return ("negated-conclusion",)
-        own = tuple(each for each in known if each in _TREE_RULES)
-        is_named = not name or (not _SPACE.search(name) and pattern("treeRule").search(normal(name)))
-        return ("expansion", "branch") if not own and cites and is_named else own
-
-    return named
-
-
-_SPACE = re.compile(f"[{WHITE_SPACE}]")
-_RULES_OF_TREES = {
-    (letter, is_signed): _rule_of_tree(letter, is_signed=is_signed) for letter in "TF " for is_signed in (True, False)
-}
-
-
-def _read_tree(content: str, *, is_signed: bool) -> _Parts | None:
-    end = _end_of(content, is_signed=is_signed)
-    if end is not None:
-        return "⊥", content, end
-    found = pattern("sign").search(content) if is_signed else None
-    letter, text = (" ", content) if found is None else (found[1], found[2])
-    formula, rest, justification = split(text, _RULES_OF_TREES[letter, is_signed])
-    if found is None:
-        # In `q MP 1, 2`, MP is no part of the formula.
-        other = None if pattern("gap").search(content[len(formula) :]) else split(content)[2]
-        if other is not None and not any(rule in _TREE_RULES for rule in other.rules):
-            return None
-        is_whole = justification is not None or not rest.strip(WHITE_SPACE)
-        return (bare(formula), rest.strip(WHITE_SPACE), justification) if is_whole else None
-    if justification is None:
-        formula, rest = text, ""
-    return f"{letter}: {bare(formula)}", rest.strip(WHITE_SPACE), justification
-
-
-def with_given(lines: list[TextLine]) -> list[TextLine]:
-    """Names the first lines of a signed tableau: premises are true, and the conclusion is false."""
-
-    def is_given(line: TextLine) -> bool:
-        return line.has_rule("premise") or line.has_rule("negated-conclusion") or not (line.justification or line.rest)
-
-    given = next((at for at, line in enumerate(lines) if not is_given(line)), -1)
-    return [
-        line._replace(justification=Justification(("premise" if line.formula[0] == "T" else "negated-conclusion",)))
-        if at < given and line.justification is None
-        else line
-        for at, line in enumerate(lines)
-    ]
-
-
-def _with_boxes(lines: Sequence[TextLine]) -> list[TextLine]:
-    """Gives lines that close a box the formula that they show; without indentation, boxes determine the depth."""
-    is_flat = all(line.depth == 0 for line in lines)
-    around: list[TextLine] = []
-    placed = []
-    for line in lines:
-        while not is_flat and around and around[-1].box == "named" and line.depth <= around[-1].depth:
-            around.pop()
-        if line.box == "close" and around and around[-1].box == "open":
-            shown = around.pop()
-            placed.append(line._replace(formula=shown.formula, depth=shown.depth))
-            continue
-        placed.append(line._replace(depth=len(around)) if is_flat else line)
-        if line.box in ("open", "named"):
-            around.append(placed[-1])
-    return placed
-
-
-def bare(formula: str) -> str:
-    """A formula without the signs that separate it from its rule."""
-    return pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
-
-
-def _is_open(formula: str) -> bool:
-    """Whether a formula lacks its last operand."""
-    lacks, found = pattern("openFormula").search, pattern("openV").search(formula)
-    return lacks(formula) is not None or (found is not None and lacks(formula[: found.start()]) is None)
-
-
-def split(line: str, named: _Named | None = None) -> tuple[str, str, Justification | None]:
-    limits = proof_tables()["limits"]
-    start = max(0, len(line) - limits["justification"])
-
-    def places(name: str) -> list[tuple[int, int]]:
-        found = [match.span() for match in pattern(name).finditer(line[start:])]
-        return [(start + first, start + end) for first, end in found[-limits["splits"] :]]
-
-    likely = places("likelySplit")
-    for at, (first, end) in enumerate([*likely, *places("split")]):
-        justification = read_justification(line[end:], named) if line[:first].strip(WHITE_SPACE) else None
-        cites = justification is not None and (justification.lines or justification.subproofs)
-        if justification is not None and ((at < len(likely) and cites) or not _is_open(line[:first])):
-            return line[:first], line[end:], justification
-    likely = [each for each in likely if not _is_open(line[: each[0]])]
-    if not likely or not line[likely[-1][1] :].strip(WHITE_SPACE):
-        return line, "", None
-    return line[: likely[-1][0]], line[likely[-1][1] :], None
-
-
-def normal(name: str) -> str:
-    """A name as it is compared with others: in lower case, with one sign for each connective."""
-    return _replaced(name.lower(), "normalName")
-
-
-#: The rules that a name may mean, which is empty if the text only cites lines.
-_Named = Callable[[str, bool], "tuple[str, ...]"]
-
-
-@functools.lru_cache(maxsize=1024)
-def read_justification(text: str, named: _Named | None = None) -> Justification | None:
-    """None if the text has no name of a rule."""
-    cited = [(int(first), int(last) if last else None) for first, last in pattern("citation").findall(text)]
-    name = _replaced(pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
-    is_operator = not cited and pattern("operator").search(text) is not None
-    rules: tuple[str, ...] = ()
-    if not is_operator:
-        rules = rules_named(name) if named is None else named(name, bool(cited))
-    lines = tuple(first for first, last in cited if last is None)
-    subproofs = tuple((first, last) for first, last in cited if last is not None)
-    return Justification(rules, lines, subproofs, name) if rules else None
-
-
-def rules_named(name: str) -> tuple[str, ...]:
-    if not name or len(name) > proof_tables()["limits"]["name"]:
-        return ()
-    known = normal(name)
-    return tuple(proof_tables()["rules"].get(known, ["definition"] if pattern("definition").search(known) else []))
 
 
 def _with_unnamed(lines: list[TextLine]) -> list[TextLine]:

@@ -21,14 +21,14 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
+from boolglot._justifications import TextLine
+from boolglot._layouts import unsigned
 from boolglot._proof_lines import (
-    TextLine,
     announced_in,
     is_disjoined,
     is_replacement,
     literals_in,
     read_lines,
-    unsigned,
     uses_constants,
 )
 from boolglot._replacement import Replacement

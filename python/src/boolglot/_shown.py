@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boolglot._proof_lines import is_closing
+from boolglot._layouts import is_closing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

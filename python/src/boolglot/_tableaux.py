@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boolglot._proof_lines import normal, pattern
+from boolglot._justifications import normal, pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
