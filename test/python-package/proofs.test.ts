@@ -20,9 +20,11 @@ import { type Dialect, type Expression, parse, print } from "../../src/index.ts"
 import { checkProof, type PrintedLine, proofStyles, prove } from "../../src/proofs.ts"
 import { rulesByName } from "../../src/reason/proofs/rule-names.ts"
 import { anyTrees, variable } from "../support/any-trees.ts"
+import { drawnTableaux } from "../support/drawn-tableaux.ts"
 import { askPackage, noPython } from "../support/python-package.ts"
 import { type Row, verificationOf } from "../support/replies.ts"
 import { scaled } from "../support/run-length.ts"
+import { drawnDerivations } from "../support/show-lines.ts"
 
 const judge = `
 import json, sys
@@ -218,6 +220,31 @@ test.skipIf(noPython !== "")(
   },
 )
 
+test.skipIf(noPython !== "").each([
+  ["derivations with Show lines", drawnDerivations({ numRuns: scaled(300), seed: 19 })],
+  [
+    "signed tableaux, and tableaux without rules",
+    drawnTableaux({ numRuns: scaled(600), seed: 29 }),
+  ],
+])("the Python package agrees on %s", async (_, drawn) => {
+  const rows: (readonly [text: string, gold: readonly string[], verdict: string])[] = []
+  for await (const { whole, damaged, ...claimed } of drawn) {
+    const gold = [...claimed.premises, claimed.conclusion].map((each) => print(each, logic))
+    // A text can't state a nand of one operand.
+    const premises = gold.map((each) => parse(each, logic))
+    const conclusion = premises.pop() as Expression
+    for (const text of [whole, ...damaged]) {
+      const { verdict } = checkProof(text, dialects, { claim: { premises, conclusion } })
+      rows.push([text, gold, verdict])
+    }
+  }
+  const found = askPackage(checkInPackage, rows) as readonly string[]
+  expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(
+    rows.map(([text, , verdict]) => [text, verdict]),
+  )
+  expect(new Set(rows.map(([, , verdict]) => verdict))).toEqual(new Set(["right", "wrong"]))
+})
+
 const tollens =
   "1 (1) P -> Q A\n2 (2) ~Q A\n3 (3) P A\n1,3 (4) Q 1,3 MPP\n1,2,3 (5) Q & ~Q 4,2 &I\n"
 const cases = "1 (1) P v Q A\n2 (2) P A\n2 (3) Q v P 2 vI\n4 (4) Q A\n4 (5) Q v P 4 vI\n"
@@ -296,6 +323,47 @@ const textbookProofs: readonly TextbookProof[] = [
     ["p → q", "¬q", "¬p"],
     "right",
   ],
+  [
+    "1.Show: P->R\n2.  P->Q :PR\n3.  Q->R :PR\n4.  P :AS\n5.  Q :MP 2,4\n6.  R :MP 3 5\n7.:CD 6",
+    ["P -> Q", "Q -> R", "P -> R"],
+    "right",
+  ],
+  ["Show ~P\n  P -> ~P :PR\n  P : ass id\n  ~P :MP 2 3\n: ID 3 4", ["P -> ~P", "~P"], "right"],
+  ["Show ~P\n  P -> ~P :PR\n  P : ass cd\n  ~P :MP 2 3\n: ID 3 4", ["P -> ~P", "~P"], "wrong"],
+  ["Show ~P\n  P -> ~P :PR\n  P :AS\n  ~P :MP 2 3\n:ID 4", ["P -> ~P", "~P"], "wrong"],
+  ["Show ~P\n  P -> ~P :PR\n  P :AS\n  ~P :MP 2 3\n:ID", ["P -> ~P", "~P"], "right"],
+  ["Show P -> Q\n  Q :PR\n  ~(P -> Q) :AS\n:CD 2", ["Q", "P -> Q"], "wrong"],
+  ["Show P -> Q\n  Q :PR\n  P :AS\n:CD 2", ["Q", "P -> Q"], "right"],
+  ["SHOW: P → P  CD\n  P  As\n  SHOW: P  DD\n    P  2 R", ["P → P"], "right"],
+  ["SHOW: P → P  CD\n  P  As\n  SHOW: P  DD\nP  2 R", ["P → P"], "wrong"],
+  ["P  PR\nP  DD 1", ["P", "P"], "wrong"],
+  [
+    "1. F: (p ∧ q) → p\n2. T: p ∧ q  1\n3. F: p  1\n4. T: p  2\n5. ×  3, 4",
+    ["(p ∧ q) → p"],
+    "right",
+  ],
+  ["1. F: (p ∧ q) → p\n2. F: p ∧ q  1\n3. F: p  1\n4. ×  2, 3", ["(p ∧ q) → p"], "wrong"],
+  ["(1) F q ∨ ¬q\n(2) F q (1)\n(3) F ¬q (1)\n(4) T q (3)\nX", ["q ∨ ¬q"], "right"],
+  [
+    "1. T p → q\n2. T p  Assumption\n3. F q  Conclusion\n4.   F p  →T 1\n    ⊗\n5.   T q  T→ 1\n    ⊗",
+    ["p → q", "p", "q"],
+    "right",
+  ],
+  ["1. T p ∧ q\n2. F p\n3. T p  F∧ 1\n4. ×", ["p ∧ q", "p"], "wrong"],
+  ["1. T p ∧ q\n2. F p\n3. T p  T∧ 1\n4. ×", ["p ∧ q", "p"], "right"],
+  ["1. T ¬p\n2. F q\n3. T p\n4. ×  1, 3", ["¬p", "p", "q"], "wrong"],
+  ["1. T ¬p\n2. F q\n3. T p  PR\n4. F p 1\n5. ×", ["¬p", "p", "q"], "right"],
+  [
+    "1. ~(p ∨ q)  PR\n2. p  Negated conclusion\n3. ~p  ~∨ 1\n4. ⊥  2, 3",
+    ["~(p ∨ q)", "~p"],
+    "right",
+  ],
+  [
+    "1. ~(p ∨ q)  PR\n2. p  Negated conclusion\n3. ~p  ∨ 1\n4. ⊥  2, 3",
+    ["~(p ∨ q)", "~p"],
+    "wrong",
+  ],
+  ["1. p → q  PR\n2. p  PR\n3. ~q  PR\n4. q  MP 1, 2\n5. ⊥  3, 4", ["p → q", "p", "q"], "wrong"],
 ]
 
 const checkInPackage = `
@@ -317,9 +385,12 @@ test.skipIf(noPython !== "")("the Python package agrees on textbook proofs", () 
   })
   expect(verdicts).toEqual(expected)
   const found = askPackage(checkInPackage, rows) as readonly string[]
-  const isRight = (reason: string) => (reason === "follows" ? "right" : "wrong")
-  expect(found.map((each, at) => [rows[at]?.[0], isRight(each)])).toEqual(expected)
+  expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(expected)
 })
+
+function verdictOf(reason: string): string {
+  return reason === "follows" ? "right" : "wrong"
+}
 
 const inLogicSigns = { "<->": "↔", "->": "→", "⊃": "→", "~": "¬", "&": "∧", " v ": " ∨ " }
 

@@ -10,37 +10,14 @@ It reads as ``read-fitch.ts`` and ``read-justification.ts`` do, with the same pa
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boolglot._detect import WHITE_SPACE
+from boolglot._justifications import Justification, TextLine, bare, pattern, replaced, split
+from boolglot._layouts import closes_branch, read_shown, tree_reader, with_boxes, with_given
 from boolglot._trees import proof_tables
-
-
-class Justification(NamedTuple):
-    #: What the name of the rule may mean, the most usual first; at least one.
-    rules: tuple[str, ...]
-    lines: tuple[int, ...] = ()
-    #: The first and the last line of each cited subproof.
-    subproofs: tuple[tuple[int, int], ...] = ()
-
-
-class TextLine(NamedTuple):
-    number: int
-    #: Number of subproofs around the line.
-    depth: int
-    formula: str
-    #: What follows the formula.
-    rest: str
-    #: None if the rest names no known rule.
-    justification: Justification | None
-    #: Numbers of the assumptions that the line lists; None if no line lists any.
-    dependencies: frozenset[int] | None = None
-
-    def has_rule(self, rule: str) -> bool:
-        return self.justification is not None and rule in self.justification.rules
 
 
 class _Raw(NamedTuple):
@@ -51,64 +28,74 @@ class _Raw(NamedTuple):
     content: str
 
 
-@functools.cache
-def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(proof_tables()["patterns"][name], re.ASCII)
-
-
-@functools.cache
-def _replacements(name: str) -> list[tuple[re.Pattern[str], str]]:
-    return [(re.compile(pattern, re.ASCII), by) for pattern, by in proof_tables()["replacements"][name]]
-
-
-def _replaced(text: str, name: str) -> str:
-    for pattern, by in _replacements(name):
-        text = pattern.sub(by, text)
-    return text
-
-
 def _plain(line: str) -> str:
-    return _replaced(line, "plainLine").rstrip(WHITE_SPACE)
+    return replaced(line, "plainLine").rstrip(WHITE_SPACE)
 
 
 def announced_in(text: str) -> list[str]:
     """The conclusions that lines announce, as in ``2. P   /∴ Q``."""
-    found = [_pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
+    found = [pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
     return [_parts_of((each[1] or each[2] or "").strip(WHITE_SPACE))[0] for each in found if each is not None]
 
 
 def read_lines(text: str) -> list[TextLine]:
-    whole = [line for line in re.split("\r?\n", text) if not _pattern("ruler").search(line)]
+    whole = [line for line in re.split("\r?\n", text) if not pattern("ruler").search(line)]
     is_chain = _is_chained(whole)
-    contents = [_pattern("announced").sub("", _plain(line), count=1) for line in whole]
+    contents = [pattern("announced").sub("", _plain(line), count=1) for line in whole]
     # If the first line is dropped, no row counts as the first.
     is_first = [at == 0 for at, line in enumerate(contents) if line.strip(WHITE_SPACE)]
     contents = [line for line in contents if line.strip(WHITE_SPACE)]
-    lists = [_pattern("dependencies").search(line) for line in contents]
+    lists = [pattern("dependencies").search(line) for line in contents]
     has_lists = any(lists)
     contents = [line if found is None else line[found.end() :] for line, found in zip(contents, lists, strict=True)]
     if is_chain:
         rows = [_rows_in(line, is_first=first) for line, first in zip(contents, is_first, strict=True)]
         lists = [found for found, own in zip(lists, rows, strict=True) for _ in own]
         contents = [row for own in rows for row in own]
-    numbered = [at for at, line in enumerate(contents) if _pattern("numbered").search(line)]
+    numbered = [at for at, line in enumerate(contents) if pattern("numbered").search(line)]
     is_numbered = len(numbered) > 1 or len(numbered) > len(contents) / 2
-    count = len(contents)
-    if is_numbered:
-        count = numbered[-1] + 1 - numbered[0]
-        end = numbered[-1] + 1
-        while end < len(contents) and _is_step(contents[end]):
-            end += 1
-        contents, lists = contents[numbered[0] : end], lists[numbered[0] : end]
     raw = [_raw_line(line, is_numbered) for line in contents]
+    start, end = (numbered[0], numbered[-1] + 1) if is_numbered else (0, len(raw))
+    count = end - start
+    has_boxes = not has_lists and any(pattern("show").search(each.content) for each in raw[start:end])
+    read_tree = None
+    if not has_boxes and not has_lists and not is_chain:
+        following = raw[end].content if end < len(raw) else ""
+        read_tree = tree_reader([each.content for each in raw[start:end]], following)
+
+    def read(content: str) -> tuple[Any, ...]:
+        if read_tree is not None:
+            return read_tree(content)
+        return (read_shown(content) if has_boxes else None) or _parts_of(content)
+
+    while end < len(raw) and _is_step(*read(raw[end].content)):
+        end += 1
+    raw, lists = raw[start:end], lists[start:end]
     lines = []
     for at, (each, found) in enumerate(zip(raw, lists, strict=True)):
         number = at + 1 if each.number is None else each.number
         listed = frozenset(map(int, re.findall("[0-9]+", "" if found is None else found[0])))
-        lines.append(TextLine(number, 0, *_parts_of(each.content), listed if has_lists else None))
+        formula, rest, justification, *box = read(each.content)
+        if read_tree and is_numbered and each.number is None and closes_branch(justification):
+            box = ["close"]
+        lines.append(TextLine(number, 0, formula, rest, justification, listed if has_lists else None, *box))
     # Steps without numbers are part of no subproof.
-    depths = [0] * len(lines) if has_lists else _depths(raw[:count], lines) + [0] * (len(lines) - count)
-    placed = [line._replace(depth=depth) for line, depth in zip(lines, depths, strict=False)]
+    own = [at for at, line in enumerate(lines) if at < count and not (read_tree and line.box)]
+    depths = [0] * len(lines)
+    if not has_lists:
+        for at, depth in zip(own, _depths([raw[at] for at in own], [lines[at] for at in own]), strict=False):
+            depths[at] = depth
+    placed: list[TextLine] = []
+    for line, depth in zip(lines, depths, strict=True):
+        # Branches end right below their last line.
+        above = placed[-1] if placed and read_tree and line.box else None
+        placed.append(
+            line._replace(depth=depth) if above is None else line._replace(depth=above.depth, number=above.number)
+        )
+    if has_boxes:
+        return with_boxes(placed)
+    if read_tree and placed and pattern("signed").search(placed[0].formula):
+        return with_given(placed)
     if not is_chain:
         return _with_unnamed(placed)
     if placed and placed[0].justification is None and not placed[0].rest:
@@ -118,18 +105,18 @@ def read_lines(text: str) -> list[TextLine]:
 
 def _is_chained(lines: Sequence[str]) -> bool:
     """Whether lines are a chain: at least half begin with ≡, or the only one has such a sign and a law."""
-    numbered = _pattern("numbered")
+    numbered = pattern("numbered")
     if len(lines) == 1:
         return numbered.search(lines[0]) is None and _sides_of(lines[0]) is not None
-    count = sum(_pattern("chained").search(numbered.sub("", line, count=1)) is not None for line in lines)
+    count = sum(pattern("chained").search(numbered.sub("", line, count=1)) is not None for line in lines)
     return count >= len(lines) / 2
 
 
 def _rows_in(text: str, *, is_first: bool) -> list[str]:
     """A row without its leading sign, or both sides of the first row: ¬(p ∨ q) ≡ ¬p ∧ ¬q   by De Morgan."""
-    found = _pattern("numbered").search(text)
+    found = pattern("numbered").search(text)
     prefix = "" if found is None else found[0]
-    row = _pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
+    row = pattern("chained").sub("", text[len(prefix) :], count=1).lstrip(WHITE_SPACE)
     sides = _sides_of(row) if is_first and not prefix else None
     return [prefix + row] if sides is None else sides
 
@@ -141,7 +128,7 @@ def _sides_of(row: str) -> list[str] | None:
         return None
     depth = 0
     signs = []
-    for found in _pattern("equivalent").finditer(formula):
+    for found in pattern("equivalent").finditer(formula):
         if found[0] in "([{":
             depth += 1
         elif found[0] in ")]}":
@@ -161,7 +148,7 @@ def is_replacement(rule: str) -> bool:
 
 def literals_in(text: str) -> list[str] | None:
     """The literals of a clause that is written as a set, ``{p, ¬q}``; None for any other text."""
-    found = _pattern("clauseSet").search(text)
+    found = pattern("clauseSet").search(text)
     if found is None:
         return None
     parts = [each.strip(WHITE_SPACE) for each in found[1].split(",")]
@@ -170,30 +157,30 @@ def literals_in(text: str) -> list[str] | None:
 
 def is_disjoined(formula: str) -> bool:
     """Whether a formula has a disjunction written with v."""
-    return _pattern("disjoining").search(formula) is not None
+    return pattern("disjoining").search(formula) is not None
 
 
 def uses_constants(formulas: Iterable[str]) -> bool:
     """Whether formulas contain T or F, which mean true and false in many textbooks."""
-    return any(_pattern("constant").search(each) for each in formulas)
+    return any(pattern("constant").search(each) for each in formulas)
 
 
-def _is_step(text: str) -> bool:
+def _is_step(formula: str, _: str, justification: Justification | None, box: str = "") -> bool:
     """Whether a line after the last numbered one is another step, such as ``q   MP 1, 2``, and not prose."""
-    formula, _, justification = _parts_of(_raw_line(text, is_numbered=False).content)
     is_cited = justification is not None and bool(justification.lines or justification.subproofs)
-    return is_cited and not _pattern("word").search(formula)
+    ends = box == "close" or (justification is not None and not justification.name and justification.rules)
+    return bool(is_cited or ends) and not pattern("word").search(formula)
 
 
 def _raw_line(text: str, is_numbered: bool) -> _Raw:
-    found = _pattern("numbered").search(text) if is_numbered else None
+    found = pattern("numbered").search(text) if is_numbered else None
     prefix = 0 if found is None else found.end()
     at, bars = prefix, 0
-    bar = _pattern("bar").search(text[at:])
+    bar = pattern("bar").search(text[at:])
     while bar is not None:
         bars += 1
         at += bar.end()
-        bar = _pattern("bar").search(text[at:])
+        bar = pattern("bar").search(text[at:])
     content = text[at:].lstrip(WHITE_SPACE)
     before = text[: len(text) - len(content)]
     columns = (_column_after(before), _column_after(before[prefix:]))
@@ -209,62 +196,12 @@ def _column_after(text: str) -> int:
 
 def _parts_of(content: str) -> tuple[str, str, Justification | None]:
     """The formula, the rest and the justification of a line; ``Assume p`` has its rule in front."""
-    assumed = _pattern("assumed").search(content)
+    assumed = pattern("assumed").search(content)
     text = content if assumed is None else assumed[1]
-    formula, rest, justification = _split(text)
+    formula, rest, justification = split(text)
     if assumed is None or (justification is not None and "assumption" in justification.rules):
-        return _bare(formula), rest.strip(WHITE_SPACE), justification
-    return _bare(text), "", Justification(("assumption",))
-
-
-def _bare(formula: str) -> str:
-    """A formula without the signs that separate it from its rule."""
-    return _pattern("formulaEnd").sub("", formula, count=1).strip(WHITE_SPACE)
-
-
-def _is_open(formula: str) -> bool:
-    """Whether a formula lacks its last operand."""
-    lacks, found = _pattern("openFormula").search, _pattern("openV").search(formula)
-    return lacks(formula) is not None or (found is not None and lacks(formula[: found.start()]) is None)
-
-
-def _split(line: str) -> tuple[str, str, Justification | None]:
-    limits = proof_tables()["limits"]
-    start = max(0, len(line) - limits["justification"])
-
-    def places(name: str) -> list[tuple[int, int]]:
-        found = [match.span() for match in _pattern(name).finditer(line[start:])]
-        return [(start + first, start + end) for first, end in found[-limits["splits"] :]]
-
-    likely = places("likelySplit")
-    for at, (first, end) in enumerate([*likely, *places("split")]):
-        justification = _read_justification(line[end:]) if line[:first].strip(WHITE_SPACE) else None
-        cites = justification is not None and (justification.lines or justification.subproofs)
-        if justification is not None and ((at < len(likely) and cites) or not _is_open(line[:first])):
-            return line[:first], line[end:], justification
-    likely = [each for each in likely if not _is_open(line[: each[0]])]
-    if not likely or not line[likely[-1][1] :].strip(WHITE_SPACE):
-        return line, "", None
-    return line[: likely[-1][0]], line[likely[-1][1] :], None
-
-
-@functools.lru_cache(maxsize=1024)
-def _read_justification(text: str) -> Justification | None:
-    """None if the text has no name of a rule."""
-    cited = [(int(first), int(last) if last else None) for first, last in _pattern("citation").findall(text)]
-    name = _replaced(_pattern("citation").sub(",", text), "ruleName").strip(WHITE_SPACE).replace(",", "")
-    is_operator = not cited and _pattern("operator").search(text) is not None
-    rules = () if is_operator else _rules_named(name)
-    lines = tuple(first for first, last in cited if last is None)
-    subproofs = tuple((first, last) for first, last in cited if last is not None)
-    return Justification(rules, lines, subproofs) if rules else None
-
-
-def _rules_named(name: str) -> tuple[str, ...]:
-    if not name or len(name) > proof_tables()["limits"]["name"]:
-        return ()
-    normal = _replaced(name.lower(), "normalName")
-    return tuple(proof_tables()["rules"].get(normal, ["definition"] if _pattern("definition").search(normal) else []))
+        return bare(formula), rest.strip(WHITE_SPACE), justification
+    return bare(text), "", Justification(("assumption",))
 
 
 def _with_unnamed(lines: list[TextLine]) -> list[TextLine]:
@@ -302,12 +239,16 @@ def _depths(raw: Sequence[_Raw], lines: Sequence[TextLine]) -> list[int]:
     ways = [[each.columns[way] for each in raw] for way in (0, 1)]
     if not all(len(set(columns)) > 1 for columns in ways):
         return _depths_by_ranges(lines)
-    levels = [_levels(columns) for columns in ways]
+    # The numbers may be padded or not: the way that aligns the lines has fewer columns.
+    levels = [_levels(columns) for columns in sorted(ways, key=lambda columns: len(set(columns)))]
     return next((each for each in levels if _is_sound(each, lines)), levels[0])
 
 
 def _is_sound(levels: Sequence[int], lines: Sequence[TextLine]) -> bool:
-    return all(levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") for at in range(1, len(levels)))
+    return all(
+        levels[at] <= levels[at - 1] or lines[at].has_rule("assumption") or lines[at - 1].box
+        for at in range(1, len(levels))
+    )
 
 
 def _levels(columns: Sequence[int]) -> list[int]:

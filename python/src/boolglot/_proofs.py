@@ -21,8 +21,9 @@ from boolglot._detect import meant_among, reader_named
 from boolglot._dialects import dialect_names, notation_from, notation_named
 from boolglot._equations import EquationCheck, conclusion_of, said_by
 from boolglot._formulas import full_mask, masks_of
+from boolglot._justifications import TextLine
+from boolglot._layouts import unsigned
 from boolglot._proof_lines import (
-    TextLine,
     announced_in,
     is_disjoined,
     is_replacement,
@@ -32,7 +33,8 @@ from boolglot._proof_lines import (
 )
 from boolglot._replacement import Replacement
 from boolglot._sequents import Sequent, is_sequent_right, read_sequent, sides_of
-from boolglot._tableaux import GIVEN, TableauCheck
+from boolglot._shown import ShownCheck
+from boolglot._tableaux import GIVEN, TableauCheck, denied
 from boolglot._text import TextReader
 from boolglot._trees import Formula, Formulas, proof_tables
 
@@ -60,6 +62,8 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None, *, allows
     texts = [line.formula for line in lines]
     if style == "sequent":
         texts = [each for text in texts for each in itertools.chain(*(sides_of(text) or [[text]]))]
+    if style == "tableau":
+        texts = [(unsigned(text) or ("", text))[1] for text in texts]
     if style == "resolution":
         sets = [literals_in(text) for text in texts]
         texts = [each for text, own in zip(texts, sets, strict=True) for each in ([text] if own is None else own)]
@@ -131,6 +135,10 @@ class _Line(NamedTuple):
     subproofs: tuple[tuple[int, int], ...]
     #: Numbers of the assumptions that the line lists; None if the proof has no such lists.
     dependencies: frozenset[int] | None
+    #: The box of ``TextLine``.
+    box: str
+    #: The rule as written.
+    name: str
 
     def is_assumed(self) -> bool:
         return "premise" in self.rules or "assumption" in self.rules
@@ -155,6 +163,8 @@ def _check_in(
     formulas = Formulas(are_constants=are_constants)
     reader = _reader_of(notation)
     lines: list[_Line] = []
+    has_boxes = any(line.box for line in read)
+    is_signed = style == "tableau" and any(unsigned(line.formula) for line in read)
 
     def read_text(text: str) -> Formula | None:
         return formulas.falsum if _is_falsum(text) else formulas.read(text, reader, notation)
@@ -168,7 +178,14 @@ def _check_in(
             return None
         return formulas.make("or", *known) if known else formulas.falsum  # type: ignore[arg-type]
 
+    def read_signed(text: str) -> Formula | None:
+        sign, own = unsigned(text) or ("T", text)
+        formula = read_text(own)
+        return formula if formula is None or sign == "T" else denied(formula, formulas)
+
     def read_line(text: str) -> Any:
+        if is_signed:
+            return read_signed(text)
         if style == "sequent":
             return read_sequent(text, read_text)
         return read_clause(text) if style == "resolution" else read_text(text)
@@ -185,12 +202,26 @@ def _check_in(
         )
         if formula is None or cited is None or not rules:
             break
-        lines.append(_Line(formula, line.number, line.depth, rules, cited.lines, cited.subproofs, line.dependencies))
+        lines.append(
+            _Line(
+                formula,
+                line.number,
+                line.depth,
+                rules,
+                cited.lines,
+                cited.subproofs,
+                line.dependencies,
+                line.box,
+                cited.name,
+            )
+        )
     is_cut = len(lines) < len(read)
-    if style == "fitch":
+    if style == "fitch" and has_boxes:
+        checked = _check_shown(lines, formulas, is_cut)
+    elif style == "fitch":
         checked = _check_fitch(lines, formulas, is_cut, replaces=bool(announced))
     else:
-        checked = _CHECKS[style](lines, formulas, is_cut)
+        checked = _CHECKS[style](lines, formulas, is_cut, is_signed)
     if not checked.is_right:
         return WRONG_STEP
     if is_cut:
@@ -295,6 +326,23 @@ def _check_fitch(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, *, re
             return wrong
     is_right = depth == 0 or is_cut
     return _Checked(is_right, premises, lines[-1].formula if lines else formulas.falsum)
+
+
+def _check_shown(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+    """Checks a derivation with Show lines."""
+
+    def is_given(line: _Line, known: Mapping[int, _Line]) -> bool:
+        counts = {rule: proof_tables()["counts"][rule] for rule in line.rules}
+        numbers, ranges = _citations_of(line, list(counts.values()))
+        if ranges or any(number not in known for number in numbers):
+            return False
+        step = _Step(line.formula, [known[number].formula for number in numbers], (), formulas)
+        return any(_has_counts(counts[rule], step) and _GIVES[rule](step) for rule in line.rules)
+
+    check = ShownCheck(formulas, is_given)
+    is_right = all(check.add(line) for line in lines) and (is_cut or check.is_closed())
+    conclusion = next((line.formula for line in reversed(lines) if line.depth == 0), formulas.falsum)
+    return _Checked(is_right, check.premises, conclusion)
 
 
 def _is_step(
@@ -643,6 +691,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "implies-introduction": lambda step: _implication(
         step.formula, step.subproofs[0].assumption, step.subproofs[0].end
     ),
+    "direct-derivation": lambda _: False,
     "modus-ponens": _modus_ponens,
     "modus-tollens": _modus_tollens,
     "iff-introduction": _iff_introduction,
@@ -663,7 +712,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
 }
 
 
-def _check_resolution(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
+def _check_resolution(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, _: bool) -> _Checked:
     known: dict[int, Formula] = {}
     premises = [line.formula for line in lines if line.rules[0] == "premise"]
     negated = [line.formula for line in lines if line.rules[0] == "negated-conclusion"]
@@ -679,14 +728,13 @@ def _check_resolution(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) 
     return _Checked(is_right and (is_cut or is_refuted), premises, conclusion)
 
 
-def _check_tableau(lines: Sequence[_Line], formulas: Formulas, is_cut: bool) -> _Checked:
-    check = TableauCheck(formulas)
+def _check_tableau(lines: Sequence[_Line], formulas: Formulas, is_cut: bool, is_signed: bool) -> _Checked:
+    check = TableauCheck(formulas, is_signed=is_signed)
     is_right = all(check.add(line) for line in lines) and (is_cut or check.is_closed())
-    premises = [line.formula for line in lines if line.rules[0] == "premise"]
-    return _Checked(is_right, premises, check.conclusion)
+    return _Checked(is_right, check.premises, check.conclusion)
 
 
-def _check_sequents(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Checked:
+def _check_sequents(lines: Sequence[_Line], formulas: Formulas, _: bool, __: bool) -> _Checked:
     known: dict[int, Sequent] = {}
     for line in lines:
         if not is_sequent_right(line, known, formulas):
@@ -697,7 +745,7 @@ def _check_sequents(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Che
     return _Checked(True, left, conclusion)
 
 
-def _check_equations(lines: Sequence[_Line], formulas: Formulas, _: bool) -> _Checked:
+def _check_equations(lines: Sequence[_Line], formulas: Formulas, _: bool, __: bool) -> _Checked:
     check = EquationCheck(formulas, _definitions_of)
     is_right = all(check.is_right(line, lines[at - 1] if at > 0 else None) for at, line in enumerate(lines))
     if not lines or not is_right:

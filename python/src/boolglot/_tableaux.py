@@ -15,8 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boolglot._justifications import normal, pattern
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from boolglot._proofs import _Line as Line
     from boolglot._trees import Formula, Formulas
@@ -29,13 +31,9 @@ if TYPE_CHECKING:
 GIVEN = ("premise", "negated-conclusion")
 
 
-def _alternatives_of(formula: Formula, formulas: Formulas) -> Alternatives:
-    no = formulas.negated
-    if formula is no(formulas.verum):
-        return [(formulas.falsum,)]
-    is_negated = formula.kind == "not"
-    alternatives = alternatives_when(formula.operands[0] if is_negated else formula, not is_negated)
-    return [tuple(part if value else no(part) for part, value in parts) for parts in alternatives]
+def denied(formula: Formula, formulas: Formulas) -> Formula:
+    """A formula with the sign F: a nand of one operand, which no text can state, so T ¬p differs from F p."""
+    return formulas.exactly("nand", (formula,))
 
 
 def alternatives_when(formula: Formula, value: bool) -> list[Values]:
@@ -77,11 +75,20 @@ class _Branch:
         self.open: Alternatives = []
 
 
+_KINDS_BY_SIGN = {"¬": "not", "∧": "and", "∨": "or", "v": "or", "→": "implies", "↔": "iff", "⊕": "xor"}
+
+
 class TableauCheck:
     """Takes lines one by one, as long as each is right."""
 
-    def __init__(self, formulas: Formulas) -> None:
+    def __init__(self, formulas: Formulas, *, is_signed: bool) -> None:
         self.conclusion = formulas.falsum
+        self.premises: list[Formula] = []
+        self._is_signed = is_signed
+        #: The formula that is true if another one is false.
+        self._no: Callable[[Formula], Formula] = (
+            (lambda formula: denied(formula, formulas)) if is_signed else formulas.negated
+        )
         self._formulas = formulas
         self._numbers: set[int] = set()
         #: The open branch, from the trunk to its tip.
@@ -89,10 +96,13 @@ class TableauCheck:
         self._is_negated = False
 
     def add(self, line: Line) -> bool:
-        if line.number in self._numbers or line.subproofs:
+        if line.subproofs:
             return False
-        self._numbers.add(line.number)
-        rule, tip = line.rules[0], self._branches[-1]
+        if not line.box:
+            if line.number in self._numbers:
+                return False
+            self._numbers.add(line.number)
+        rule, tip = self._rule_of(line), self._branches[-1]
         if rule in GIVEN:
             return self._add_given(line, rule)
         if rule == "branch":
@@ -105,7 +115,9 @@ class TableauCheck:
             return False
         if rule == "closure":
             return self._is_contradiction(line.formula, known) and self._put(line)
-        alternatives = _alternatives_of(known[0], self._formulas) if len(known) == 1 else []
+        if len(known) != 1 or not self._is_named(line, known[0]):
+            return False
+        alternatives = self._alternatives_of(known[0])
         return len(alternatives) == 1 and line.formula in alternatives[0] and self._put(line)
 
     def is_closed(self) -> bool:
@@ -116,21 +128,62 @@ class TableauCheck:
         tip = self._branches[-1]
         if line.lines or line.depth > 0 or tip.divided is not None or tip.is_closed:
             return False
+        inner = self._denied_by(line.formula)
         if rule == "negated-conclusion":
             if self._is_negated:
                 return False
             self._is_negated = True
-            formula = line.formula
-            self.conclusion = formula.operands[0] if formula.kind == "not" else self._formulas.negated(formula)
+            self.conclusion = self._formulas.negated(line.formula) if inner is None else inner
+        else:
+            self.premises.append(line.formula if inner is None else self._formulas.negated(inner))
         return self._put(line)
 
-    def _is_contradiction(self, formula: Formula, cited: Sequence[Formula]) -> bool:
-        no, falsum = self._formulas.negated, self._formulas.falsum
-        if formula is not falsum or not 1 <= len(cited) <= 2:
+    def _denied_by(self, formula: Formula) -> Formula | None:
+        """The formula that another one denies; None if it denies none."""
+        return formula.operands[0] if len(formula.operands) == 1 and self._no(formula.operands[0]) is formula else None
+
+    def _alternatives_of(self, formula: Formula) -> Alternatives:
+        inner = self._denied_by(formula)
+        if inner is self._formulas.verum:
+            return [(self._formulas.falsum,)]
+        alternatives = alternatives_when(formula if inner is None else inner, inner is None)
+        return [tuple(part if value else self._no(part) for part, value in parts) for parts in alternatives]
+
+    def _rule_of(self, line: Line) -> str:
+        """A line that cites another one without ``Branch of`` is an alternative if that line has alternatives."""
+        if len(line.rules) == 1:
+            return line.rules[0]
+        if line.depth != len(self._branches) - 1 or self._branches[-1].is_closed:
+            return "branch"
+        of = self._find(line.lines[0]) if line.lines else None
+        return "expansion" if of is None or len(self._alternatives_of(of.formula)) < 2 else "branch"
+
+    def _is_named(self, line: Line, of: Formula) -> bool:
+        """Whether the name of a rule, such as ``T∧``, fits the formula that the line cites."""
+        found = pattern("treeRule").search(normal(line.name))
+        if found is None:
+            return True
+        before, negated, sign, after = found.groups()
+        inner = self._denied_by(of)
+        kind = of.kind if inner is None else inner.kind
+        letter = before or after or (negated and "f")
+        is_unmarked = not letter and (self._is_signed or inner is None or (kind == "not" and sign == "¬"))
+        if [before, after, negated].count(None) < 2 or _KINDS_BY_SIGN[sign] != kind:
             return False
-        if len(cited) == 1:
-            return cited[0] in (falsum, no(self._formulas.verum))
-        return no(cited[0]) is cited[1] or no(cited[1]) is cited[0]
+        return is_unmarked or letter == ("t" if inner is None else "f")
+
+    def _is_contradiction(self, formula: Formula, cited: Sequence[Formula]) -> bool:
+        falsum = self._formulas.falsum
+        if formula is not falsum:
+            return False
+        # In signed tableaux, a sign for the end of a branch needs no citations.
+        is_any = not cited and self._is_signed
+        known = {line.formula for each in self._branches for line in each.lines.values()} if is_any else set(cited)
+        is_pair = any(self._no(each) in known for each in known)
+        is_alone = any(each in (falsum, self._no(self._formulas.verum)) for each in known)
+        if is_any:
+            return is_pair or is_alone
+        return is_pair if len(cited) == 2 else len(cited) == 1 and is_alone
 
     def _put(self, line: Line) -> bool:
         tip = self._branches[-1]
@@ -163,8 +216,8 @@ class TableauCheck:
                 return False
         parent = self._branches[-2] if is_more else self._branches[-1]
         of = self._find(number)
-        alternatives = [] if of is None else _alternatives_of(of.formula, self._formulas)
-        if of is None or len(alternatives) < 2 or parent.is_closed:
+        alternatives = [] if of is None else self._alternatives_of(of.formula)
+        if of is None or len(alternatives) < 2 or parent.is_closed or not self._is_named(line, of.formula):
             return False
         if parent.divided is None:
             parent.divided, parent.open = of, alternatives

@@ -301,8 +301,8 @@ export const wording = {
     stepReason: `${space}{2,20}|${space}(?=&&|#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
     deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
-    /** The start of a proof line: its number, or a table row without a number. */
-    proofLine: String.raw`[ \t|│┃*]{0,40}[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
+    /** The start of a proof line: its number, after a list of assumptions, or a table row without a number. */
+    proofLine: String.raw`[ \t|│┃*]{0,40}(?:(?:\{[0-9, ]{0,60}\}|(?:[0-9]{1,4},[ ]?){1,20}[0-9]{1,4},?[ \t](?=[ \t]{0,20}\())[ \t]{0,20})?[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
     satisfying: `${space}(?:works|instead|(?:is|as)${space}(?:a|one)(?:${space}satisfying)?${space}(?:assignment|solution)|(?:satisf(?:y|ies)|makes?)${space}(?:it|(?:all|every|each)${space}clauses?|the${space}(?:given${space})?(?:formula|expression))(?:${space}true)?)[.!]?$|${space}[(]${oneOf("because|since|by|from")}(?![^()\\n]{0,200}${starts}(?:must|but|actually|true|false)${ends})${space}[^()=\\n]{1,200}[)]`,
     /** A variable whose value doesn't matter. */

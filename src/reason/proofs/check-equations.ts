@@ -13,7 +13,7 @@ import { formulasToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { createCanonical, differences, joined, partsOf } from "./formula-order.ts"
 import type { CheckedText, ProofMistake, ReadingOfProof } from "./proof.ts"
-import type { TextLine } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import { isReplacement, type RuleName, ruleInSentence } from "./rule-names.ts"
 
 /** Checks the text of a chain of equations whose formulas are in a notation. */

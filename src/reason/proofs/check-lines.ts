@@ -7,6 +7,7 @@
 
 import type { Formula, Formulas } from "./formula.ts"
 import type { ProofMistakeKind, Range } from "./proof.ts"
+import type { BoxLine } from "./read-justification.ts"
 import {
   checkOf as checkOfRule,
   type RuleCheck,
@@ -23,6 +24,9 @@ export interface LineToCheck<Stated = Formula> {
   /** Number in the proof. */
   readonly number: number
   readonly depth: number
+  readonly box?: BoxLine | undefined
+  /** The rule as written. */
+  readonly name?: string
   /** Numbers of the assumptions that the line lists; `undefined` if the proof has no such lists. */
   readonly dependencies?: readonly number[] | undefined
   /** The rules that the given name may mean, the most usual first; at least one. */
@@ -177,7 +181,7 @@ function citedBy(
  * The numbers that a line cites. `MP 1-2` cites two lines, and `→I 3, 5` cites a subproof, because that is what these
  * rules need.
  */
-function citationsOf(
+export function citationsOf(
   { rules, lines, subproofs }: LineToCheck,
   checkOf: CheckOf,
 ): Pick<LineToCheck, "lines" | "subproofs"> {

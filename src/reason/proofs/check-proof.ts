@@ -17,7 +17,8 @@ import { mostNotations, notationsOf, readFormula, writeFormula } from "./notatio
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { linePatterns } from "./proof-line-patterns.ts"
-import { announcedIn, longestProof, mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { announcedIn, longestProof, mostLines, readFitch } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import { checkResolution, literalsIn } from "./resolution.ts"
 import { otherStyles } from "./rule-names.ts"
 import { checkSequents, sidesOf } from "./sequents.ts"
@@ -75,7 +76,9 @@ export function checkProof(
     style === "sequent"
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
       : read.flatMap(({ formula }) =>
-          style === "resolution" ? (literalsIn(formula) ?? [formula]) : [formula],
+          style === "resolution"
+            ? (literalsIn(formula) ?? [formula])
+            : [(style === "tableau" && linePatterns.signed.exec(formula)?.[2]) || formula],
         )
   const notations = notationsOf([...texts, ...announced], dialects)
   const last = read.at(-1)
@@ -176,9 +179,9 @@ function withClaim(
   }
   if (other !== undefined) {
     const isOther = ({ depth, justification, formula }: TextLine) =>
-      depth === 0 &&
-      justification?.rules.some((rule) => rule === "premise" || rule === "assumption") &&
-      readFormula(formula, dialect, formulas) === other
+      justification?.rules.some(
+        (rule) => rule === "premise" || (rule === "assumption" && depth === 0),
+      ) && readFormula(formula, dialect, formulas) === other
     return mistake(
       `the proof uses the premise \`${writeFormula(other, dialect, formulas)}\`, which is not given`,
       read.find(isOther),

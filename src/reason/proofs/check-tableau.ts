@@ -2,16 +2,20 @@
 //
 //     4. | ~p    Branch of 1        an alternative of `p -> q`
 //     5. | ⊥     Closed by 2, 4     ~p and p
+//
+//     4. | F: p  T→ 1               the same in a signed tableau
+//     5. | ×     2, 4
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
-import { formulasToCheck, mistakeIn } from "./fitch.ts"
+import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
-import { areContradictory } from "./formula-shapes.ts"
+import { readFormula } from "./notation-of-proof.ts"
 import type { CheckedText, ProofMistake } from "./proof.ts"
-import type { TextLine } from "./read-fitch.ts"
-import type { RuleName } from "./rule-names.ts"
-import { alternativesOf } from "./tableau.ts"
+import { linePatterns } from "./proof-line-patterns.ts"
+import type { TextLine } from "./read-justification.ts"
+import { normal, type RuleName } from "./rule-names.ts"
+import { alternativesOf, deniedBy } from "./tableau.ts"
 
 const ownRules: readonly RuleName[] = [
   "premise",
@@ -34,10 +38,16 @@ interface Branch {
 /** Checks the text of a tableau whose formulas are in a notation. */
 export function checkTableau(read: readonly TextLine[], dialect: Dialect): CheckedText {
   const formulas = createFormulas(dialect)
-  const { lines, unread } = formulasToCheck(read, dialect, formulas, (rule) =>
+  const isSigned = read.some(({ formula }) => linePatterns.signed.test(formula))
+  const checker = new TableauCheck(formulas, isSigned)
+  const readText = (text: string): Formula | undefined => {
+    const [, sign, own = text] = (isSigned && linePatterns.signed.exec(text)) || []
+    const formula = readFormula(own, dialect, formulas)
+    return formula && (sign === "F" ? checker.deny(formula) : formula)
+  }
+  const { lines, unread } = linesToCheck(read, readText, `a formula in ${dialect.name}`, (rule) =>
     ownRules.includes(rule),
   )
-  const checker = new TableauCheck(formulas)
   const result = (mistake: ProofMistake | undefined): CheckedText => ({
     dialect,
     formulas,
@@ -60,34 +70,49 @@ class TableauCheck {
   /** The formula that the tableau proves: ⊥ if no conclusion was negated. */
   conclusion: Formula
   readonly #formulas: Formulas
+  /** The same, but with the sign F instead of negations. */
+  readonly #signed: Pick<Formulas, "falsum" | "verum" | "not">
+  readonly #isSigned: boolean
   readonly #numbers = new Set<number>()
   /** The open branch, from the trunk to its tip. */
   readonly #branches: Branch[] = [newBranch(undefined)]
   #negated = false
 
-  constructor(formulas: Formulas) {
+  constructor(formulas: Formulas, isSigned: boolean) {
     this.#formulas = formulas
+    this.#isSigned = isSigned
+    // The sign F is a nand of one operand, which no text can state, so T ¬p differs from F p.
+    const not = (formula: Formula) => formulas.makeExactly("nand", [formula])
+    this.#signed = isSigned ? { ...formulas, not } : formulas
     this.conclusion = formulas.falsum
   }
 
+  /** The formula that is true if another one is false. */
+  deny(formula: Formula): Formula {
+    return this.#signed.not(formula)
+  }
+
   add(line: LineToCheck): Fault | undefined {
-    const { number, formula, rules, lines, subproofs, depth } = line
-    const { not, falsum } = this.#formulas
-    const [rule] = rules as readonly [RuleName]
-    if (this.#numbers.has(number)) return citation(`the number ${number} is used twice`)
-    this.#numbers.add(number)
+    const { number, formula, lines, subproofs, depth, box } = line
+    const { falsum } = this.#formulas
+    const rule = this.#ruleOf(line)
+    if (box === undefined) {
+      if (this.#numbers.has(number)) return citation(`the number ${number} is used twice`)
+      this.#numbers.add(number)
+    }
     if (subproofs.length > 0) return citation("lines of a tableau cite single lines")
     if (rule === "premise" || rule === "negated-conclusion") {
       if (depth > 0 || this.#tip.split !== undefined || this.#tip.isClosed) {
         return subproof("premises and the negated conclusion come before all branches")
       }
       if (lines.length > 0) return citation("a given formula cites no lines")
-      if (rule === "premise") this.premises.push(formula)
+      const inner = deniedBy(formula, this.#signed)
+      const denied = inner && this.#formulas.not(inner)
+      if (rule === "premise") this.premises.push(denied ?? formula)
       else if (this.#negated) return step("the conclusion was negated before")
       else {
         this.#negated = true
-        const inner = formula.kind === "not" ? (formula.operands[0] as Formula) : undefined
-        this.conclusion = inner ?? not(formula)
+        this.conclusion = inner ?? this.#formulas.not(formula)
       }
       return this.#put(line)
     }
@@ -101,24 +126,60 @@ class TableauCheck {
     const [one, other] = cited as readonly LineToCheck[]
     if (rule === "closure") {
       if (formula !== falsum) return step("a closed branch ends with ⊥")
-      const isContradiction =
-        other === undefined
-          ? one !== undefined &&
-            (one.formula === falsum || one.formula === not(this.#formulas.verum))
-          : cited.length === 2 && areContradictory((one as LineToCheck).formula, other.formula)
-      return isContradiction
+      return this.#areContradictory(cited as readonly LineToCheck[])
         ? this.#put(line)
         : step("a branch is closed by a formula and its negation, or by ⊥")
     }
     if (one === undefined || other !== undefined) {
       return citation("an expansion cites the line that it is a part of")
     }
-    const alternatives = alternativesOf(one.formula, this.#formulas) ?? []
+    const alternatives = alternativesOf(one.formula, this.#signed) ?? []
     if (alternatives.length > 1)
       return step(`line ${one.number} has alternatives, so it needs branches`)
+    const misnamed = this.#misnamed(line, one)
+    if (misnamed !== undefined) return misnamed
     return alternatives[0]?.includes(formula)
       ? this.#put(line)
       : step(`\`${line.text}\` is no part of line ${one.number}, \`${one.text}\``)
+  }
+
+  /** A line that cites another one without `Branch of` is an alternative if that line has alternatives. */
+  #ruleOf({ rules, depth, lines: [number = 0] }: LineToCheck): RuleName {
+    const [rule, other] = rules as readonly [RuleName, RuleName?]
+    if (other === undefined) return rule
+    if (depth !== this.#branches.length - 1 || this.#tip.isClosed) return "branch"
+    const of = this.#find(number)
+    return of && (alternativesOf(of.formula, this.#signed)?.length ?? 0) > 1
+      ? "branch"
+      : "expansion"
+  }
+
+  /** What is wrong with the name of a rule, such as `T∧`, for a line. */
+  #misnamed({ name = "" }: LineToCheck, of: LineToCheck): Fault | undefined {
+    const [, before, negated, sign, after] = linePatterns.treeRule.exec(normal(name)) ?? []
+    if (sign === undefined) return undefined
+    const inner = deniedBy(of.formula, this.#signed)
+    const { kind } = inner ?? of.formula
+    const letter = before ?? after ?? (negated && "f")
+    const isNegation = kind === "not" && sign === "¬"
+    const isUnmarked = letter === undefined && (this.#isSigned || isNegation || inner === undefined)
+    const isOfSign = isUnmarked || letter === (inner === undefined ? "t" : "f")
+    const isTwice = [before, after, negated].filter((each) => each !== undefined).length > 1
+    return isOfSign && !isTwice && kindsBySign[sign] === kind
+      ? undefined
+      : step(`\`${name}\` is not the rule for line ${of.number}, \`${of.text}\``)
+  }
+
+  /** Whether cited formulas close a branch. In a signed tableau, a line without citations may use all its formulas. */
+  #areContradictory(cited: readonly LineToCheck[]): boolean {
+    const isAny = cited.length === 0 && this.#isSigned
+    const lines = isAny ? this.#branches.flatMap((each) => [...each.lines.values()]) : cited
+    const formulas = new Set(lines.map(({ formula }) => formula))
+    const isAlone = (each: Formula) =>
+      each === this.#formulas.falsum || each === this.deny(this.#formulas.verum)
+    const isPair = [...formulas].some((each) => formulas.has(this.deny(each)))
+    if (isAny) return isPair || [...formulas].some(isAlone)
+    return cited.length === 2 ? isPair : cited.length === 1 && [...formulas].some(isAlone)
   }
 
   /** What is wrong at the end of a tableau, if anything. */
@@ -174,8 +235,10 @@ class TableauCheck {
     const parent = isMore ? (this.#branches.at(-2) as Branch) : this.#tip
     const of = this.#find(number)
     if (of === undefined) return this.#missing(number)
-    const alternatives = alternativesOf(of.formula, this.#formulas) ?? []
+    const alternatives = alternativesOf(of.formula, this.#signed) ?? []
     if (alternatives.length < 2) return step(`line ${number} has no alternatives`)
+    const misnamed = this.#misnamed(line, of)
+    if (misnamed !== undefined) return misnamed
     if (parent.isClosed) return subproof("the branch is closed, so it has no further lines")
     parent.split ??= { of, open: alternatives }
     if (parent.split.of !== of) {
@@ -207,6 +270,16 @@ class TableauCheck {
     }
     return undefined
   }
+}
+
+const kindsBySign: Readonly<Record<string, Formula["kind"]>> = {
+  "¬": "not",
+  "∧": "and",
+  "∨": "or",
+  v: "or",
+  "→": "implies",
+  "↔": "iff",
+  "⊕": "xor",
 }
 
 const deeper = "a branch is one level deeper than the lines before it"

@@ -3,13 +3,15 @@
 import type { Dialect } from "../../language/dialect/index.ts"
 import { checkDependencies } from "./check-dependencies.ts"
 import { checkLines, type LineToCheck } from "./check-lines.ts"
+import { checkShown } from "./check-shown.ts"
 import { derive, layOut } from "./derivation.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { createTables } from "./formula-tables.ts"
 import { readFormula } from "./notation-of-proof.ts"
 import type { CheckedText, PrintedLine, ProofLine, ProofMistake, ReadingOfProof } from "./proof.ts"
 import { noReadableProof } from "./proof.ts"
-import { mostLines, readFitch, type TextLine } from "./read-fitch.ts"
+import { mostLines, readFitch } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import { replacementCheck } from "./replacement.ts"
 import { checkOf } from "./rule-conditions.ts"
 import { isOfStyle, isReplacement, otherStyles, type RuleName, ruleTitles } from "./rule-names.ts"
@@ -77,6 +79,7 @@ export function checkFitch(
   const listsDependencies = read[0]?.dependencies !== undefined
   const hasRuleT = listsDependencies && reading.allowsRuleT !== false
   const replaces = reading.replaces === true && !listsDependencies
+  const hasBoxes = read.some(({ box }) => box !== undefined)
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
@@ -87,16 +90,18 @@ export function checkFitch(
   )
   const { mistake, premises } = listsDependencies
     ? checkDependencies(lines, formulas)
-    : checkLines(lines, formulas, unread !== undefined, (rule) =>
-        replaces && isReplacement(rule) ? replacementCheck(rule) : checkOf(rule),
-      )
+    : hasBoxes
+      ? checkShown(lines, formulas, unread !== undefined)
+      : checkLines(lines, formulas, unread !== undefined, (rule) =>
+          replaces && isReplacement(rule) ? replacementCheck(rule) : checkOf(rule),
+        )
   const wrong = mistake && mistakeIn(read[mistake.at] as TextLine, mistake)
   return {
     dialect,
     formulas,
     mistake: wrong ?? unread,
     premises,
-    conclusion: lines.at(-1)?.formula,
+    conclusion: lines.findLast(({ depth }) => depth === 0 || !hasBoxes)?.formula,
   }
 }
 
@@ -139,7 +144,7 @@ function lineToCheck<Stated extends object>(
   what: string,
   isAllowed: (rule: RuleName) => boolean,
 ): LineToCheck<Stated> | ProofMistake {
-  const { formula: text, number, depth, dependencies, justification, rest } = line
+  const { formula: text, number, depth, dependencies, justification, rest, box } = line
   const formula = readText(text)
   if (formula === undefined) {
     const reason = `\`${shown(text)}\` cannot be read as ${what}`
@@ -162,7 +167,18 @@ function lineToCheck<Stated extends object>(
         : `\`${name}\` is no rule of this style of proof`,
     })
   }
-  return { formula, text: shown(text), number, depth, dependencies, rules, lines, subproofs }
+  return {
+    formula,
+    text: shown(text),
+    number,
+    depth,
+    dependencies,
+    box,
+    name,
+    rules,
+    lines,
+    subproofs,
+  }
 }
 
 export function mistakeIn(

@@ -8,6 +8,9 @@
 /** Replacements that are applied one after the other. */
 type Replacements = readonly (readonly [pattern: RegExp, by: string])[]
 
+/** What may follow a word at the start of a formula that isn't a variable. */
+const noOperator = String.raw`(?![\s∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^>=<+*]|-[->]|(?:v|and|or|xor|implies|iff|nand|nor)\s)`
+
 /** The layout of lines. */
 export const linePatterns = {
   numbered: /^\s*[([]?(\d{1,6})(?:\s*[.):\]]|(?=\s|[|│┃]))/u,
@@ -22,6 +25,18 @@ export const linePatterns = {
   /** Signs between the sides of a row of such a chain, and brackets. */
   equivalent: /(?<=\s)(?:≡|⇔|⟺|=)(?=\s)|[()[\]{}]/gu,
   assumed: /^(?:assume|suppose)(?: that)?:?\s+([^\n]*)$/iu,
+  /** A formula to show, as in `Show: P → R`, but not a variable of that name. */
+  show: new RegExp(String.raw`^show(?::\s*|\s)${noOperator}([^\n]*)$`, "iu"),
+  /** A formula with a sign, as in `T: p`, `F p` or `T(p ∧ q)`. */
+  sign: new RegExp(String.raw`^([TF])(?:\s*:\s*|\s+|(?=[([{¬~!∼]))${noOperator}([^\n]*)$`, "u"),
+  /** The same as read. */
+  signed: /^([TF]): ([^\n]*)$/u,
+  /** The end of a branch, in words or by a sign, and its justification. */
+  closed: /^(?:(x|closed?|closes)|[⊥#□✗×※⨳⊗]|_\|_|!\?)(?![\p{L}\d_])[\s:;,.–—-]*([^\n]*)$/iu,
+  /** What certainly ends a formula. */
+  gap: /^(?:\s{2}|\s*[\t:;])/u,
+  /** A rule of a tableau, such as `T∧`, `¬∨` or `→D`, in its normal form. */
+  treeRule: /^([tf])?(¬)?([¬∧∨→↔⊕v])([tf])?d?$/u,
   /** A word that isn't an operator, as found in prose. */
   word: /(?<![\p{L}\\])(?!(?:and|not|xor|iff|implies|then|nand|nor)(?!\p{L}))\p{L}{3,}/iu,
   /** What separates the two sides of a sequent: a turnstile, or else an arrow. */
@@ -34,7 +49,7 @@ export const linePatterns = {
   split: /\s+/gu,
   /** The start of a formula that lacks an operand, as in `P ⊃ R`, where `R` isn't a rule, but not jq's `.p | not`. */
   openFormula:
-    /(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|(?<!\|)(?<!\|\s)not|implies|iff|nand|nor|if|then))\s*$/iu,
+    /(?:[∨∧→↔⊃≡•∙·⊕⊼⊽⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*]|\/\\|\\\/|\\(?:to|land|lor|lnot|neg|sim|wedge|vee|oplus|cdot|supset|equiv|implies|iff|(?:left)?(?:right)?arrow)|(?<![\p{L}\d_\\])(?:and|or|xor|(?<!\|)(?<!\|\s)not|implies|iff|nand|nor|if|then))\s*$/iu,
   /** The same with `v`, which is a disjunction if an operand precedes it. */
   openV: /(?<=[\p{L}\d)\]}'])\s+v\s*$/u,
   /** A disjunction written with `v`. */

@@ -6,22 +6,10 @@
 //     3 (3) p     A                 a list of assumptions before the number instead of subproofs
 
 import { linePatterns, plainLine, replaced } from "./proof-line-patterns.ts"
-import { type Justification, splitLine } from "./read-justification.ts"
+import { type Justification, splitLine, type TextLine } from "./read-justification.ts"
+import { readShown, withBoxes } from "./read-shown.ts"
+import { treeReader, withGiven } from "./read-tableau.ts"
 import { isReplacement } from "./rule-names.ts"
-
-export interface TextLine {
-  /** Line of the text, from 1. */
-  readonly line: number
-  /** Number in the proof. */
-  readonly number: number
-  readonly depth: number
-  /** Numbers of the assumptions that the line lists; `undefined` if no line lists any. */
-  readonly dependencies: readonly number[] | undefined
-  readonly formula: string
-  /** What follows the formula. */
-  readonly rest: string
-  readonly justification: Justification | undefined
-}
 
 /** Maximum number of characters and of lines of a proof. */
 export const longestProof = 1_000_000
@@ -75,18 +63,43 @@ export function readFitch(text: string): readonly TextLine[] {
   const first = isNumbered ? all.findIndex((each) => numbered.test(each.text)) : 0
   const last = isNumbered ? all.findLastIndex((each) => numbered.test(each.text)) : all.length - 1
   let end = last + 1
-  while (end < all.length && isStep(all[end]?.text ?? "")) end += 1
+  const raws = all.map((each) => rawLine(each.text, each.line, isNumbered))
+  const hasBoxes =
+    !hasLists && raws.slice(first, end).some(({ content }) => linePatterns.show.test(content))
+  const contents = raws.map(({ content }) => content)
+  const readTree =
+    hasBoxes || hasLists || isChain
+      ? undefined
+      : treeReader(contents.slice(first, end), contents[end] ?? "")
+  const read = readTree ?? ((content) => (hasBoxes && readShown(content)) || partsOf(content))
+  while (end < all.length && isStep(read(contents[end] ?? ""))) end += 1
   const shown = all.slice(first, end)
-  const raw = shown.map((each) => rawLine(each.text, each.line, isNumbered))
-  const lines = raw.map(({ line, number, content }, at) => ({
-    line,
-    number: number ?? at + 1,
-    dependencies: hasLists ? (shown[at]?.list?.match(/\d+/gu) ?? []).map(Number) : undefined,
-    ...partsOf(content),
-  }))
+  const raw = raws.slice(first, end)
+  const lines = raw.map(({ line, number, content }, at): Judged => {
+    const parts = read(content)
+    const ends = isNumbered && number === undefined && parts.justification?.rules[0] === "closure"
+    return {
+      line,
+      number: number ?? at + 1,
+      dependencies: hasLists ? (shown[at]?.list?.match(/\d+/gu) ?? []).map(Number) : undefined,
+      ...parts,
+      ...(readTree && ends && { box: "close" }),
+    }
+  })
+  const isPlaced = (_: unknown, at: number) => at <= last - first && !(readTree && lines[at]?.box)
   // Steps without numbers don't belong to any subproof.
-  const depths = hasLists ? [] : depthsOf(raw.slice(0, last + 1 - first), lines)
-  const placed = lines.map((line, at) => ({ ...line, depth: depths[at] ?? 0 }))
+  const depths = hasLists ? [] : [...depthsOf(raw.filter(isPlaced), lines.filter(isPlaced))]
+  const placed: TextLine[] = []
+  for (const [at, line] of lines.entries()) {
+    // Branches end right below their last line.
+    const above = line.box === "close" && readTree ? placed.at(-1) : undefined
+    const depth = above?.depth ?? (isPlaced(line, at) ? depths.shift() : 0) ?? 0
+    placed.push({ ...line, depth, number: above?.number ?? line.number })
+  }
+  if (hasBoxes) return withBoxes(placed)
+  if (readTree !== undefined && linePatterns.signed.test(lines[0]?.formula ?? "")) {
+    return withGiven(placed)
+  }
   return isChain ? withStart(placed) : withUnnamed(placed)
 }
 
@@ -132,14 +145,14 @@ function withStart(lines: readonly TextLine[]): readonly TextLine[] {
 }
 
 /** Whether a line after the last numbered one is another step, such as `q   MP 1, 2`, and not prose. */
-function isStep(text: string): boolean {
-  const { formula, justification } = partsOf(rawLine(text, 0, false).content)
+function isStep({ formula, justification, box }: ReturnType<typeof partsOf>): boolean {
   const cited = justification && [...justification.lines, ...justification.subproofs]
-  return Boolean(cited?.length) && !word.test(formula)
+  const ends = box === "close" || justification?.name === ""
+  return (ends || Boolean(cited?.length)) && !word.test(formula)
 }
 
 /** The formula and the justification of a line; `Assume p` has its rule in front. */
-function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification"> {
+function partsOf(content: string): Pick<TextLine, "formula" | "rest" | "justification" | "box"> {
   const [, assumed] = assuming.exec(content) ?? []
   const { formula, rest, justification } = splitLine(assumed ?? content)
   const isNamed = justification?.rules.includes("assumption") === true
@@ -171,13 +184,14 @@ function withUnnamed(lines: readonly TextLine[]): readonly TextLine[] {
   const starts = new Set(
     lines.flatMap(({ justification }) => justification?.subproofs.map(([from]) => from) ?? []),
   )
+  const [namesPremises, namesAssumptions] = [isNamed("premise"), isNamed("assumption")]
   const first = lines.findIndex(({ depth, rest }) => depth > 0 || rest !== "")
   return lines.map((line, at) => {
     if (line.justification !== undefined || line.rest !== "") return line
     const opens = line.depth === (lines[at - 1]?.depth ?? 0) + 1
     const begins = line.depth > 0 && (opens || starts.has(line.number))
-    if (begins && !isNamed("assumption")) return { ...line, justification: unnamed("assumption") }
-    const isPremise = at < first && !isNamed("premise")
+    if (begins && !namesAssumptions) return { ...line, justification: unnamed("assumption") }
+    const isPremise = at < first && !namesPremises
     return isPremise ? { ...line, justification: unnamed("premise") } : line
   })
 }
@@ -224,11 +238,19 @@ function depthsOf(raw: readonly Raw[], lines: readonly Judged[]): readonly numbe
     return raw.map(({ bars }) => bars - least)
   }
   const ways = [0, 1].map((way) => raw.map(({ columns }) => columns[way] as number))
-  const indented = ways.filter((columns) => new Set(columns).size > 1).map(levelsOf)
+  // The numbers may be padded or not: the way that aligns the lines has fewer columns.
+  const indented = ways
+    .map((columns) => ({ columns, count: new Set(columns).size }))
+    .filter(({ count }) => count > 1)
+    .sort((one, other) => one.count - other.count)
+    .map(({ columns }) => levelsOf(columns))
   const isSound = (levels: readonly number[]) =>
     levels.every(
       (level, at) =>
-        at === 0 || level <= (levels[at - 1] as number) || isAssumption(lines[at] as Judged),
+        at === 0 ||
+        level <= (levels[at - 1] as number) ||
+        isAssumption(lines[at] as Judged) ||
+        lines[at - 1]?.box !== undefined,
     )
   if (indented.length === 2) return indented.find(isSound) ?? (indented[0] as readonly number[])
   return depthsByRanges(lines)

@@ -14,8 +14,34 @@ export interface Justification {
   readonly subproofs: readonly Range[]
 }
 
+/** `open` or, if it names its rule, `named` for a Show line, and `close` for a line that closes one. */
+export type BoxLine = "open" | "named" | "close"
+
+/** A line of a proof as read. */
+export interface TextLine {
+  /** Line of the text, from 1. */
+  readonly line: number
+  /** Number in the proof. */
+  readonly number: number
+  readonly depth: number
+  /** `undefined` for lines that neither announce nor close what the lines between them show; branches only close. */
+  readonly box?: BoxLine
+  /** Numbers of the assumptions that the line lists; `undefined` if no line lists any. */
+  readonly dependencies: readonly number[] | undefined
+  readonly formula: string
+  /** What follows the formula. */
+  readonly rest: string
+  readonly justification: Justification | undefined
+}
+
+/** The rules that a name may mean, which is empty if the text only cites lines. */
+type Named = (name: string, cites: boolean) => readonly RuleName[]
+
 /** `undefined` if the text doesn't name a rule. */
-function readJustification(text: string): Justification | undefined {
+export function readJustification(
+  text: string,
+  named: Named = rulesNamed,
+): Justification | undefined {
   const lines: number[] = []
   const subproofs: Range[] = []
   const rest = text.replace(linePatterns.citation, (_, from: string, to: string | undefined) => {
@@ -25,7 +51,7 @@ function readJustification(text: string): Justification | undefined {
   })
   const name = replaced(rest, ruleName).trim()
   const isOperator = rest === text && linePatterns.operator.test(text)
-  const rules = name === "" || isOperator ? [] : rulesNamed(name.replace(/,/gu, ""))
+  const rules = isOperator ? [] : named(name.replace(/,/gu, ""), rest !== text)
   return rules.length === 0 ? undefined : { name, rules, lines, subproofs }
 }
 
@@ -49,7 +75,7 @@ function isOpen(formula: string): boolean {
 }
 
 /** Splits a line into its formula and its justification. */
-export function splitLine(line: string): SplitLine {
+export function splitLine(line: string, named?: Named): SplitLine {
   const start = Math.max(0, line.length - longestJustification)
   const end = line.slice(start)
   const places = (separator: RegExp) =>
@@ -60,7 +86,7 @@ export function splitLine(line: string): SplitLine {
   const strong = places(linePatterns.likelySplit)
   for (const [at, { from, to }] of [...strong, ...places(linePatterns.split)].entries()) {
     const formula = line.slice(0, from)
-    const justification = readJustification(line.slice(to))
+    const justification = readJustification(line.slice(to), named)
     const cites = justification?.lines.length || justification?.subproofs.length
     const isSure = (at < strong.length && cites) || !isOpen(formula)
     if (formula.trim() !== "" && isSure && justification !== undefined) {

@@ -13,7 +13,7 @@ import { followsFrom } from "./formula-tables.ts"
 import { readFormula } from "./notation-of-proof.ts"
 import { type CheckedText, noReadableProof, type ProofLine, type ProofMistake } from "./proof.ts"
 import { linePatterns } from "./proof-line-patterns.ts"
-import type { TextLine } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import type { RuleName } from "./rule-names.ts"
 
 /** Number of clauses after which the search fails. */

@@ -63,7 +63,10 @@ function fault(isCitedRight: boolean, isGivenRight: boolean): RuleFault | undefi
 }
 
 /** Whether a subproof ends in ⊥, or in `A and not A`, or has both formulas on lines of their own. */
-function endsInContradiction({ end, formulas }: Subproof, { falsum, not }: Formulas): boolean {
+export function endsInContradiction(
+  { end, formulas }: Pick<Subproof, "end" | "formulas">,
+  { falsum, not }: Formulas,
+): boolean {
   const isPair = (all: readonly Formula[]) => all.some((each) => all.includes(not(each)))
   if (end === falsum || (end.kind === "and" && isPair(end.operands))) return true
   return [...formulas].some((each) => formulas.has(not(each)))
@@ -134,6 +137,12 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> =
         true,
         subproof !== undefined && formula === make("implies", subproof.assumption, subproof.end),
       ),
+  },
+  "direct-derivation": {
+    lines: [0, any],
+    needs: "a Show line that it closes",
+    gives: "no line of its own",
+    check: () => "cited",
   },
   "modus-ponens": {
     lines: two,

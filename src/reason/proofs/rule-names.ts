@@ -53,6 +53,7 @@ export const ruleTitles = {
   "or-introduction": "∨-introduction",
   "or-elimination": "∨-elimination",
   "implies-introduction": "→-introduction",
+  "direct-derivation": "Direct derivation",
   "modus-ponens": "Modus ponens",
   "modus-tollens": "Modus tollens",
   "iff-introduction": "↔-introduction",
@@ -150,34 +151,35 @@ const aliases: Readonly<Record<RuleName, string>> = {
   premise: "pr prem premiss premises prämisse given p",
   assumption:
     "as a ass assum assume assumed h hyp hypothesis supposition suppose a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
-    "assumption(cp) assumption(ip)",
+    "assumption(cp) assumption(ip) asscd assid",
   reiteration: "r re reit rep repetition reiterate it",
   "and-introduction":
     "∧i conj conjunction adj adjunction conjunctioni andi andintro &i conjunctionintroduction conjunctive addition",
   "and-elimination":
-    "∧e ∧el ∧er simp simplification s conjunctione andelim conjunctionelimination simpl",
+    "∧e ∧el ∧er simp simplification s conjunctione andelim conjunctionelimination simpl ∧o",
   "or-introduction": "∨i ∨il ∨ir add addition disjunctioni ori",
   "or-elimination":
     "∨e proofbycases cases pc argumentbycases casesplit caseanalysis disjunctione ore dil dilemma sc",
   "implies-introduction":
-    "→i cp conditionalproof cd conditionalderivation conditionali implicationi impliesi ifi deductiontheorem impi",
+    "→i cp conditionalproof cd conditionalderivation conditionali implicationi impliesi ifi deductiontheorem impi asscd",
+  "direct-derivation": "dd",
   "modus-ponens":
-    "mp mpp →e conditionale implicatione impliese ife detachment det modusponendoponens",
-  "modus-tollens": "mt mtt modustollendotollens",
+    "mp mpp →e conditionale implicatione impliese ife detachment det modusponendoponens →o",
+  "modus-tollens": "mt mtt modustollendotollens →o",
   "iff-introduction": "↔i biconditionali iffi equivalencei cb bicondi",
-  "iff-elimination": "↔e biconditionale iffe equivalencee bc bicond bmp",
+  "iff-elimination": "↔e biconditionale iffe equivalencee bc bicond bmp ↔o",
   "not-introduction":
     "¬i noti negationi negi raa reductio reductioadabsurdum contradictionproof id",
   "not-elimination":
     "¬e note negatione nege ⊥i contradictioni contr contradiction falsumi absurdumi",
   "indirect-proof":
-    "ip raa pbc proofbycontradiction indirectderivation id reductio reductioadabsurdum ¬e ¬c classical",
+    "ip raa pbc proofbycontradiction indirectderivation id reductio reductioadabsurdum ¬e ¬c classical assid",
   "double-negation": "dn dne dni ¬¬e ¬¬i doublenegatione doublenegationi dnelim dnintro ¬e",
   "ex-falso":
-    "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion",
+    "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion ⊥o",
   "true-introduction": "⊤i truei verumi topi tautology",
   "excluded-middle": "lem em tnd tertiumnondatur lawofexcludedmiddle lawoftheexcludedmiddle",
-  "disjunctive-syllogism": "ds mtp modustollendoponens ∨e",
+  "disjunctive-syllogism": "ds mtp modustollendoponens ∨e ∨o",
   "hypothetical-syllogism": "hs ch chain chainrule →trans transitivity syllogism ti",
   "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
   "de-morgan": "dem demorgan dm demorgans dmor demorganrule",
@@ -217,7 +219,8 @@ const aliases: Readonly<Record<RuleName, string>> = {
   exportation: "exp export",
 }
 
-function normal(name: string): string {
+/** A name as it is compared with others: in lower case, with one sign for each connective. */
+export function normal(name: string): string {
   return replaced(name.toLowerCase(), normalName)
 }
 

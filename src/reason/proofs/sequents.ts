@@ -16,7 +16,7 @@ import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { readFormula } from "./notation-of-proof.ts"
 import { type CheckedText, noReadableProof, type ProofLine, type ProofMistake } from "./proof.ts"
 import { linePatterns } from "./proof-line-patterns.ts"
-import type { TextLine } from "./read-fitch.ts"
+import type { TextLine } from "./read-justification.ts"
 import {
   isOfStyle,
   type RuleName,

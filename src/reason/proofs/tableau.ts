@@ -20,15 +20,23 @@ export type Valued = readonly [formula: Formula, value: boolean]
  */
 export function alternativesOf(
   formula: Formula,
-  { falsum, verum, not }: Formulas,
+  { falsum, verum, not }: Pick<Formulas, "falsum" | "verum" | "not">,
 ): readonly (readonly Formula[])[] | undefined {
-  const [inner] = formula.operands
-  if (formula.kind === "not" && inner === verum) return [[falsum]]
+  const inner = deniedBy(formula, { not })
+  if (inner === verum) return [[falsum]]
   const alternatives =
-    formula.kind === "not"
-      ? alternativesWhen(inner as Formula, false)
-      : alternativesWhen(formula, true)
+    inner === undefined ? alternativesWhen(formula, true) : alternativesWhen(inner, false)
   return alternatives?.map((parts) => parts.map(([part, value]) => (value ? part : not(part))))
+}
+
+/** The formula that another one denies; `undefined` if it denies none. */
+export function deniedBy(
+  { kind, operands }: Formula,
+  { not }: Pick<Formulas, "not">,
+): Formula | undefined {
+  const [inner, ...others] = operands
+  const isUnary = inner !== undefined && others.length === 0
+  return isUnary && not(inner).kind === kind ? inner : undefined
 }
 
 /** The alternatives if a formula has this value: one of them holds. `undefined` for variables and literals. */

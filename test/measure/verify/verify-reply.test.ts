@@ -77,6 +77,9 @@ describe("verify", () => {
     ["x and not y and z", "x is True, y is False, z is True", "assignment"],
     ["valid and not correct", "valid = True, correct = False", "assignment"],
     [["t -> s", "t", "s"], "1 t -> s   Premise\n2 t   Premise\n3 s   MP 1, 2", "proof"],
+    // Lines that list their assumptions before their number, as in Lemmon and Suppes.
+    [["P -> Q", "P", "Q"], "1     (1) P -> Q  A\n2     (2) P  A\n1,2   (3) Q  1,2 MPP", "proof"],
+    [["P -> Q", "P", "Q"], "{1} 1. P -> Q  P\n{2} 2. P  P\n{1, 2} 3. Q  1,2 MP", "proof"],
     ["not p or q", "**¬p ∨ q**\n\nThis is true exactly when q holds or p does not.", "formula"],
     [["P implies Q", "P"], "P → Q, P ⊢ Q", "consequence"],
     [["P implies Q", "not Q"], "It follows that P is false.", "consequence"],
@@ -140,6 +143,9 @@ describe("verify", () => {
     [["p -> q", "p"], "q; r", "consequence"],
     // Rule T proves any consequence in a single step.
     [["p", "p or q"], "1 (1) p A\n1 (2) p or q 1 T", "proof"],
+    // A wrong list of assumptions, and numbers that are no list.
+    [["P -> Q", "P", "Q"], "1 (1) P -> Q  A\n2 (2) P  A\n1,3 (3) Q  1,2 MPP", "proof"],
+    [["P -> Q", "P", "Q"], "1. P -> Q  P\n2. P  P\n1,2 3. Q  1,2 MP", "proof"],
     [["p", "p or q"], "1 (1) p   Premise\n1 (2) p or q   T, 1", "proof"],
     // What follows refutes the answer.
     [true, "True\n\nNote: the actual value is False.", "truth-value"],

@@ -94,6 +94,10 @@ describe("right proofs", () => {
       "with bars before the numbers, as in Hurley",
       "1. A ⊃ B     / A ⊃ (A · B)\n| 2. A     ACP\n| 3. B     1, 2, MP\n| 4. A · B     2, 3, Conj\n5. A ⊃ (A · B)     2–4, CP",
     ],
+    [
+      "with indentation after numbers of one and two digits",
+      `${Array.from({ length: 7 }, (_, at) => `${at + 1}. P${at}  PR\n`).join("")}8.   Q  AS\n9.   Q  R 8\n10. Q -> Q  CP 8-9\n11. Q -> Q  R 10`,
+    ],
     ["with Carnap's short implication", "P>Q :PR\nP   :PR\nQ   :MP 1 2"],
     [
       "with bars",
