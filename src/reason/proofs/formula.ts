@@ -44,7 +44,8 @@ export function createFormulas(dialect?: Dialect): Formulas {
     known.set(key, found)
     return found
   }
-  const make = (kind: Connective, ...operands: readonly Formula[]): Formula => {
+  // Takes a list, since a call can't have as many arguments as a chain can have operands.
+  const makeOf = (kind: Connective, operands: readonly Formula[]): Formula => {
     const [first, ...others] = operands as readonly [Formula, ...Formula[]]
     if (kind === "not" || kind === "if") return create(kind, "", operands)
     if (kind === "nand" || kind === "nor") {
@@ -60,15 +61,15 @@ export function createFormulas(dialect?: Dialect): Formulas {
   return {
     falsum: literal(false),
     verum: literal(true),
-    make,
+    make: (kind, ...operands) => makeOf(kind, operands),
     makeExactly: (kind, operands) => create(kind, "", operands),
-    not: (operand) => make("not", operand),
+    not: (operand) => makeOf("not", [operand]),
     of: (tree) =>
       fold<Formula>(tree, {
         literal: ({ value }) => literal(value),
         variable: ({ name }) => create("variable", name, []),
-        not: (_, operand) => make("not", operand),
-        chain: ({ kind }, operands) => make(kind, ...operands),
+        not: (_, operand) => makeOf("not", [operand]),
+        chain: ({ kind }, operands) => makeOf(kind, operands),
         group: (_, inner) => inner,
       }),
   }
@@ -82,7 +83,7 @@ export function treeOf(formula: Formula): Expression {
     const each = open.at(-1) as Formula
     const missing = each.operands.filter((operand) => !trees.has(operand))
     if (missing.length > 0) {
-      open.push(...missing)
+      for (const operand of missing) open.push(operand)
       continue
     }
     open.pop()
