@@ -3,8 +3,8 @@
 //     (a or b), (a or c), (c or d)      a is true: b is free and (c or d) has 3 models, so 2 × 3
 //                                       a is false: b and c must be true, and d is free, so 2
 //
-// Clauses that share no variables form components, which are counted separately; the product is the count. The counts of
-// components are cached. After Thurley, "sharpSAT: counting models with advanced component caching and implicit BCP"
+// Clauses that share no variables form components, which are counted separately; the product is the count. The counts
+// of components are cached. After Thurley, "sharpSAT: counting models with advanced component caching and implicit BCP"
 // (2006); as in SharpSAT-TD (Korhonen and Järvisalo 2021), a tree decomposition chooses the variables.
 //
 // A learned clause is implied by all clauses, so it can exclude models of a component only if some other component has

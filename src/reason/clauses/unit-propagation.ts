@@ -3,12 +3,12 @@
 //     (a or b), (not b or c), (not b or not c)      decide not a: b and c follow, and violate the last clause;
 //                                                   learn not b
 //
-// Each given clause counts its true and false literals, which also shows whether it is open. Clauses of two literals are
-// lists of implications instead, and learned clauses are watched at two literals. A literal is twice its variable, plus
-// 1 if negated, so that `literal ^ 1` is the negation and `literal >> 1` is the variable.
+// Each given clause counts its true and false literals, which also shows whether it is open. Clauses of two literals
+// are lists of implications instead, and learned clauses are watched at two literals. A literal is twice its variable,
+// plus 1 if negated, so that `literal ^ 1` is the negation and `literal >> 1` is the variable.
 //
-// Unlike `ClauseSearch`, it never skips levels: a count needs both values of each decision. So a learned clause may lose
-// literals that are never propagated, which costs time but excludes no model.
+// Unlike `ClauseSearch`, it never skips levels, since a count needs both values of each decision. So it may miss that a
+// learned clause forces a literal, which costs time but doesn't change the count.
 
 /** A learned clause. The first two literals are watched. */
 interface Learned {
