@@ -8,7 +8,13 @@ import { explaining } from "./explaining.ts"
 import { equivalence, pigeonholes, threeSat } from "./questions.ts"
 import type { Peer, PeerRun, ReasonRow } from "./reason-row.ts"
 import { stepChecking } from "./step-checking.ts"
-import { clauseCounts, modelCounts, quantifiers, truthTables } from "./truth-tables.ts"
+import {
+  clauseCounts,
+  modelCounts,
+  quantifiers,
+  searchedCounts,
+  truthTables,
+} from "./truth-tables.ts"
 import { twoLevelForms } from "./two-level-forms.ts"
 
 /** All rows of the section, in order. */
@@ -16,6 +22,7 @@ const rows: readonly ReasonRow[] = [
   truthTables,
   modelCounts,
   clauseCounts,
+  searchedCounts,
   quantifiers,
   twoLevelForms,
   explaining,

@@ -91,7 +91,7 @@ export const clauseCounts: ReasonRow = {
   own: (problem) => {
     const cnf = readDimacs(problem)
     const tree = treeOfCnf(cnf)
-    return () => String(satisfyCount(tree, { variables: cnf.names }).count)
+    return async () => String((await satisfyCount(tree, { variables: cnf.names })).count)
   },
   mostSeconds: 2,
   peers: [
@@ -103,12 +103,45 @@ export const clauseCounts: ReasonRow = {
   ],
 }
 
-/** Clauses of three of six neighbouring variables. */
-function chainOfClauses(count: number, clauses: number, random: () => number): string {
+/** Variables, clauses, and the number of neighbouring variables that a clause takes its three from. */
+const wideChains = [
+  [50, 125, 50],
+  [60, 150, 60],
+  [80, 300, 80],
+  [120, 300, 12],
+  [120, 300, 16],
+  [120, 300, 20],
+  [120, 300, 24],
+] as const
+
+export const searchedCounts: ReasonRow = {
+  name: "count of satisfying assignments, random 3-CNF and wide chains",
+  problems: () =>
+    wideChains.map(([count, clauses, width]) =>
+      chainOfClauses(count, clauses, mulberry32(count + width), width),
+    ),
+  own: clauseCounts.own,
+  mostSeconds: 10,
+  peers: [
+    {
+      name: "Ganak from Python",
+      run: (problems) => runPython("pyganak", ganak, problems),
+      isSame: (own, answer) => own === answer,
+    },
+  ],
+}
+
+/** Clauses of three of a few neighbouring variables. */
+function chainOfClauses(
+  count: number,
+  clauses: number,
+  random: () => number,
+  neighbours = 6,
+): string {
   const lines = Array.from({ length: clauses }, (_, at) => {
-    const first = Math.floor((at * (count - 5)) / clauses)
+    const first = Math.floor((at * (count - neighbours + 1)) / clauses)
     const chosen = new Set<number>()
-    while (chosen.size < 3) chosen.add(first + 1 + Math.floor(random() * 6))
+    while (chosen.size < 3) chosen.add(first + 1 + Math.floor(random() * neighbours))
     return `${[...chosen].map((each) => (random() < 0.5 ? each : -each)).join(" ")} 0\n`
   })
   return `p cnf ${count} ${clauses}\n${lines.join("")}`
@@ -225,6 +258,22 @@ def answer(text):
     return base64.b64encode(table(root, 0).to_bytes(1 << (len(names) - 3), "little")).decode()
 `
 }
+
+const ganak = `
+from pyganak import Counter
+
+def prepare(text):
+    header, *lines = text.splitlines()
+    return int(header.split()[2]), [list(map(int, line.split()[:-1])) for line in lines]
+
+def answer(problem):
+    variables, clauses = problem
+    counter = Counter()
+    counter.new_vars(variables)
+    for clause in clauses:
+        counter.add_clause(clause)
+    return str(counter.count())
+`
 
 const countClauses = `
 import dd.cudd

@@ -10,6 +10,7 @@ export const evidence = z
   .union([
     z.strictObject({ engine: z.literal("table") }),
     z.strictObject({ engine: z.literal("diagram"), nodes: count }),
+    z.strictObject({ engine: z.literal("search"), clauses: count }),
     z.strictObject({ engine: z.literal("solver"), solver: z.string(), clauses: count }),
   ])
   .describe("How the answer is known.")

@@ -36,7 +36,7 @@ export function pigeons(holes: number): Expression {
 }
 
 /** Numbers from 0 by a multiplicative generator, the same on every machine. */
-function randomBelow(seed: number): (end: number) => number {
+export function randomBelow(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
     state = (state * 48_271) % 2_147_483_647

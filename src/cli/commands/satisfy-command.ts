@@ -140,7 +140,10 @@ async function satisfying(
 ): Promise<Satisfying> {
   if (countOnly) {
     const names = over && spelledAs(others.variables ?? [...variablesOf(tree)], over, dialect)
-    const { count, ...known } = satisfyCount(tree, { ...others, ...(names && { over: names }) })
+    const { count, ...known } = await satisfyCount(tree, {
+      ...others,
+      ...(names && { over: names }),
+    })
     return {
       isRefusal: count === 0n,
       text: () => String(count),

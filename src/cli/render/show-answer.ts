@@ -38,6 +38,8 @@ export function howKnown({ variables, evidence }: Known): string {
       return over
     case "diagram":
       return `${over}, by a decision diagram of ${writtenNumber(evidence.nodes)} nodes`
+    case "search":
+      return `${over}, by a search from ${writtenNumber(evidence.clauses)} clauses`
     default:
       return `${over}, by ${evidence.solver} from ${writtenNumber(evidence.clauses)} clauses`
   }

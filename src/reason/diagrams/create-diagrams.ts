@@ -179,10 +179,14 @@ export class DiagramSizeError extends BoolglotError {
   override readonly name = "DiagramSizeError"
   override readonly code = "diagram-size"
 
-  constructor(readonly mostNodes: number) {
+  /** @param otherwise what else was tried, to end the message */
+  constructor(
+    readonly mostNodes: number,
+    otherwise = "",
+  ) {
     super(
       "the expression is too large for a truth table, and its decision diagram would take more than " +
-        `${mostNodes.toLocaleString("en")} nodes`,
+        `${mostNodes.toLocaleString("en")} nodes${otherwise}`,
     )
   }
 }

@@ -22,6 +22,8 @@ import {
   defaultLimits,
   type Evidence,
   findWitness,
+  firstLimits,
+  type Limits,
   type QuestionOptions,
 } from "./table-diagram-or-solver.ts"
 
@@ -165,16 +167,41 @@ export interface CountOptions extends SatisfyOptions {
 /**
  * Exact number of assignments that make a tree true.
  *
- * @throws DiagramSizeError if the tree is too large for both a table and a diagram; solvers can't count assignments
+ * @throws DiagramSizeError if the tree is too large for a table, for a diagram and for a search
  */
-export function satisfyCount(tree: Expression, options: CountOptions = {}): SatisfyCount {
+export async function satisfyCount(
+  tree: Expression,
+  options: CountOptions = {},
+): Promise<SatisfyCount> {
   const named = variablesIn(tree, options)
   const { over } = options
   if (over !== undefined) checkNames(over)
   const variables = [...new Set([...named, ...(over ?? [])])]
   const limits = { ...defaultLimits, ...options.limits }
-  if (over !== undefined) return projectedCount(tree, variables, over, limits.diagramNodes)
-  const answer = answerWithoutSolver<SatisfyCount>(
+  const counted = (most: Limits) =>
+    over === undefined
+      ? countWithoutSearch(tree, variables, most)
+      : projectedCount(tree, variables, over, most)
+  const first = firstLimits(variables, limits, diagramNodesBeforeSearch)
+  const count =
+    counted(first) ?? (await countBySearch(tree, variables, over, limits)) ?? counted(limits)
+  if (count === undefined) {
+    const steps = limits.searchSteps.toLocaleString("en")
+    const search = `; a search did not finish counting within ${steps} steps`
+    throw new DiagramSizeError(limits.diagramNodes, search)
+  }
+  return count
+}
+
+/** Number of nodes beyond which a search usually counts faster. */
+const diagramNodesBeforeSearch = 2 ** 17
+
+function countWithoutSearch(
+  tree: Expression,
+  variables: readonly string[],
+  limits: Limits,
+): SatisfyCount | undefined {
+  return answerWithoutSolver<SatisfyCount>(
     tree,
     variables,
     {
@@ -191,23 +218,42 @@ export function satisfyCount(tree: Expression, options: CountOptions = {}): Sati
     },
     limits,
   )
-  if (answer === undefined) throw new DiagramSizeError(limits.diagramNodes)
-  return answer
 }
 
 function projectedCount(
   tree: Expression,
   variables: readonly string[],
   over: readonly string[],
-  mostNodes: number,
-): SatisfyCount {
-  const diagrams = createDiagrams(
-    [...new Set([...variableOrder(tree).variables, ...variables])],
-    mostNodes,
-  )
+  limits: Limits,
+): SatisfyCount | undefined {
+  const ordered = [...new Set([...variableOrder(tree).variables, ...variables])]
   const counted = new Set(over)
-  const isQuantified = (level: number) => !counted.has(diagrams.variables[level] as string)
-  const root = existing(diagramOf(tree, diagrams), diagrams, isQuantified)
-  const count = countAssignments(root, diagrams) >> BigInt(diagrams.variables.length - counted.size)
-  return { count, variables: [...counted], evidence: { engine: "diagram", nodes: diagrams.size() } }
+  try {
+    const diagrams = createDiagrams(ordered, limits.diagramNodes)
+    const isQuantified = (level: number) => !counted.has(diagrams.variables[level] as string)
+    const root = existing(diagramOf(tree, diagrams), diagrams, isQuantified)
+    const count =
+      countAssignments(root, diagrams) >> BigInt(diagrams.variables.length - counted.size)
+    const evidence = { engine: "diagram", nodes: diagrams.size() } as const
+    return { count, variables: [...counted], evidence }
+  } catch (error) {
+    if (error instanceof DiagramSizeError) return undefined
+    throw error
+  }
+}
+
+async function countBySearch(
+  tree: Expression,
+  variables: readonly string[],
+  over: readonly string[] | undefined,
+  { searchSteps }: Limits,
+): Promise<SatisfyCount | undefined> {
+  // Imported lazily, because few trees are too large for a diagram.
+  const { countModels } = await import("../clauses/count-models.ts")
+  const cnf = tseitin(tree, variables)
+  const numbers = over && [...new Set(over)].map((name) => variables.indexOf(name) + 1)
+  const count = countModels(cnf, { mostWork: searchSteps, ...(numbers && { over: numbers }) })
+  if (count === undefined) return undefined
+  const evidence = { engine: "search", clauses: cnf.clauses.length } as const
+  return { count, variables: over === undefined ? variables : [...new Set(over)], evidence }
 }

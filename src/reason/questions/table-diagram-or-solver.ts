@@ -22,7 +22,7 @@ import { variableOrder } from "../diagrams/variable-order.ts"
 import { firstSatisfying, mostTableVariables } from "../tables/truth-table.ts"
 
 export interface QuestionOptions {
-  /** Limits for tables and decision diagrams. Default: what takes about a second. */
+  /** Limits for tables, decision diagrams and counting. Default: what takes a second, and a few seconds for counting. */
   readonly limits?: Partial<Limits>
   /** Number of conflicts after which the solver gives up. Default: no limit. */
   readonly mostConflicts?: number
@@ -36,6 +36,8 @@ export type Evidence =
   | { readonly engine: "table" }
   /** A decision diagram, with its number of nodes. */
   | { readonly engine: "diagram"; readonly nodes: number }
+  /** A search that counts, with the number of clauses. */
+  | { readonly engine: "search"; readonly clauses: number }
   /** A SAT solver, with the number of clauses. */
   | { readonly engine: "solver"; readonly solver: string; readonly clauses: number }
 
@@ -59,7 +61,7 @@ export async function findWitness(
 ): Promise<Search> {
   const limits = { ...defaultLimits, ...options.limits }
   const search =
-    searched(tree, variables, cases, firstLimits(variables, limits)) ??
+    searched(tree, variables, cases, firstLimits(variables, limits, diagramNodesBeforeSolver)) ??
     (await solved(tree, variables, cases, options).catch((error: unknown) => {
       // If there is no solver, a larger diagram may be enough.
       const last = error instanceof MissingLibraryError && searched(tree, variables, cases, limits)
@@ -75,10 +77,14 @@ export async function findWitness(
 /** Number of nodes beyond which a solver usually answers before the diagram is complete. */
 const diagramNodesBeforeSolver = 2 ** 15
 
-/** Trees that fit into a table don't need a solver, so their diagrams keep the full limit. */
-function firstLimits(variables: readonly string[], limits: Limits): Limits {
+/** Trees that fit into a table don't need another engine, so their diagrams keep the full limit. */
+export function firstLimits(
+  variables: readonly string[],
+  limits: Limits,
+  diagramNodes: number,
+): Limits {
   if (variables.length <= limits.tableVariables) return limits
-  return { ...limits, diagramNodes: Math.min(limits.diagramNodes, diagramNodesBeforeSolver) }
+  return { ...limits, diagramNodes: Math.min(limits.diagramNodes, diagramNodes) }
 }
 
 function searched(
@@ -229,7 +235,7 @@ function refuted(
 // Answers questions without a solver: by a truth table if that is little work, otherwise by a decision diagram, and by
 // a truth table after all if the diagram grows too large.
 
-/** Limits of tables and decision diagrams. */
+/** Limits of tables, decision diagrams and counting. */
 export interface Limits {
   /** Maximum number of variables of a table. */
   readonly tableVariables: number
@@ -237,12 +243,15 @@ export interface Limits {
   readonly tableWork: number
   /** Maximum number of nodes of a diagram. */
   readonly diagramNodes: number
+  /** Maximum number of steps of a search that counts; it takes about 50 million steps per second. */
+  readonly searchSteps: number
 }
 
 export const defaultLimits: Limits = {
   tableVariables: mostTableVariables,
   tableWork: 2 ** 28,
   diagramNodes: mostDiagramNodes,
+  searchSteps: 200_000_000,
 }
 
 /** Two ways to compute the same answer. */

@@ -154,12 +154,10 @@ describe.each(engines)("by %s", (engine, options) => {
         expect(new Set(assignments.map((each) => [...each].join()))).toEqual(
           new Set(trueRows.map((each) => [...each].join())),
         )
-        if (isExact) {
-          expect(satisfyCount(one, { ...options, variables: names })).toMatchObject({
-            count: BigInt(trueRows.length),
-            evidence: { engine },
-          })
-        }
+        expect(await satisfyCount(one, { ...options, variables: names })).toMatchObject({
+          count: BigInt(trueRows.length),
+          evidence: { engine: isExact ? engine : "search" },
+        })
       }),
       { numRuns: scaled(40, 3000) },
     )
@@ -175,37 +173,40 @@ function independentSets(edges: readonly (readonly [number, number])[], count: n
 }
 
 describe("counts assignments of 100 variables and more whose clauses form", () => {
-  test("a path", () => {
+  test("a path", async () => {
     const edges = Array.from({ length: 119 }, (_, at) => [at, at + 1] as const)
     let [one, other] = [1n, 2n]
     for (let at = 1; at < 120; at += 1) [one, other] = [other, one + other]
-    expect(satisfyCount(independentSets(edges, 120)).count).toBe(other)
+    expect((await satisfyCount(independentSets(edges, 120))).count).toBe(other)
   })
 
-  test("a grid", () => {
+  test("a grid", async () => {
     const edges = Array.from({ length: 100 }, (_, at): readonly (readonly [number, number])[] => [
       ...(at % 10 < 9 ? [[at, at + 1] as const] : []),
       ...(at < 90 ? [[at, at + 10] as const] : []),
     ]).flat()
     // https://oeis.org/A006506
-    expect(satisfyCount(independentSets(edges, 101)).count).toBe(2030049051145980050n)
+    expect((await satisfyCount(independentSets(edges, 101))).count).toBe(2030049051145980050n)
   })
 })
 
-test("counts assignments over some variables", () => {
+test("counts assignments over some variables", async () => {
   // p decides whether q or r has to be true, so only q = r = false is never made true.
   const tree = read("(p & q) | (~p & r)")
-  const count = (over: readonly string[]) => satisfyCount(tree, { over }).count
-  expect(count(["q", "r"])).toBe(3n)
-  expect(count(["p", "q", "r"])).toBe(4n)
-  expect(count([])).toBe(1n)
+  const count = async (over: readonly string[]) => (await satisfyCount(tree, { over })).count
+  expect(await count(["q", "r"])).toBe(3n)
+  expect(await count(["p", "q", "r"])).toBe(4n)
+  expect(await count([])).toBe(1n)
   // s is in no expression, so it may have both values.
-  expect(count(["q", "s"])).toBe(4n)
-  expect(satisfyCount(read("p & ~p"), { over: [] }).count).toBe(0n)
+  expect(await count(["q", "s"])).toBe(4n)
+  expect((await satisfyCount(read("p & ~p"), { over: [] })).count).toBe(0n)
   // Over 30 of 60 variables, all values have a second half that is equal.
   const pairs = Array.from({ length: 30 }, (_, at) => `(a${at} <-> b${at})`).join(" & ")
   const over = Array.from({ length: 30 }, (_, at) => `a${at}`)
-  expect(satisfyCount(read(pairs), { over })).toMatchObject({ count: 2n ** 30n, variables: over })
+  expect(await satisfyCount(read(pairs), { over })).toMatchObject({
+    count: 2n ** 30n,
+    variables: over,
+  })
 })
 
 test("quantifies variables", () => {
@@ -226,12 +227,12 @@ test("refuses quantifiers and names of a wrong type", async () => {
   const names = "pq" as unknown as string[]
   const expected = "expected a list of names as variables, not string"
   expect(() => quantify(tree, "exists", names)).toThrow(expected)
-  expect(() => satisfyCount(tree, { over: names })).toThrow(expected)
-  expect(() => satisfyCount(tree, { variables: names })).toThrow(expected)
+  await expect(satisfyCount(tree, { over: names })).rejects.toThrow(expected)
+  await expect(satisfyCount(tree, { variables: names })).rejects.toThrow(expected)
   await expect(satisfy(tree, { variables: names })).rejects.toThrow(expected)
   await expect(satisfyAll(tree, { variables: names })).rejects.toThrow(expected)
   const none = null as unknown as object
-  expect(() => satisfyCount(tree, none)).toThrow("expected an object of options, not null")
+  await expect(satisfyCount(tree, none)).rejects.toThrow("expected an object of options, not null")
 })
 
 test("a shortest counterexample decides for any values of the other variables", async () => {
@@ -280,11 +281,42 @@ describe("questions too large for a diagram go to the solver", () => {
     expect(counterexample?.isFewest).toBe(false)
   })
 
-  test("refuses to count if a diagram is too large", () => {
-    expect(() => satisfyCount(randomThreeSat(60, 150, 7), mostNodes)).toThrow(
-      "the expression is too large for a truth table, and its decision diagram would take more than " +
-        "20,000 nodes",
-    )
+  test("a search counts", async () => {
+    // Ganak's counts; w is in no clause.
+    const hard = randomThreeSat(60, 150, 7)
+    const variables = [...variablesOf(hard), "w"]
+    expect(await satisfyCount(hard, { ...mostNodes, variables })).toMatchObject({
+      count: 2n * 4_862_995_465n,
+      variables,
+      evidence: { engine: "search", clauses: 150 },
+    })
+  })
+
+  test("a search counts over some variables", { tags: ["slow"] }, async () => {
+    const hard = randomThreeSat(60, 150, 7)
+    const over = [...variablesOf(hard)].slice(0, 30)
+    expect(await satisfyCount(hard, { ...mostNodes, over: [...over, "v0"] })).toMatchObject({
+      count: 1_149_388n,
+      variables: over,
+      evidence: { engine: "search", clauses: 150 },
+    })
+  })
+
+  test("a larger diagram counts if a search takes too long", { tags: ["slow"] }, async () => {
+    const limits = { searchSteps: 10_000 }
+    const tree = randomThreeSat(40, 100, 7)
+    expect(await satisfyCount(tree, { limits })).toMatchObject({ evidence: { engine: "diagram" } })
+  })
+
+  test("refuses to count if a search takes too long", async () => {
+    const limits = { diagramNodes: 20_000, searchSteps: 10_000 }
+    const expected =
+      "the expression is too large for a truth table, and its decision diagram would take more than 20,000 nodes; " +
+      "a search did not finish counting within 10,000 steps"
+    const hard = randomThreeSat(60, 150, 7)
+    await expect(satisfyCount(hard, { limits })).rejects.toThrow(expected)
+    const over = [...variablesOf(hard)].slice(0, 30)
+    await expect(satisfyCount(hard, { limits, over })).rejects.toThrow(expected)
   })
 
   test("the solver gives up at the given number of conflicts", async () => {

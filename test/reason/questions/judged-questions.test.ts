@@ -53,22 +53,21 @@ async function answered(
   options: (typeof engines)[number][1],
 ): Promise<Judged["pairs"]> {
   const own = []
-  for (const { one, other, variables, count } of pairs) {
+  for (const { one, other, variables } of pairs) {
     const [left, right] = [parse(one, sympy), parse(other, sympy)]
     const { isEquivalent, evidence } = await equivalent(left, right, options)
     expect(evidence.engine).toBe(engine)
     expect(meansSame(left, right)).toBe(isEquivalent)
     const { isSatisfiable } = await satisfy(left, options)
-    // The solver doesn't count.
-    const counted =
-      engine === "solver" ? count : Number(satisfyCount(left, { ...options, variables }).count)
+    const answer = await satisfyCount(left, { ...options, variables })
+    expect(answer.evidence.engine).toBe(engine === "solver" ? "search" : engine)
     own.push({
       one,
       other,
       variables,
       equivalent: isEquivalent,
       satisfiable: isSatisfiable,
-      count: counted,
+      count: Number(answer.count),
     })
   }
   return own

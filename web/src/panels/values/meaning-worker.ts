@@ -43,10 +43,10 @@ export interface Comparison {
 }
 
 answerQuestions(
-  ({ text, dialect, other }: MeaningQuestion): MeaningAnswer | Promise<Comparison> => {
+  async ({ text, dialect, other }: MeaningQuestion): Promise<MeaningAnswer | Comparison> => {
     const tree = parse(text, lookUpDialect(dialect))
     if (other !== undefined) return compared(tree, dialect, other)
-    const { count } = satisfyCount(tree)
+    const { count } = await satisfyCount(tree)
     return { trueRows: `${count}`, allRows: `${2n ** BigInt(variablesOf(tree).size)}` }
   },
 )
