@@ -512,6 +512,8 @@ def _tags(text: str, start: int) -> Iterator[_Commit]:
 
 def _members(text: str, start: int) -> Iterator[_Commit]:
     """Answers in JSON, as committed as boxes."""
+    if PATTERNS["strangeMember"].search(text, start):
+        return
     for match in PATTERNS["member"].finditer(text, start):
         yield _Commit(_BOXED, match.start(), *match.span(match.lastindex or 0))
 
@@ -539,7 +541,7 @@ def _boxes(text: str, start: int) -> Iterator[_Commit]:
 def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -> bool:
     """Whether the sentence before a statement makes it conditional, quotes it or denies it."""
     at = commits[index].at
-    if commits[index].kind >= _BOXED and PATTERNS["struck"].search(text[max(0, at - 20) : at]):
+    if PATTERNS["struck"].search(text[max(0, at - 20) : at]):
         return True
     earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
     if earliest >= at:

@@ -75,6 +75,7 @@ function* tagsIn(text: string, from: number): Generator<Statement> {
 
 /** Answers in JSON, as committed as boxes. */
 function* membersIn(text: string, from: number): Generator<Statement> {
+  if (has("strangeMember", text, from)) return
   for (const match of scan("member", text, from)) {
     const value = match.slice(1).find((each) => each !== undefined) as string
     const start = match.index + match[0].lastIndexOf(value)
@@ -111,9 +112,8 @@ export function isConditional(
 ): boolean {
   const statement = statements[index] as Statement
   const { at, kind } = statement
+  if (search("struck", text.slice(Math.max(0, at - 20), at)) !== null) return true
   const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
-  if (kind >= kinds.boxed && search("struck", text.slice(Math.max(0, at - 20), at)) !== null)
-    return true
   if (earliest >= at) return false
   const line = text.slice(earliest, at)
   const ofLine = line.slice(line.lastIndexOf("\n") + 1)

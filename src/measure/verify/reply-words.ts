@@ -64,6 +64,12 @@ export const clashWords =
 export const optionWords =
   "option options choice choices letter letters both and answers statements choose pick select best true valid only right one sound looking argument tautology contradiction contingency opción opcao opção opzione lettre lettera letra richtig correcta correcte corretta hold buchstabe вариант"
 
+/** The names of members with an answer in JSON, and of others that say nothing against it. */
+export const answerMembers =
+  "(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?"
+export const otherMembers =
+  "[a-z][a-z0-9]|reason(?:ing|s)?|confidence|thoughts?|thinking|rules?|steps?|satisfiable|valid|explanation|name|arguments|(?:truth_)?value|analysis|(?:selected_)?option|expression|variables|premises|question|work|why|justification|rationale|solution|summary|method|type|task|language"
+
 /** Words that state a value in a sentence. */
 export const statingTrue =
   "true wahr vrai vraie verdadero verdadera vero vera verdadeiro verdadeira истина истинно истинна ⊤"
@@ -81,3 +87,11 @@ export const conclusions =
 
 export const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
+
+/** What retracts or doubts an answer within `limits.doubt` characters after it. */
+export const doubts =
+  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe|self-check: fail(?:s|ed)|check: fail(?:s|ed)|not satisfied|as if|yeah,? right|👎|0/1"
+
+/** What denies the statement that follows in the same clause. */
+export const denials =
+  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"

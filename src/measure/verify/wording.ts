@@ -8,16 +8,20 @@
 // repetition is bounded or can match in one way only, so that matching takes linear time.
 
 import {
+  answerMembers,
   assignmentWords,
   clashWords,
   conclusions,
   contractions,
+  denials,
+  doubts,
   formulaWords,
   introducingWords,
   leadWords,
   neutral,
   objections,
   optionWords,
+  otherMembers,
   politeStarts,
   politeWords,
   statingFalse,
@@ -40,7 +44,6 @@ function oneOf(words: string): string {
 
 /** The name of a variable. */
 const name = "[a-z][a-z0-9_]{0,20}"
-
 const options = "opción|opção|opzione|option"
 const answerNouns = `answers?|ans|tl;dr|satisfying assignment|truth assignment|assignment|correct (?:options?|choices?|statements?)|(?:${options}|alternativa) correct[aeo]|opzione corretta|richtig|endergebnis|antwort|réponses?|respuestas?|respostas?|risposta|ответ|svar|antwoord|odpowiedź|cevap`
 const resultNouns =
@@ -95,13 +98,7 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 const conditions =
   "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino"
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
-/** What denies the statement that follows in the same clause. */
-const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
 
-/** What retracts or doubts an answer within `limits.doubt` characters after it. */
-const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe"
 const objects = "this|that|it|which|answer|above|i"
 const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
@@ -207,7 +204,7 @@ export const wording = {
     /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
     /** Markup before a tag or box that negates it, strikes it out or marks it as an example. */
-    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
+    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|<!--|(?<![^\n])%|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
@@ -236,8 +233,10 @@ export const wording = {
     /** A sentence up to the comma after its first word. */
     firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
     command: String.raw`${commandHead}([^{}]{0,200})\}`,
+    /** A member that may qualify the answer beside it, such as "alternative" or "certain". */
+    strangeMember: `["'](?!(?:${answerMembers}|${otherMembers})["'])[^"'\\n]{2,40}["'](?=${spaces}:)`,
     /** The value of a member of an object in JSON. */
-    member: `["'](?:(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?)["']${spaces}:${spaces}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${spaces}[,}])`,
+    member: `["'](?:${answerMembers})["']${spaces}:${spaces}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${spaces}[,}])`,
     /** A name in quotes, before a colon. */
     quotedName: `["']([^"'\\n]{1,40})["'](?=${spaces}:)`,
     /** The article in "a possible assignment", which isn't a name. */
