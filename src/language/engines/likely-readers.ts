@@ -16,14 +16,7 @@
 
 import { connecting } from "../diagnosis/index.ts"
 import type { CharacterSet, Dialect } from "../dialect/index.ts"
-import {
-  byStrictness,
-  isOwn,
-  isReserved,
-  reservedWords,
-  signsOf,
-  tokenize,
-} from "../dialect/index.ts"
+import { byStrictness, isOwn, isReserved, reservedWords, tokenize } from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { commentsIn, wholeAmong } from "./create-engine.ts"
 
@@ -40,7 +33,8 @@ export function likelyAmong(
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
-  const likely = plainAmong(text, usualAmong(text, whole))
+  const usual = whole.filter((dialect) => !hasRareNot(text, dialect))
+  const likely = plainAmong(text, usual.length > 0 ? usual : whole)
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
@@ -74,16 +68,9 @@ function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect
   return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
 }
 
-/** Returns the readers that don't write `not` as a sign instead. If there are none, returns all. */
-function usualAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
-  const usual = readers.filter((dialect) => !hasRareNot(text, dialect))
-  return usual.length > 0 ? usual : readers
-}
-
 /** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
 function hasRareNot(text: string, dialect: Dialect): boolean {
-  const { rareNots } = wordsOf(dialect)
-  return rareNots.length > 0 && wordsIn(text).some((word) => rareNots.includes(word))
+  return wordsOf(dialect).rareNots.some((word) => wordsIn(text).includes(word))
 }
 
 /** Returns a test for dialects that accept a text: whether its words are plausible in the dialect. */
@@ -281,10 +268,14 @@ interface Words extends Literals {
 }
 
 const wordsOf = oncePerObject((dialect: Dialect): Words => {
-  const { spellings, anyCase, wordCharacters, variable } = dialect
+  const { spellings, anyCase, wordCharacters, variable, ladder, forms } = dialect
   const { true: yes, false: no, ...operators } = spellings
   const literals = [...yes, ...no]
   const every = Object.values(spellings).flat()
+  const isRare = (token: string) =>
+    token !== "not" && forms.every(({ parts }) => parts[0] !== token)
+  const textsOf = (token: string) =>
+    spellings[token]?.filter((text) => /^\p{L}+$/u.test(text)) ?? []
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   return {
     literals: new Set(literals.flatMap(wordsIn)),
@@ -292,10 +283,9 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
-    rareNots: signsOf("not", dialect)
-      .slice(1)
-      .flatMap(({ token, form }) => (form === undefined ? (spellings[token] ?? []) : []))
-      .filter((text) => /^\p{L}+$/u.test(text)),
+    rareNots: ladder.flatMap((level) =>
+      level.kind === "prefix" ? level.operators.filter(isRare).flatMap(textsOf) : [],
+    ),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

@@ -95,12 +95,12 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     if (state.kind === "form") return JSON.stringify(state.place)
     const before = `${state.level} ${state.pending.join(";")}`
     if (state.kind === "after") return `${before} ${state.value}`
-    const { prefixed, place, call } = state
-    return `${before} ${prefixed} ${JSON.stringify(place)} ${call && this.keyOf(call.outside)}`
+    const { prefixed, place, outside } = state
+    return `${before} ${prefixed} ${JSON.stringify(place)} ${outside && this.keyOf(outside)}`
   }
 
   keyOfFrame({ outside, place, choice }: Frame): string {
-    return `${outside === undefined ? "" : this.keyOf(outside)} ${JSON.stringify(place)} ${choice ?? ""}`
+    return `${outside && this.keyOf(outside)} ${JSON.stringify(place)} ${choice ?? ""}`
   }
 
   opens({ outside }: Frame) {
@@ -112,27 +112,24 @@ export class LadderMachine implements Machine<LadderState, Frame, Result> {
     for (const [kind, value] of this.#literals)
       actions.set(kind, { to: this.#operand(state, value) })
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
-    if (state.place !== undefined) this.#continueForm(actions, state.place)
     this.#ladder.forEach((level, at) => {
-      if (level.kind !== "prefix") return
-      if (at < state.level && at !== state.prefixed) return
-      const to = this.#negated(state, at)
-      for (const token of level.operators) {
-        const place = this.#openings.get(token)
-        // Without its own call, the outer state is one of a few, however many operators precede.
-        const outside = { ...state, call: undefined }
-        actions.set(token, { to: place ? { ...to, call: { place, outside } } : to })
+      const isAllowed = at >= state.level
+      if (level.kind === "prefix" && (isAllowed || at === state.prefixed)) {
+        const to = this.#negated(state, at)
+        for (const token of level.operators) {
+          const place = this.#openings.get(token)
+          // The outer state is one of a few, however many operators precede.
+          const outside = { ...state, place: undefined, outside: undefined }
+          actions.set(token, { to: place ? { ...to, place, outside } : to })
+        }
       }
-    })
-    this.#ladder.forEach((level, at) => {
-      if (at < state.level) return
+      if (!isAllowed) return
       for (const { opening, operator } of openedOn(level)) {
         const pending = state.pending.with(at, [identity, operator, false, false])
         actions.set(opening, { to: this.#before(at + 1, -1, pending) })
       }
     })
-    if (state.call !== undefined) this.#continueForm(actions, state.call.place, state.call.outside)
-    return actions
+    return state.place ? this.#continueForm(actions, state.place, state.outside) : actions
   }
 
   /** Returns the state after a prefix operator of a level. */

@@ -31,11 +31,11 @@ export interface BeforeOperand {
   readonly pending: readonly Pending[]
   /**
    * Position in forms with a common prefix, if one continues with a token and another with an operand: after `And(`,
-   * `[` or an operand.
+   * `[` or an operand. Also the position after a prefix operator that may begin a form.
    */
-  readonly place?: PlaceInForm
-  /** After a prefix operator that may also begin a form: the position in the form, and the state before the operator. */
-  readonly call?: { readonly place: PlaceInForm; readonly outside: BeforeOperand } | undefined
+  readonly place?: PlaceInForm | undefined
+  /** The state before such an operator. */
+  readonly outside?: BeforeOperand | undefined
 }
 
 export interface AfterOperand {

@@ -60,8 +60,8 @@ export class TooManyStatesError extends BoolglotError {
 
   constructor(levels: number) {
     super(
-      `${levels} levels of operators take more than ${writtenNumber(mostStates)} states, which operators such as iff, xor and ` +
-        "nand double with each level; write several of them on one level, or leave some out",
+      `${levels} levels of operators take more than ${writtenNumber(mostStates)} states, which iff, xor and nand ` +
+        "double with each level; write several on one level",
     )
   }
 }

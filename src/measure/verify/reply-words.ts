@@ -68,7 +68,7 @@ export const optionWords =
 export const answerMembers =
   "(?:final_|correct_|selected_|chosen_|simplified_)?(?:answers?|result|choice|option|formula|assignment|conclusion)|simplified(?:_expression)?"
 export const otherMembers =
-  "[a-z][a-z0-9]|reason(?:ing|s)?|confidence|thoughts?|thinking|rules?|steps?|satisfiable|valid|explanation|name|arguments|(?:truth_)?value|analysis|(?:selected_)?option|expression|variables|premises|question|work|why|justification|rationale|solution|summary|method|type|task|language"
+  "[a-z][a-z0-9]|reason(?:ing|s)?|confidence|thoughts?|rules?|steps?|satisfiable|explanation|name|arguments|(?:truth_)?value|analysis|selected_option|expression|work|why"
 
 /** Words that state a value in a sentence. */
 export const statingTrue =
@@ -79,8 +79,8 @@ export const statingFalse = "false falsch faux fausse falso falsa ложь ло�
 export const politeWords =
   "(?:i|a)(?=['’\\x20][a-z]{2})|(?<=['’])(?:d|ll)|we|your?|me|us|my|the|an|any|to|for|in|on|with|of|and|if|this|that|is|are|(?:any|some|every)thing|help(?:s|ed|ful)?|questions?|further|more|(?:an)?other|additional|else|need|needed|want|like|would|have|(?:un)?clear|clarif(?:y|ies|ied|ication)|makes?|sense|expla(?:ins?|nation)|detail(?:s|ed)?|steps?|step-by-step|through|walk|see|show|examples?|full|truth|tables?|proof|derivation|reasoning|ask|know|let|feel|free|send|one|each|please|hesitate|happy|glad|can|assist|do not|don['’]t|great day|good luck|studies|homework|class|reach out|about|boolean|logic|also|provide|give|go|over|how|work|problems?|exercises?|be|at|any time|anytime|again|here|works|evaluation|short-circuit|laws?|rules?"
 
-export const objections =
-  "no wait|wait|oops|sorry|correction|actually|scratch that|hold on|hmm|on second thought|i meant?|rather|edit|update|revised|erratum|errata"
+const regrets = "wait|oops|sorry|correction|scratch that|hmm|on second thought"
+export const objections = `no wait|${regrets}|actually|hold on|i meant?|rather|edit|update|revised|erratum|errata`
 
 export const conclusions =
   "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
@@ -89,8 +89,7 @@ export const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
-export const doubts =
-  "wait|hmm|oops|sorry|scratch that|correction|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|on second thought|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i swapped|i mixed up|i misread|i overlooked|i forgot|backwards|typo|should read|should have been|should be true|should be false|changed my mind|an error|a mistake|slip|made this up|made that up|made it up|dummy|real answer|misapplied|mislabeled|mislabelled|flip this|flip it|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe|self-check: fail(?:s|ed)|check: fail(?:s|ed)|not satisfied|as if|yeah,? right|👎|0/1"
+export const doubts = `${regrets}|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i (?:swapped|mixed up|misread|overlooked|forgot)|backwards|typo|should (?:read|have been|be (?:true|false))|changed my mind|an error|a mistake|slip|made (?:this|that|it) up|dummy|real answer|misapplied|mislabeled|mislabelled|flip (?:this|it)|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe|self-check: fail(?:s|ed)|check: fail(?:s|ed)|not satisfied|as if|yeah,? right`
 
 /** What denies the statement that follows in the same clause. */
 export const denials =
