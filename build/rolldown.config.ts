@@ -224,6 +224,14 @@ const library = {
       },
     },
     {
+      // Programs that import a notation don't need the comments of its grammar.
+      name: "grammars-without-comments",
+      transform(code, id) {
+        if (!/built-in.(?:dialects.[\w-]+|parts)\.ts$/.test(id)) return undefined
+        return code.replace(/(?<=\\n|source":") *\/\/(?:(?!\\n).)*\\n/g, "")
+      },
+    },
+    {
       // The library starts the workers of the command line, so that the package doesn't contain them twice.
       name: "worker-of-command-line",
       renderChunk(code, { fileName }) {
