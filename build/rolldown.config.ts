@@ -228,7 +228,7 @@ const library = {
       name: "grammars-without-comments",
       transform(code, id) {
         if (!/built-in.(?:dialects.[\w-]+|parts)\.ts$/.test(id)) return undefined
-        return code.replace(/(?<=\\n|source":") *\/\/(?:(?!\\n).)*\\n/g, "")
+        return code.replace(/(?<=\\n|source":") *\/\/(?:[^\\]|\\[^n])*\\n/g, "")
       },
     },
     {

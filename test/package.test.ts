@@ -10,6 +10,8 @@ import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { dialects } from "../src/dialects.ts"
+import { readOwnDialects } from "../src/grammar.ts"
+import type { Dialect } from "../src/index.ts"
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"))
 
@@ -205,7 +207,21 @@ describe("what an entry loads", () => {
     expect(modules(alone)).toEqual(modules(one))
     expect(text(one)).toContain("OnOff <: Boolean")
     expect(text(one)).not.toContain("TrueFalse <: Boolean")
-    expect(text(all).split("What all notations share").length - 1).toBe(1)
+    expect(text(all).split("(the literal for true)").length - 1).toBe(1)
+  })
+
+  test("grammars can extend all dialects, whose own grammars have no comments", {
+    tags: ["slow"],
+  }, async () => {
+    const published = await import(`${process.cwd()}/dist/dialects.js`)
+    const facts = ({ ladder, forms, spellings, space, variable, anyCase }: Dialect) =>
+      JSON.stringify({ ladder, forms, spellings, space, variable, anyCase })
+    for (const dialect of published.dialects as readonly Dialect[]) {
+      const { source = "" } = dialect.grammar.at(-1) ?? {}
+      const [, name] = /^\s*(\w+) <: \w+ \{/.exec(source) ?? []
+      const own = { name: "mine", source: `Mine <: ${name} {\n}\n` }
+      expect(readOwnDialects([own], [dialect]).map(facts)).toEqual([facts(dialect)])
+    }
   })
 
   test("reason contains no dialect: callers pass one", {
