@@ -15,6 +15,7 @@ import { compileConvention } from "../src/validate/conventions/compile-conventio
 import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
 import { dialectModules } from "./dialect-modules.ts"
 import { foreignSpellingsModule } from "./foreign-spellings.ts"
+import { withoutComments } from "./without-comments.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
@@ -24,7 +25,7 @@ const files = readGrammarFolder(root("grammars"))
 const dialects = readDialects(files)
 const made = [
   ...dialectModules(dialects),
-  ["dialects.bin", packDialects(dialects, compileTables)],
+  ["dialects.bin", packDialects(dialects.map(withoutComments), compileTables)],
   ["foreign-spellings.ts", foreignSpellingsModule(dialects)],
   ["boolean-recipe.ts", recipeModule()],
 ] as const
