@@ -16,7 +16,11 @@ import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { dialect } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
+const names = new Set(
+  Object.values(lawSets)
+    .flat()
+    .flatMap(({ name, proof = [] }) => [name, ...proof.map(([own]) => own)]),
+)
 
 /** Patterns for the text of each form, in a notation where ∧ precedes ∨. */
 const formats = {
