@@ -305,6 +305,8 @@ const textbookProofs: readonly TextbookProof[] = [
   ["1. A ⊃ B\n2. ~B / ~A\n3. ~A  1,2 MT", ["A ⊃ B", "~B", "~A"], "right"],
   ["1. A ⊃ B\n2. ~B   ∴ A\n3. ~A  1,2 MT", ["A ⊃ B", "~B", "~A"], "wrong"],
   ["1. A ⊃ B\n2. B ⊃ C\n∴ A ⊃ C\n3. A ⊃ C   1,2 HS", ["A ⊃ B", "B ⊃ C", "A ⊃ C"], "right"],
+  ["1. A ⊃ B\n2. ~B\n3. ∴ ~A  1,2 MT", ["A ⊃ B", "~B", "~A"], "right"],
+  ["1. A ⊃ B\n2. ~B\n3. ∴ A  1,2 MT", ["A ⊃ B", "~B", "A"], "wrong"],
   ["1. p ∧ q  premise\n2. q  E∧, 1", ["p ∧ q", "q"], "right"],
   ["1. p ∨ q  premise\n2. q  E∧, 1", ["p ∨ q", "q"], "wrong"],
   ["{1} 1. P -> Q  P  /∴ ~Q -> ~P\n{1} 2. ~Q -> ~P  1 Trans", ["P -> Q", "~Q -> ~P"], "wrong"],

@@ -90,6 +90,7 @@ export const plainLine: Replacements = [
   // Hurley's bars precede the number.
   [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
+  [/^(\s*\d{1,6}\s*[.):])\s+∴\s+/u, "$1 "],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   // Only one space precedes the conclusion next to a premise of single letters: 2. ~B / ~A
   [

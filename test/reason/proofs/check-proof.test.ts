@@ -592,6 +592,9 @@ describe("the first wrong line", () => {
     [`${tollens} / A\n3. ~A   1,2 MT`, "claim"],
     [`${tollens}   ∴ A\n3. ~A   1,2 MT`, "claim"],
     [`${tollens}   ∴ A\n3. A   1,2 MT`, "step"],
+    [`${tollens}\n3. ∴ ~A   1,2 MT`, null],
+    [`${tollens}\n3. ∴ A   1,2 MT`, "step"],
+    [`${tollens}\n3. ∴ ~A`, "rule"],
   ])("with a conclusion announced: %j %s", (text, kind) => {
     expect(check(text).mistake?.kind ?? null).toBe(kind)
   })
