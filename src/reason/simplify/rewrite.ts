@@ -11,7 +11,7 @@ import { chainOf, createLawApplier, mergedInto } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"
 
 /** A position in a tree: the index of the root's child, then of that child's child, and so on. */
-export type Path = readonly number[]
+type Path = readonly number[]
 
 /** One law and what it did to a node. */
 interface Line {
