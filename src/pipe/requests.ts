@@ -10,10 +10,11 @@ import {
 } from "../circuits/index.ts"
 import { BoolglotError } from "../errors/index.ts"
 import { UnreadableRowError } from "../formats/index.ts"
+import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed } from "../language/dialect/index.ts"
 import { AmbiguityError, inOneCase, type Reading, spelledAs } from "../language/engines/index.ts"
 import { type Expression, variablesOf } from "../language/expression/index.ts"
-import { write } from "../language/print/index.ts"
+import { type Renaming, write } from "../language/print/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
 import { counted } from "../number-format.ts"
 import {
@@ -197,16 +198,23 @@ function simplified(request: Asked): object {
   if (given && meansSame(given.tree, literal(false))) {
     throw new UnreadableRowError("given is never true")
   }
-  const { trees, renamed } = namedIn([prepared(reading, { exists, forall, given })], dialect)
-  const [named] = trees as readonly [NamedTree]
-  const names = { in: dialect.name, ...(renamed.length > 0 && { renamed }) }
+  const toSimplify = prepared(reading, { exists, forall, given })
+  const namesFor = (written: Dialect, renamed: readonly Renaming[]) => ({
+    in: written.name,
+    ...(renamed.length > 0 && { renamed }),
+  })
   if (steps) {
     const stepsTo = stepsForm(form)
-    if (stepsTo) return { steps: stepsIn(named.tree, dialect, stepsTo), ...names }
-    throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
+    if (stepsTo === undefined) {
+      throw new UnreadableRowError("with steps, form has to be nnf, dnf or cnf")
+    }
+    const made = stepsIn(toSimplify, dialect, stepsTo, dialectNamed("logic", builtInDialects))
+    return { steps: made.steps, ...namesFor(made.written, made.renamed) }
   }
+  const { trees, renamed } = namedIn([toSimplify], dialect)
+  const [named] = trees as readonly [NamedTree]
   const { tree: made, ...others } = madeIn(named, form, dialect)
-  return { text: write(made, dialect).text, ...names, ...others }
+  return { text: write(made, dialect).text, ...namesFor(dialect, renamed), ...others }
 }
 
 /** A proof that an expression is never true, if that is so and a proof was requested. */

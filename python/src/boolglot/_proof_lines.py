@@ -34,12 +34,37 @@ def _plain(line: str) -> str:
 
 def announced_in(text: str) -> list[str]:
     """The conclusions that lines announce, as in ``2. P   /∴ Q``."""
-    found = [pattern("announced").search(_plain(line)) for line in re.split("\r?\n", text)]
-    return [_parts_of((each[1] or each[2] or "").strip(WHITE_SPACE))[0] for each in found if each is not None]
+    announced = []
+    for line in _lines_of(text):
+        own = _concluded_on(line)
+        found = pattern("announced").search(_plain(line)) if own is None else None
+        if found is not None:
+            own = _parts_of((found[1] or found[2] or found[3] or "").strip(WHITE_SPACE))[0]
+        if own is not None:
+            announced.append(own)
+    return announced
+
+
+def _concluded_on(line: str) -> str | None:
+    """The conclusion that a line announces, as in ``∴ Q``; None if the line derives it or has another formula."""
+    found = pattern("concluded").search(line)
+    if found is None:
+        return None
+    formula, rest, _ = _parts_of(replaced(found[1], "plainLine").strip(WHITE_SPACE))
+    return None if rest else formula
+
+
+def _lines_of(text: str) -> list[str]:
+    """The lines of a text, without bullets if all lines have the same one."""
+    lines = re.split("\r?\n", text)
+    found = [pattern("bullet").search(line) for line in lines if not pattern("ruler").search(line)]
+    bullets = [None if each is None else each[2] for each in found]
+    is_list = len(bullets) > 1 and bullets[0] is not None and len(set(bullets)) == 1
+    return [pattern("bullet").sub(r"\1", line, count=1) for line in lines] if is_list else lines
 
 
 def read_lines(text: str) -> list[TextLine]:
-    whole = [line for line in re.split("\r?\n", text) if not pattern("ruler").search(line)]
+    whole = [line for line in _lines_of(text) if not pattern("ruler").search(line) and _concluded_on(line) is None]
     is_chain = _is_chained(whole)
     contents = [pattern("announced").sub("", _plain(line), count=1) for line in whole]
     # If the first line is dropped, no row counts as the first.

@@ -68,11 +68,22 @@ def check_proof(text: str, claim: Sequence[Written], hint: str | None, *, allows
         sets = [literals_in(text) for text in texts]
         texts = [each for text, own in zip(texts, sets, strict=True) for each in ([text] if own is None else own)]
     announced = announced_in(text)
+    has_boxes = any(line.box for line in lines)
+    replaces = not has_boxes and (bool(announced) or any(map(_is_replaced, lines)))
     texts += announced
     notations = [hint] if hint is not None else _notations_of(texts)
     ways = [True, False] if style == "equational" and uses_constants(line.formula for line in lines) else [False]
     reasons = (
-        _check_in(lines, style, claim, announced, notation, are_constants=are_constants, allows_rule_t=allows_rule_t)
+        _check_in(
+            lines,
+            style,
+            claim,
+            announced,
+            notation,
+            are_constants=are_constants,
+            allows_rule_t=allows_rule_t,
+            replaces=replaces,
+        )
         for notation in notations[: proof_tables()["limits"]["notations"]]
         for are_constants in ways
     )
@@ -159,6 +170,7 @@ def _check_in(
     *,
     are_constants: bool,
     allows_rule_t: bool,
+    replaces: bool,
 ) -> str:
     formulas = Formulas(are_constants=are_constants)
     reader = _reader_of(notation)
@@ -198,7 +210,7 @@ def _check_in(
             each
             for each in rules
             if _is_allowed(each, style, has_rule_t=allows_rule_t and line.dependencies is not None)
-            or (style == "fitch" and announced and line.dependencies is None and is_replacement(each))
+            or (style == "fitch" and replaces and line.dependencies is None and is_replacement(each))
         )
         if formula is None or cited is None or not rules:
             break
@@ -219,7 +231,7 @@ def _check_in(
     if style == "fitch" and has_boxes:
         checked = _check_shown(lines, formulas, is_cut)
     elif style == "fitch":
-        checked = _check_fitch(lines, formulas, is_cut, replaces=bool(announced))
+        checked = _check_fitch(lines, formulas, is_cut, replaces=replaces)
     else:
         checked = _CHECKS[style](lines, formulas, is_cut, is_signed)
     if not checked.is_right:
@@ -253,14 +265,29 @@ def _style_of(read: Sequence[TextLine]) -> str:
     shown = {rule for rules in named if all(rule in styles for rule in rules) for rule in rules}
     style = next((style for rule, style in styles.items() if rule in shown), "fitch")
     cites = any(line.justification is not None and line.justification.lines for line in read)
-    return "fitch" if style == "equational" and cites and read[0].has_rule("premise") else style
+    if style == "equational" and cites and read[0].has_rule("premise"):
+        return "fitch"
+    return "fitch" if style == "resolution" and not _is_refutation(read, shown) else style
+
+
+def _is_refutation(read: Sequence[TextLine], rules: Iterable[str]) -> bool:
+    """Whether a proof with resolution is more than natural deduction in which resolution is one of the rules."""
+    has_own = not {"clause", "negated-conclusion"}.isdisjoint(rules)
+    return has_own or _is_falsum(read[-1].formula) or any(literals_in(line.formula) is not None for line in read)
+
+
+def _is_replaced(line: TextLine) -> bool:
+    """Whether a line names a rule of replacement and cites a line."""
+    styles = proof_tables()["styles"]
+    cited = line.justification
+    return cited is not None and bool(cited.lines) and all(styles.get(rule) == "equational" for rule in cited.rules)
 
 
 def _is_allowed(rule: str, style: str, *, has_rule_t: bool) -> bool:
     if rule == "tautological-consequence" and not has_rule_t:
         return False
     own = proof_tables()["styles"].get(rule, "fitch")
-    if own == style:
+    if own == style or (style == "fitch" and rule == "resolution"):
         return True
     if style == "equational":
         return rule == "premise" or is_replacement(rule)
@@ -708,6 +735,7 @@ _GIVES: Mapping[str, Callable[[_Step], bool]] = {
     "constructive-dilemma": _constructive_dilemma,
     "de-morgan": _de_morgan,
     "definition": _definition,
+    "resolution": lambda step: _is_resolvent(step.formula, step.lines, step.formulas),
     "tautological-consequence": _tautological_consequence,
 }
 
@@ -773,7 +801,12 @@ def _is_resolved(line: _Line, known: Mapping[int, Formula], formulas: Formulas, 
         return True
     if len(cited) != 2:
         return False
-    one, other = (_clause_of(each, formulas) for each in cited)
+    return _is_resolvent(line.formula, cited, formulas)
+
+
+def _is_resolvent(formula: Formula, cited: Sequence[Formula], formulas: Formulas) -> bool:
+    """Whether a formula is a clause that follows from two by resolving on one variable."""
+    clause, one, other = (_clause_of(each, formulas) for each in (formula, *cited))
     if one is None or other is None:
         return False
     opposites = ((each, each.operands[0] if each.kind == "not" else formulas.negated(each)) for each in one)

@@ -129,11 +129,11 @@ export const simplifyCommand = commandSpec({
       if (stepsTo !== undefined) {
         const before = gap
         gap = "\n"
-        const { trees, renamed } = namedIn([toSimplify], written)
-        const [named] = trees as readonly [NamedTree]
-        const steps = placing(text, dialect, () => stepsIn(named.tree, written, stepsTo))
+        const logic = dialectNamed("logic", builtInDialects)
+        const made = placing(text, dialect, () => stepsIn(toSimplify, written, stepsTo, logic))
+        const { steps, renamed } = made
         const shortest = steps.at(-1)?.text
-        const names = { from: dialect.name, in: written.name }
+        const names = { from: dialect.name, in: made.written.name }
         return {
           text: () =>
             before +
@@ -149,7 +149,10 @@ export const simplifyCommand = commandSpec({
               ...(renamed.length > 0 && { renamed }),
               precedence,
             }),
-          remarks: describeRenamings(renamed),
+          remarks: [
+            ...(made.written === written ? [] : [otherNotation(written, made.written)]),
+            ...describeRenamings(renamed),
+          ],
         }
       }
       const comparisons = atoms && {
@@ -179,6 +182,10 @@ export const simplifyCommand = commandSpec({
     })
   },
 })
+
+function otherNotation(written: Dialect, { name }: Dialect): string {
+  return `the steps are in ${name}, as ${written.name} lacks signs that they need; --to chooses another notation`
+}
 
 /** The condition of a call; `undefined` if it was refused. */
 async function readCondition(

@@ -74,16 +74,16 @@ export const simplificationMarkup = {
     ].join("\n"),
   latex: (steps: readonly ShownStep[]) => {
     const lines = steps.map(({ law, marked }) => {
-      const formula = marked.replace("«", "\\underline{").replace("»", "}")
+      const formula = marked.replaceAll("«", "\\underline{").replaceAll("»", "}")
       return law === undefined ? `& ${formula}` : `\\equiv{} & ${formula} && \\text{${law}}`
     })
     return `\\begin{align*}\n${lines.join(" \\\\\n")}\n\\end{align*}`
   },
   html: (steps: readonly ShownStep[]) => {
     const rows = steps.map(({ law = "", marked }) => {
-      const [before, part = "", after = ""] = marked.split(/[«»]/)
-      const mark = part === "" ? "" : html`<mark>${part}</mark>`
-      return html`<tr><td>${law}</td><td><code>${before}${mark}${after}</code></td></tr>\n`
+      const parts = marked.split(/[«»]/)
+      const shown = parts.map((part, at) => (at % 2 === 1 ? html`<mark>${part}</mark>` : part))
+      return html`<tr><td>${law}</td><td><code>${shown}</code></td></tr>\n`
     })
     return markupOf(html`<table>\n<tbody>\n${rows}</tbody>\n</table>`)
   },

@@ -13,14 +13,20 @@ import { implication } from "./equational.ts"
 import { checkFitch } from "./fitch.ts"
 import type { Formula } from "./formula.ts"
 import { createCanonical } from "./formula-order.ts"
-import { mostNotations, notationsOf, readFormula, writeFormula } from "./notation-of-proof.ts"
+import {
+  isFalsum,
+  mostNotations,
+  notationsOf,
+  readFormula,
+  writeFormula,
+} from "./notation-of-proof.ts"
 import type { CheckedProof, CheckedText, ProofMistake } from "./proof.ts"
 import { ProofSizeError, type ProofStyle, proofStyles } from "./proof.ts"
 import { linePatterns } from "./proof-line-patterns.ts"
 import { announcedIn, longestProof, mostLines, readFitch } from "./read-fitch.ts"
 import type { TextLine } from "./read-justification.ts"
 import { checkResolution, literalsIn } from "./resolution.ts"
-import { otherStyles } from "./rule-names.ts"
+import { isOfStyle, otherStyles } from "./rule-names.ts"
 import { checkSequents, sidesOf } from "./sequents.ts"
 
 export interface CheckProofOptions {
@@ -72,6 +78,7 @@ export function checkProof(
     }
   }
   const announced = announcedIn(text)
+  const replaces = announced.length > 0 || read.some(isReplaced)
   const texts =
     style === "sequent"
       ? read.flatMap(({ formula }) => sidesOf(formula)?.flat() ?? [formula])
@@ -91,7 +98,7 @@ export function checkProof(
   let first: CheckedText | undefined
   for (const { dialect, areConstants } of readings) {
     const proved = withAnnounced(
-      checks[style](read, dialect, { areConstants, replaces: announced.length > 0, allowsRuleT }),
+      checks[style](read, dialect, { areConstants, replaces, allowsRuleT }),
       announced,
       last,
     )
@@ -134,7 +141,27 @@ function styleOf(read: readonly TextLine[]): ProofStyle {
   const isOfLines =
     read[0]?.justification?.rules.includes("premise") &&
     read.some(({ justification }) => justification?.lines.length)
-  return style === "equational" && isOfLines ? "fitch" : style
+  if (style === "equational" && isOfLines) return "fitch"
+  return style === "resolution" && !isRefutation(read, rules) ? "fitch" : style
+}
+
+/** Whether a proof with resolution is more than natural deduction in which resolution is one of the rules. */
+function isRefutation(read: readonly TextLine[], rules: ReadonlySet<string>): boolean {
+  const last = read.at(-1)?.formula ?? ""
+  return (
+    rules.has("clause") ||
+    rules.has("negated-conclusion") ||
+    isFalsum(last) ||
+    read.some(({ formula }) => literalsIn(formula) !== undefined)
+  )
+}
+
+/** Whether a line names a rule of replacement and cites a line. */
+function isReplaced({ justification }: TextLine): boolean {
+  const { rules = [], lines = [] } = justification ?? {}
+  return (
+    lines.length > 0 && rules.length > 0 && rules.every((rule) => isOfStyle(rule, "equational"))
+  )
 }
 
 /** Compares what a right proof proves with the conclusions that its text announces. */

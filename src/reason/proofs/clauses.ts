@@ -102,6 +102,18 @@ function shortest(clauses: readonly Clause[]): readonly Clause[] {
   return clauses.filter((clause) => kept.includes(clause))
 }
 
+/** Whether a formula is a clause that follows from two by resolving on one variable. */
+export function isResolvent(
+  formula: Formula,
+  one: Clause,
+  other: Clause,
+  formulas: Formulas,
+): boolean {
+  const clause = clauseOf(formula, formulas)
+  const made = clause && formulaOf(clause, formulas)
+  return resolvents(one, other, formulas).some((each) => formulaOf(each, formulas) === made)
+}
+
 /** The clauses that follow from two by resolving on one variable. */
 export function resolvents(one: Clause, other: Clause, { not }: Formulas): readonly Clause[] {
   return one.flatMap((literal) => {

@@ -111,7 +111,9 @@ function linksFrom(
   let current: Expression = prepared(treeOf(formula))
   for (const laws of plan) {
     current = rewrite(current, laws, ({ lines, around }) => {
-      for (const [law, after] of lines()) links.push({ formula: formulas.of(around(after)), law })
+      for (const { name: law, after } of lines()) {
+        links.push({ formula: formulas.of(around(after).tree), law })
+      }
       return links.length < mostSteps
     })
   }

@@ -78,13 +78,14 @@ export function checkFitch(
   const formulas = createFormulas(dialect)
   const listsDependencies = read[0]?.dependencies !== undefined
   const hasRuleT = listsDependencies && reading.allowsRuleT !== false
-  const replaces = reading.replaces === true && !listsDependencies
   const hasBoxes = read.some(({ box }) => box !== undefined)
+  const replaces = reading.replaces === true && !listsDependencies && !hasBoxes
   const { lines, unread } = formulasToCheck(
     read,
     dialect,
     formulas,
     (rule) =>
+      rule === "resolution" ||
       (!(rule in otherStyles) && (hasRuleT || rule !== "tautological-consequence")) ||
       (replaces && isReplacement(rule)),
   )

@@ -28,7 +28,7 @@ export const falsumSigns = [
 export const mostNotations = 4
 
 /** Whether a text is a contradiction in a notation that may lack a sign for it. */
-function isFalsum(text: string): boolean {
+export function isFalsum(text: string): boolean {
   return falsumSigns.includes(text.toLowerCase())
 }
 

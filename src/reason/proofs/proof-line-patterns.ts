@@ -18,6 +18,8 @@ export const linePatterns = {
   /** The assumptions that Lemmon and Suppes list before a line's number. */
   dependencies:
     /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u,
+  /** A sign of a list, which isn't a negation. */
+  bullet: /^(\s*)([-*•])\s+(?=\S)/u,
   /** A line without content, such as the ruler below the premises. */
   ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
   /** A line of a chain of equations, whose indentation means nothing. */
@@ -59,9 +61,11 @@ export const linePatterns = {
     /^(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*v]|<?[-=]>|<>|&&|\|\||==|\/\\|\\\/|(?:and|or|xor|not|implies|iff|nand|nor)(?!\s+(?:intro|elim|left|right)))\s/iu,
   citation:
     /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
+  /** The conclusion of a proof on a line of its own. */
+  concluded: /^\s*(?:\/{1,3}\s*)?∴\s*(?=\S)([^\n]*)$/u,
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
   announced:
-    /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
+    /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s+∴([^\d\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
   /** T or F, which are constants in textbooks such as Rosen's, but variables in some notations. */
   constant: /(?<![\p{L}\d_\\])[TF](?![\p{L}\d_])/u,
   /** A clause as the set of its literals. */
@@ -74,11 +78,25 @@ export const linePatterns = {
  * introduces a conclusion is dropped.
  */
 export const plainLine: Replacements = [
+  [/`([^`\n]+)`/gu, "$1"],
+  [/(?<![\p{L}\d_)*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{L}\d_(*])/gu, "$1"],
+  [/^(\s*)step\s+(\d{1,6})\s*[.):]\s*/iu, "$1$2. "],
+  // Premise: p → q
+  [
+    /^((?:\s*[([]?\d{1,6}\s*[.):\]])?\s*)(premise|given|assumption)(?:\s\d{1,6})?:\s+(?=\S)([^\n]*\S)\s*$/iu,
+    "$1$3    $2",
+  ],
   [/^\s*\|\s*(\d{1,6})\.?\s*\|([^\n]*)\|([^|]*)\|\s*$/u, "$1. $2    $3"],
   // Hurley's bars precede the number.
   [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
+  [/^(\s*\d{1,6}\s*[.):])\s+∴\s+/u, "$1 "],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
+  // Only one space precedes the conclusion next to a premise of single letters: 2. ~B / ~A
+  [
+    /^((?:\s*[([]?\d{1,6}[.)\]]?\s)?(?:\p{L}(?!\p{L})|[^\p{L}\d\s/]|\s(?=\S)(?!\/))+)\s\/\s(?![¬~∼]?\s*[IE]\s*$)(?=[A-Z(¬~∼[{])/u,
+    "$1  / ",
+  ],
   [/\\q?quad(?![A-Za-z])|\\\\\s*$/gu, "    "],
 ]
 
@@ -109,6 +127,8 @@ export const normalName: Replacements = [
   [/_\|_|⊥|^#/gu, "⊥"],
   [/introduction|intro|int(?=$)|\+$/gu, "i"],
   [/elimination|elim|(?<=[∧∨→↔¬⊥])-$/gu, "e"],
+  // Gamut's E∧ and I→.
+  [/^([ie])([∧∨→↔¬⊥])$/gu, "$2$1"],
   [/['’.\-–]|[0-9₀-₉]+$|(?<=^the)rule|(?<=^by)rule|rule$/gu, ""],
   [/^the(?=[a-z])|laws?$/gu, ""],
 ]

@@ -21,6 +21,8 @@ const {
   ruler,
   dependencies: listed,
   announced,
+  bullet,
+  concluded,
   chained,
   equivalent,
   assumed: assuming,
@@ -39,15 +41,36 @@ interface Raw {
 
 /** The conclusions that lines announce, as in `2. P   /∴ Q`. */
 export function announcedIn(text: string): readonly string[] {
-  return text.split(/\r?\n/u).flatMap((each) => {
+  return linesOf(text).flatMap((each) => {
+    const own = concludedOn(each)
+    if (own !== undefined) return [own]
     const found = announced.exec(replaced(each, plainLine).trimEnd())
-    return found === null ? [] : [partsOf((found[1] ?? found[2] ?? "").trim()).formula]
+    if (found === null) return []
+    return [partsOf((found[1] ?? found[2] ?? found[3] ?? "").trim()).formula]
   })
 }
 
+/** The conclusion that a line announces, as in `∴ Q`; `undefined` if the line derives it or has another formula. */
+function concludedOn(line: string): string | undefined {
+  const [, text] = concluded.exec(line) ?? []
+  if (text === undefined) return undefined
+  const { formula, rest } = partsOf(replaced(text, plainLine).trim())
+  return rest === "" ? formula : undefined
+}
+
+/** The lines of a text, without bullets if all lines have the same one. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/\r?\n/u)
+  const bullets = lines.filter((each) => !ruler.test(each)).map((each) => bullet.exec(each)?.[2])
+  const isList = bullets.length > 1 && bullets[0] !== undefined && new Set(bullets).size === 1
+  return isList ? lines.map((each) => each.replace(bullet, "$1")) : lines
+}
+
 export function readFitch(text: string): readonly TextLine[] {
-  const whole = text.split(/\r?\n/u).map((each, at) => ({ line: at + 1, text: each }))
-  const content = whole.filter((each) => !ruler.test(each.text))
+  const whole = linesOf(text).map((each, at) => ({ line: at + 1, text: each }))
+  const content = whole.filter(
+    (each) => !ruler.test(each.text) && concludedOn(each.text) === undefined,
+  )
   const isChain = isChained(content.map((each) => each.text))
   const all = content.flatMap((each) => {
     const plain = replaced(each.text, plainLine).trimEnd().replace(announced, "")

@@ -6,7 +6,7 @@
 
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { LineToCheck } from "./check-lines.ts"
-import { type Clause, clauseOf, clausesOf, formulaOf, resolvents } from "./clauses.ts"
+import { type Clause, clauseOf, clausesOf, formulaOf, isResolvent, resolvents } from "./clauses.ts"
 import { linesToCheck, mistakeIn } from "./fitch.ts"
 import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { followsFrom } from "./formula-tables.ts"
@@ -196,11 +196,10 @@ function faultOf(
   if (one === undefined || other === undefined || more.length > 0) {
     return { kind: "step", reason: `resolution needs two clauses${list === "" ? "" : `; ${list}`}` }
   }
-  const given = resolvents(one, other, formulas)
-  if (given.length === 0) {
+  if (resolvents(one, other, formulas).length === 0) {
     return step("resolution needs a literal of one clause whose negation is in the other")
   }
-  const isGiven = (each: Clause) =>
-    formulaOf(each, formulas) === (clause && formulaOf(clause, formulas))
-  return given.some(isGiven) ? undefined : step(`resolution gives another clause than \`${text}\``)
+  return isResolvent(formula, one, other, formulas)
+    ? undefined
+    : step(`resolution gives another clause than \`${text}\``)
 }

@@ -7,6 +7,7 @@
 // Conjunctions and disjunctions may have more than two operands. A run of neighbouring operands counts as an operand,
 // since p ∧ q ∧ r is both (p ∧ q) ∧ r and, to most readers, p ∧ (q ∧ r).
 
+import { clauseOf, isResolvent, resolvents } from "./clauses.ts"
 import { definitionsByLaws, type Formula, type Formulas } from "./formula.ts"
 import { partsOf } from "./formula-order.ts"
 import {
@@ -81,7 +82,7 @@ type OtherRule = "premise" | "assumption" | RuleOfOtherStyle
 type Entry = Partial<RuleCheck> & Omit<RuleCheck, "lines" | "subproofs">
 
 /** The rules of natural deduction. By default, a rule cites no lines and no subproofs. */
-export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> = {
+export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule> | "resolution", Entry>> = {
   reiteration: {
     lines: one,
     needs: "a line with the same formula",
@@ -352,6 +353,19 @@ export const ruleChecks: Readonly<Record<Exclude<RuleName, OtherRule>, Entry>> =
         true,
         definitionsByLaws(cited, formulas).includes(formula) ||
           definitionsByLaws(formula, formulas).includes(cited),
+      )
+    },
+  },
+  resolution: {
+    lines: two,
+    needs: "two clauses, one with a literal whose negation is in the other",
+    gives: "the other literals of both",
+    check: ({ formula, lines }, formulas) => {
+      const [first, second] = lines.map((each) => clauseOf(each, formulas))
+      if (first === undefined || second === undefined) return "cited"
+      return fault(
+        resolvents(first, second, formulas).length > 0,
+        isResolvent(formula, first, second, formulas),
       )
     },
   },

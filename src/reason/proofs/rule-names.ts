@@ -174,9 +174,9 @@ const aliases: Readonly<Record<RuleName, string>> = {
     "¬e note negatione nege ⊥i contradictioni contr contradiction falsumi absurdumi",
   "indirect-proof":
     "ip raa pbc proofbycontradiction indirectderivation id reductio reductioadabsurdum ¬e ¬c classical assid",
-  "double-negation": "dn dne dni ¬¬e ¬¬i doublenegatione doublenegationi dnelim dnintro ¬e",
+  "double-negation": "dn dne dni ¬¬e ¬¬i doublenegatione doublenegationi dnelim dnintro ¬e ¬¬",
   "ex-falso":
-    "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion ⊥o",
+    "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion ⊥o efsq",
   "true-introduction": "⊤i truei verumi topi tautology",
   "excluded-middle": "lem em tnd tertiumnondatur lawofexcludedmiddle lawoftheexcludedmiddle",
   "disjunctive-syllogism": "ds mtp modustollendoponens ∨e ∨o",

@@ -18,8 +18,16 @@ interface Budget {
   left: number
 }
 
+interface Applied {
+  readonly tree: Expression
+  /** The positions of the operands that the law rewrote; `undefined` for the whole node. */
+  readonly from?: readonly number[]
+  /** The positions of their replacement in the result; `undefined` for the whole result. */
+  readonly to?: readonly number[]
+}
+
 /** The result of applying a law to a node; `undefined` if it doesn't apply. */
-type LawApplier = (law: Law, node: Expression) => Expression | undefined
+type LawApplier = (law: Law, node: Expression) => Applied | undefined
 
 /** Positions of a chain's operands by their ids and by the ids of their own operands. */
 interface Index {
@@ -154,8 +162,8 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
     node: Chain,
     taken: readonly number[],
     bound: Bindings,
-    then: (bound: Bindings, taken: readonly number[]) => Expression | undefined,
-  ): Expression | undefined => {
+    then: (bound: Bindings, taken: readonly number[]) => Applied,
+  ): Applied | undefined => {
     const [pattern, ...others] = patterns
     if (pattern === undefined) return then(bound, taken)
     if (isBound(pattern, bound)) {
@@ -189,24 +197,22 @@ export function createLawApplier({ idOf }: Identities, budget: Budget): LawAppli
   return ({ pattern, replacement, isWhole }, node) => {
     if (pattern.kind !== node.kind) return undefined
     repeated = repeatedIn(pattern)
-    if (!isUnordered(pattern.kind)) {
-      return match(pattern, node, new Map(), (bound) => instantiate(replacement, bound))
-    }
+    const whole = (bound: Bindings): Applied => ({ tree: instantiate(replacement, bound) })
+    if (!isUnordered(pattern.kind)) return match(pattern, node, new Map(), whole)
     const chain = node as Chain
     const patterns = (pattern as Chain).operands
-    if (isWhole) {
-      return matchAll(pattern as Chain, chain, new Map(), (bound) =>
-        instantiate(replacement, bound),
-      )
-    }
+    if (isWhole) return matchAll(pattern as Chain, chain, new Map(), whole)
     if (chain.operands.length < patterns.length) return undefined
     return matchSome(inOrder(patterns), chain, [], new Map(), (bound, taken) => {
+      if (taken.length === chain.operands.length) return whole(bound)
       const made = instantiate(replacement, bound)
       const first = Math.min(...taken)
       const operands = chain.operands.flatMap((operand, at) =>
         at === first ? [made] : taken.includes(at) ? [] : [operand],
       )
-      return chainOf(chain.kind, operands)
+      const { length } = mergedInto(chain.kind, made)
+      const to = Array.from({ length }, (_, at) => first + at)
+      return { tree: chainOf(chain.kind, operands), from: taken.toSorted((a, b) => a - b), to }
     })
   }
 }
@@ -273,8 +279,12 @@ export function chainOf(kind: Chain["kind"], operands: readonly Expression[]): E
   if (!isUnordered(kind)) return { kind, operands }
   if (operands.length === 1) return operands[0] as Expression
   if (!operands.some((operand) => operand.kind === kind)) return { kind, operands }
-  const flat = operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]))
-  return { kind, operands: flat }
+  return { kind, operands: operands.flatMap((operand) => mergedInto(kind, operand)) }
+}
+
+/** The operands that a chain has in place of an operand. */
+export function mergedInto(kind: Expression["kind"], operand: Expression): readonly Expression[] {
+  return isUnordered(kind) && operand.kind === kind ? (operand as Chain).operands : [operand]
 }
 
 function push(lists: Map<number, number[]>, key: number, at: number): void {

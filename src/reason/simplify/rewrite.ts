@@ -7,18 +7,34 @@
 
 import type { Expression } from "../../language/expression/index.ts"
 import { children } from "../tree/walk-tree.ts"
-import { chainOf, createLawApplier } from "./apply-law.ts"
+import { chainOf, createLawApplier, mergedInto } from "./apply-law.ts"
 import { createIdentities, type Law } from "./laws.ts"
 
-interface Rewriting {
-  /** The node before the law was applied. */
+/** A position in a tree: the index of the root's child, then of that child's child, and so on. */
+type Path = readonly number[]
+
+/** One law and what it did to a node. */
+interface Line {
+  readonly name: string
   readonly before: Expression
-  /** The name of the law and the node after it; several if textbooks prove the law from others. */
-  readonly lines: () => readonly (readonly [name: string, after: Expression])[]
-  /** The whole tree with a given part at the node's position; must be called before the next law is applied. */
-  readonly around: (part: Expression) => Expression
-  /** The position of the node: the index of the root's child, then of that child's child, and so on. */
-  readonly path: () => number[]
+  readonly after: Expression
+  /** The operands of `before` that the law rewrote; `undefined` for all of it. */
+  readonly from: readonly number[] | undefined
+}
+
+interface Rewriting {
+  /** One line for the law; several if textbooks prove it from others. */
+  readonly lines: () => readonly Line[]
+  /**
+   * The whole tree with a given part at the node's position, and the positions of that part or of some of its operands;
+   * must be called before the next law is applied.
+   */
+  readonly around: (part: Expression, operands?: readonly number[]) => Placed
+}
+
+interface Placed {
+  readonly tree: Expression
+  readonly paths: readonly Path[]
 }
 
 interface Frame {
@@ -72,32 +88,55 @@ export function rewrite(
     const node = withChildren(frame.node, frame.done)
     identities.idOf(node)
     budget.left -= frame.done.length
-    let made: Expression | undefined
+    let made: ReturnType<typeof apply>
     for (const law of lawsFor(node.kind)) {
       if (isStopped || budget.left < 0) break
       made = apply(law, node)
       if (made === undefined) continue
-      const around = (part: Expression) => plugged(frames, part)
-      const path = () => frames.map(({ done }) => done.length)
       const result = made
-      const lines = () =>
-        law.proof?.map(([name, replacement]) => {
-          return [name, apply({ ...law, replacement }, node) as Expression] as const
+      const around = (part: Expression, operands?: readonly number[]) =>
+        plugged(frames, part, operands)
+      const lines = () => {
+        const results = law.proof?.map(([name, replacement]) => {
+          return [name, apply({ ...law, replacement }, node) ?? result] as const
         }) ?? [[law.name, result] as const]
-      isStopped = !note({ before: node, lines, around, path })
+        let before = node
+        let from = result.from
+        return results.map(([name, { tree: after, to }]) => {
+          const line = { name, before, after, from }
+          before = after
+          from = to
+          return line
+        })
+      }
+      isStopped = !note({ lines, around })
       break
     }
     if (made === undefined) finished.add(node)
-    current = made ?? node
+    current = made?.tree ?? node
   }
 }
 
-function plugged(frames: readonly Frame[], part: Expression): Expression {
-  return frames.reduceRight(
-    (inner, { node, done }) =>
-      withChildren(node, [...done, inner, ...children(node).slice(done.length + 1)]),
-    part,
+function plugged(
+  frames: readonly Frame[],
+  part: Expression,
+  operands: readonly number[] | undefined,
+): Placed {
+  return frames.reduceRight<Placed>(
+    ({ tree: inner, paths }, { node, done }) => {
+      const tree = withChildren(node, [...done, inner, ...children(node).slice(done.length + 1)])
+      const first = done.flatMap((each) => mergedInto(node.kind, each)).length
+      const merged = mergedInto(node.kind, inner)
+      if (merged[0] === inner) return { tree, paths: paths.map((path) => [first, ...path]) }
+      const inChain = paths.flatMap((path) => (path.length > 0 ? [path] : indexes(merged)))
+      return { tree, paths: inChain.map(([at = 0, ...rest]) => [first + at, ...rest]) }
+    },
+    { tree: part, paths: operands?.map((at) => [at]) ?? [[]] },
   )
+}
+
+function indexes(operands: readonly Expression[]): readonly Path[] {
+  return operands.map((_, at) => [at])
 }
 
 /** The node with other operands; merges nested chains of one kind. */

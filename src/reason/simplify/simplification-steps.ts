@@ -8,7 +8,7 @@
 
 import { BoolglotError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
-import { type Expression, formatLine } from "../../language/expression/index.ts"
+import { type Expression, fold, formatLine } from "../../language/expression/index.ts"
 import { idiomaticGap, joinTokens, treeTokens } from "../../language/print/index.ts"
 import { compareSizes, flattened, lengthOf, type Size, sizeOf } from "../forms/nodes.ts"
 import { meansSame } from "../questions/equivalence-and-entailment.ts"
@@ -21,11 +21,8 @@ export interface SimplificationStep {
   /** The law that turns the previous tree into this one. */
   readonly law: string
   readonly tree: Expression
-  /**
-   * The position in the previous tree of the part that the law was applied to: the index of the root's child, then of
-   * that child's child, and so on. `undefined` if the part isn't a single node.
-   */
-  readonly path: readonly number[] | undefined
+  /** The positions in the previous tree of the parts that the law rewrote: a node, or operands of a chain. */
+  readonly paths: readonly (readonly number[])[]
 }
 
 export interface Simplification {
@@ -105,7 +102,7 @@ function stepsOf(
   const steps: SimplificationStep[] = []
   let current = prepared(tree)
   if (formatLine(current) !== formatLine(start)) {
-    steps.push({ law: "definition of a chain", tree: current, path: undefined })
+    steps.push({ law: "definition of a chain", tree: current, paths: [[]] })
   }
   if (lengthOf(current) > mostLength) return undefined
   let isGood = true
@@ -113,18 +110,14 @@ function stepsOf(
     current = rewrite(
       current,
       laws,
-      ({ before, lines, around, path: pathOf }) => {
-        const path = pathOf()
-        let part = before
-        for (const [law, after] of lines()) {
-          const whole = around(after)
-          const isPart = partAt(around(part), path) === part
-          steps.push({ law, tree: whole, path: isPart ? path : undefined })
+      ({ lines, around }) => {
+        for (const { name, before, after, from } of lines()) {
+          const { tree: whole } = around(after)
+          steps.push({ law: name, tree: whole, paths: around(before, from).paths })
           isGood &&=
             steps.length < mostSteps &&
             lengthOf(whole) <= mostLength &&
-            meansSame(part, after) === true
-          part = after
+            meansSame(before, after) === true
         }
         return isGood
       },
@@ -150,10 +143,6 @@ function isInForm(tree: Expression, form: keyof typeof outer): boolean {
   return tree.kind === "literal" || isPart(tree)
 }
 
-function partAt(tree: Expression, path: readonly number[]): Expression | undefined {
-  return path.reduce<Expression | undefined>((node, at) => node && children(node)[at], tree)
-}
-
 /** An expression whose simplification steps would be too long or too many to read. */
 export class StepsSizeError extends BoolglotError {
   override readonly name = "StepsSizeError"
@@ -172,7 +161,7 @@ export class StepsSizeError extends BoolglotError {
 }
 
 // Prints the steps of a simplification in a notation: the name of the law and the resulting expression, in which « and
-// » enclose the part that is rewritten next.
+// » enclose the parts that are rewritten next. One pair encloses operands that are next to each other.
 //
 //                                «(p → q)» ∧ p
 //     definition of implication  «(¬p ∨ q) ∧ p»
@@ -182,56 +171,91 @@ export interface ShownStep {
   /** `undefined` for the original expression. */
   readonly law?: string
   readonly text: string
-  /** The text with marks around the part that is rewritten next. */
+  /** The text with marks around the parts that are rewritten next. */
   readonly marked: string
 }
 
 export function shownSteps({ start, steps }: Simplification, dialect: Dialect): ShownStep[] {
-  const made: ShownStep[] = []
-  // A notation without literals can't write the result of the complement law, so that step is merged into the next one.
-  let laws: string[] = []
-  for (const [at, { tree, law }] of [{ tree: start, law: undefined }, ...steps].entries()) {
-    const text = textOf(tree, dialect)
-    if (law !== undefined) laws.push(law)
-    if (text === made.at(-1)?.text && at < steps.length) continue
-    const path = steps[at]?.path
-    made.push({
-      ...(laws.length > 0 && { law: laws.join(", ") }),
-      text,
-      marked: textOf(tree, dialect, path && shownPart(tree, path)),
-    })
-    laws = []
-  }
-  return made
+  const trees = [{ tree: start, law: undefined }, ...steps]
+  return trees.map(({ tree, law }, at) => {
+    const paths = steps[at]?.paths ?? []
+    const text = joinTokens(treeTokens(tree, dialect, { isUsual: true }, ignore), dialect)
+    return { ...(law && { law }), text, marked: markedIn(tree, dialect, paths) }
+  })
 }
 
-/** Paths don't count groups. */
-function shownPart(tree: Expression, path: readonly number[]): Expression {
+type Extent = readonly [first: Expression, last: Expression]
+
+function markedIn(
+  tree: Expression,
+  dialect: Dialect,
+  paths: readonly (readonly number[])[],
+): string {
+  const own = unshared(tree)
+  const parts = paths.map((path) => partAt(own, path))
+  const runs: [Expression, Expression][] = []
+  for (const [at, part] of parts.entries()) {
+    const before = paths[at - 1]
+    const follows = before && (before.at(-1) ?? 0) + 1 === paths[at]?.at(-1)
+    const run = follows ? runs.at(-1) : undefined
+    if (run) run[1] = part
+    else runs.push([part, part])
+  }
+  const marked = withMarks(own, dialect, runs)
+  // Operands next to each other can be in different parentheses: ((a and b) and c).
+  const isSound = marked.split("»").every((each) => isBalanced(each.split("«")[1] ?? ""))
+  return isSound
+    ? marked
+    : withMarks(
+        own,
+        dialect,
+        parts.map((part) => [part, part]),
+      )
+}
+
+/** A copy in which no node appears at two positions. */
+function unshared(tree: Expression): Expression {
+  return fold<Expression>(tree, {
+    literal: (node) => ({ ...node }),
+    variable: (node) => ({ ...node }),
+    not: (_, operand) => ({ kind: "not", operand }),
+    chain: ({ kind }, operands) => ({ kind, operands }),
+    comparison: (node, operands) => ({ ...node, operands }),
+    group: (_, inner) => ({ kind: "group", inner }),
+  })
+}
+
+/** The part at a path, which doesn't count groups. */
+function partAt(tree: Expression, path: readonly number[]): Expression {
   const within = (node: Expression): Expression =>
     node.kind === "group" ? within(node.inner) : node
   return path.reduce((node, at) => within(children(node)[at] as Expression), within(tree))
 }
 
-const marks = ["«", "»"] as const
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [each] of text.matchAll(/[()[\]{}]/g)) {
+    depth += "([{".includes(each) ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
 
-function textOf(tree: Expression, dialect: Dialect, part?: Expression): string {
-  const usual = { isUsual: true }
-  if (part === undefined) return joinTokens(treeTokens(tree, dialect, usual, ignore), dialect)
-  let isFound = false
-  // A node can appear at two positions of the tree; only the first is marked.
+function withMarks(tree: Expression, dialect: Dialect, extents: readonly Extent[]): string {
+  const firsts = new Set(extents.map(([first]) => first))
+  const lasts = new Set(extents.map(([, last]) => last))
+  // A node in parentheses is visited twice, first with them.
   const mark: Around = (node, before, after) => {
-    if (node !== part || isFound) return
-    isFound = true
-    before(marks[0])
-    after(marks[1])
+    if (firsts.delete(node)) before("«")
+    if (lasts.delete(node)) after("»")
   }
   // No space separates marks from the text that they enclose.
   let text = ""
   let previous: string | undefined
   let opening = ""
-  for (const token of treeTokens(tree, dialect, usual, ignore, mark)) {
-    if (token === marks[0]) opening = token
-    else if (token === marks[1]) text += token
+  for (const token of treeTokens(tree, dialect, { isUsual: true }, ignore, mark)) {
+    if (token === "«") opening = token
+    else if (token === "»") text += token
     else {
       if (previous !== undefined) text += idiomaticGap(previous, token, dialect)
       text += opening + token

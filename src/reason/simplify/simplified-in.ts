@@ -3,13 +3,19 @@
 //     not ( a & b ) | c      in python      not (a and b) or c, with the usual operators
 
 import type { Dialect } from "../../language/dialect/index.ts"
-import { inOneCase, type Reading, spelledAs } from "../../language/engines/index.ts"
+import {
+  inOneCase,
+  ParseFailure,
+  type Reading,
+  spelledAs,
+  tryParse,
+} from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
 import type { Renaming } from "../../language/print/index.ts"
-import { newNames, treeTokens, UnwritableError } from "../../language/print/index.ts"
+import { newNames, print, treeTokens, UnwritableError } from "../../language/print/index.ts"
 import { treeOfCnf, tseitin } from "../clauses/tseitin.ts"
-import { lengthOf, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
+import { lengthOf, literal, type NamedTree, type Size, sizeOf } from "../forms/nodes.ts"
 import {
   type NormalForm,
   type NormalFormName,
@@ -20,6 +26,7 @@ import { substitute } from "../tree/walk-tree.ts"
 import { quantify } from "./quantify.ts"
 import {
   type ShownStep,
+  type Simplification,
   type StepOptions,
   shownSteps,
   simplificationSteps,
@@ -27,27 +34,88 @@ import {
 } from "./simplification-steps.ts"
 import { type Shortest, shortest } from "./simplify-tree.ts"
 
-/** Like `simplificationSteps`, but for a notation and printed in it. */
+interface StepsIn {
+  readonly steps: readonly ShownStep[]
+  /** The notation of the steps. */
+  readonly written: Dialect
+  readonly renamed: readonly Renaming[]
+}
+
+/**
+ * Like `simplificationSteps`, but for a notation and printed in it.
+ *
+ * @param complete a notation with constants and all connectives, for steps or results that the other one lacks a sign for
+ */
 export function stepsIn(
-  tree: Expression,
+  toSimplify: NamedTree,
   dialect: Dialect,
   form: NonNullable<StepOptions["form"]>,
-): ShownStep[] {
-  return shownSteps(simplificationSteps(tree, { form, measure: sizeIn(dialect) }), dialect)
+  complete: Dialect,
+): StepsIn {
+  const own = foundIn(toSimplify, dialect, form)
+  const isExact = own.steps.every((step) => isWritable(step.tree, dialect))
+  const hasConstants = [true, false].every((value) => isWritable(literal(value), dialect))
+  if (isExact && hasConstants) return shown(own)
+  const other = foundIn(toSimplify, complete, form)
+  return shown(isExact && other.steps.at(-1)?.tree.kind !== "literal" ? own : other)
+}
+
+interface Found extends Simplification, Pick<StepsIn, "written" | "renamed"> {}
+
+function foundIn(
+  toSimplify: NamedTree,
+  written: Dialect,
+  form: NonNullable<StepOptions["form"]>,
+): Found {
+  const { trees, renamed } = namedIn([toSimplify], written)
+  const [{ tree }] = trees as readonly [NamedTree]
+  const measure = sizeIn(written)
+  const found = simplificationSteps(asWritten(tree, written), { form, measure })
+  return { ...found, written, renamed }
+}
+
+function shown({ written, renamed, ...found }: Found): StepsIn {
+  return { steps: shownSteps(found, written), written, renamed }
+}
+
+/** A tree with the connectives that a notation uses to write it. */
+function asWritten(tree: Expression, dialect: Dialect): Expression {
+  if (isWritable(tree, dialect)) return tree
+  const read = tryParse(print(tree, dialect), dialect)
+  return read instanceof ParseFailure ? tree : read
+}
+
+/** Whether a notation has signs for all parts of a tree. */
+function isWritable(tree: Expression, dialect: Dialect): boolean {
+  let isExact = true
+  const note = () => {
+    isExact = false
+  }
+  try {
+    treeTokens(tree, dialect, { isUsual: true }, note)
+  } catch (error) {
+    if (error instanceof UnwritableError) return false
+    throw error
+  }
+  return isExact
 }
 
 /**
  * Like `sizeOf`, but counts literals, variables and tokens as the notation writes them. A notation that lacks a
- * connective may have to repeat some of them.
+ * connective may have to repeat some of them; a tree that needs no substitute precedes one with as many tokens.
  */
 function sizeIn(dialect: Dialect): (tree: Expression) => Size {
   const { true: _, false: __, ...others } = dialect.spellings
   const signs = new Set(Object.values(others).flat())
   return (tree) => {
+    let length = lengthOf(tree)
+    const note = () => {
+      length = Number.POSITIVE_INFINITY
+    }
     try {
-      const tokens = treeTokens(tree, dialect, { isUsual: true }, () => undefined)
+      const tokens = treeTokens(tree, dialect, { isUsual: true }, note)
       const leaves = tokens.filter((token) => !signs.has(token)).length
-      const [, ...rest] = sizeOf(tree, [tokens.length, lengthOf(tree)])
+      const [, ...rest] = sizeOf(tree, [tokens.length, length])
       return [leaves, ...rest]
     } catch (error) {
       if (error instanceof UnwritableError) return [Number.POSITIVE_INFINITY]

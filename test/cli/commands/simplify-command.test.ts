@@ -78,7 +78,7 @@ describe("the shortest expression", () => {
     const renamed = "variables were renamed: a → $a, b → $b, c → $c\n"
     const found = await captured(["simplify", text, "--to", "bash"])
     expect(found).toEqual({ exitCode: 0, output: "$a || $c\n", errors: renamed })
-    const steps = await captured(["simplify", text, "--to", "bash", "--steps"])
+    const steps = await captured(["simplify", "a and b or a or c", "--to", "bash", "--steps"])
     expect(steps).toMatchObject({ exitCode: 0, errors: renamed })
     expect(steps.output).toContain("  $a || $c\n")
   })
@@ -184,13 +184,6 @@ describe("steps", () => {
         "complement                 «⊥ ∨ p ∧ q»\n" +
         "identity                   p ∧ q\n",
     )
-    // This notation has no literals, so complement changes nothing there.
-    expect(await outputOf("(p -> q) & p", "-d", "ascii-logic", "--steps")).toBe(
-      "                           «(p -> q)» ^ p\n" +
-        "definition of implication  «(~p v q) ^ p»\n" +
-        "distribution               «p ^ ~p v p ^ q»\n" +
-        "complement, identity       p ^ q\n",
-    )
     expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
   })
 
@@ -212,6 +205,38 @@ describe("steps", () => {
   ])("for documents, in %s", async (format, expected) => {
     const made = await outputOf("a || a && b", "-d", "c", "--steps", "--format", format)
     expect(made).toBe(expected)
+  })
+
+  test("are written in logic if the notation lacks signs that they need", async () => {
+    const steps = (text: string) => captured(["simplify", text, "-d", "ascii-logic", "--steps"])
+    const errors =
+      "the steps are in logic, as ascii-logic lacks signs that they need; --to chooses another notation\n"
+    expect(await steps("(p -> q) & p")).toMatchObject({
+      output: await outputOf("(p -> q) & p", "-d", "logic", "--steps"),
+      errors,
+    })
+    expect(await steps("p -> p")).toMatchObject({
+      output:
+        "                           «p → p»\n" +
+        "definition of implication  «¬p ∨ p»\n" +
+        "complement                 ⊤\n",
+      errors,
+    })
+    expect(await steps("~(p <-> q)")).toMatchObject({ output: "~(p <-> q)\n", errors: "" })
+    expect(await steps("~~p")).toMatchObject({ output: expect.stringContaining("«~~p»\n") })
+  })
+
+  test("mark each operand that is rewritten next", async () => {
+    const steps = async (text: string, ...args: string[]) =>
+      (await outputOf(text, "-d", "logic", "--steps", ...args)).split("\n")[0]
+    expect(await steps("a | b | c | ~b")).toBe("            a ∨ «b» ∨ c ∨ «¬b»")
+    expect(await steps("a | b | ~b | c")).toBe("            a ∨ «b ∨ ¬b» ∨ c")
+    const json = await outputOf("a | b | c | ~b", "-d", "logic", "--steps", "--json")
+    expect(JSON.parse(json).steps[0].marked).toBe("a ∨ «b» ∨ c ∨ «¬b»")
+    const html = await outputOf("a | b | c | a", "-d", "logic", "--steps", "--format", "html")
+    expect(html).toContain("<mark>a</mark> ∨ b ∨ c ∨ <mark>a</mark>")
+    const latex = await outputOf("a | b | c | a", "-d", "logic", "--steps", "--format", "latex")
+    expect(latex).toContain("\\underline{a} \\lor b \\lor c \\lor \\underline{a}")
   })
 
   test("have no format without --steps", async () => {

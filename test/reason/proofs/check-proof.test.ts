@@ -450,13 +450,13 @@ describe("the first wrong line", () => {
       "`p` does not follow; line 1 is `p -> q`",
     ],
     [
-      "1. p v q PR\n2. ~p v r PR\n3. q  Resolution 1, 2",
+      "1. p v q PR\n2. ~p v r PR\n3. q  Resolution 1, 2\n4. ⊥  Resolution 3, 3",
       3,
       "step",
       "resolution gives another clause than `q`; line 1 is `p v q`, and line 2 is `~p v r`",
     ],
     [
-      "1. p v q PR\n2. p v r PR\n3. q  Resolution 1, 2",
+      "1. p v q PR\n2. p v r PR\n3. q  Resolution 1, 2\n4. ⊥  Resolution 3, 3",
       3,
       "step",
       "resolution needs a literal of one clause whose negation is in the other; line 1 is `p v q`, and line 2 is `p v r`",
@@ -485,7 +485,7 @@ describe("the first wrong line", () => {
       "rule",
       "`∧E` is no rule of this style of proof",
     ],
-    ["1. p  Resolution 2, 3", 1, "citation", "there is no line 2 before this one"],
+    ["1. ⊥  Resolution 2, 3", 1, "citation", "there is no line 2 before this one"],
     [
       "1. {p, q}  PR\n2. {¬p, ¬q}  Negated conclusion\n3. □  Resolution 1, 2",
       3,
@@ -523,18 +523,90 @@ describe("the first wrong line", () => {
     ["1. p → q  PR\n2. p ∨ q  Impl 1", "step"],
     ["1. p → q  PR\n2. ¬q ∨ p  Impl 1", "step"],
     ["1. p ↔ q  PR\n2. p ∧ q  Equiv 1", "step"],
-    ...["Comm", "Assoc", "Dist", "Taut"].map((name): readonly [string, "rule"] => [
-      `1. p ∨ q  PR\n2. q ∨ p  ${name} 1`,
-      "rule",
-    ]),
+    ["1. p ∨ q  PR\n2. q ∨ p  Comm 1", null],
+    ["1. p ∨ (q ∨ r)  PR\n2. (p ∨ q) ∨ r  Assoc 1", null],
+    ["1. p • (q v r)\n2. (p • q) v (p • r)  1, Dist", null],
+    ["1. (p • q) ⊃ r\n2. p ⊃ (q ⊃ r)  1, Exp", null],
+    ["1. p ∨ q  PR\n2. q ∧ p  Comm 1", "step"],
+    ["1. p ∨ (q ∧ r)  PR\n2. (p ∨ q) ∧ r  Assoc 1", "step"],
+    ["1. p • (q v r)\n2. (p • q) v r  1, Dist", "step"],
+    ["1. (p v q) ⊃ r\n2. p ⊃ (q ⊃ r)  1, Exp", "step"],
+    ["1. p ∨ q  PR\n2. q ∨ p  Taut 1", "step"],
   ])("by rules of replacement: %j %s", (text, kind) => {
     const { style, mistake } = check(text)
     expect(style).toBe("fitch")
     expect(mistake?.kind ?? null).toBe(kind)
-    if (kind === "rule")
-      expect(mistake?.reason).toContain(
-        "is a rule of replacement that only proofs by equations have",
-      )
+  })
+
+  test.each<readonly [string, ProofMistakeKind | null]>([
+    ["1. p ∨ q Premise\n2. ¬p ∨ r Premise\n3. q ∨ r Resolution using (1) and (2)", null],
+    ["1. p ∨ q Premise\n2. ¬p Premise\n3. q Res 1, 2\n4. q ∨ s Addition using (3)", null],
+    ["1. p ∨ q Premise\n2. ¬p ∨ r Premise\n3. q Resolution using (1) and (2)", "step"],
+    ["1. p ∨ q Premise\n2. p ∨ r Premise\n3. q ∨ r Resolution using (1) and (2)", "step"],
+    ["1. p → q Premise\n2. p Premise\n3. q Resolution using (1) and (2)", "step"],
+    ["1. p ∨ q Premise\n2. ¬p ∨ ¬q Premise\n3. r Resolution 1, 2", "step"],
+    ["1. p ∨ q Premise\n2. ¬p Premise\n3. q Resolution 1", "step"],
+  ])("by resolution as a rule of inference: %j %s", (text, kind) => {
+    const { style, mistake } = check(text)
+    expect(style).toBe("fitch")
+    expect(mistake?.kind ?? null).toBe(kind)
+  })
+
+  const ponens = (write: (number: number, formula: string, rule: string) => string, last = "q") =>
+    [write(1, "p → q", "Premise"), write(2, "p", "Premise"), write(3, last, "MP 1, 2")].join("\n")
+  const inFront = (formula: string, rule: string) =>
+    rule === "Premise" ? `Premise: ${formula}` : `${formula}   ${rule}`
+  test.each<readonly [string, (number: number, formula: string, rule: string) => string]>([
+    ["hyphens", (_, formula, rule) => `- ${formula}   ${rule}`],
+    ["asterisks", (_, formula, rule) => `* ${formula}   ${rule}`],
+    ["bullets", (_, formula, rule) => `• ${formula}   ${rule}`],
+    ["hyphens and numbers", (number, formula, rule) => `- ${number}. ${formula}   ${rule}`],
+    ["bold numbers", (number, formula, rule) => `**${number}.** ${formula}   ${rule}`],
+    ["bold formulas", (number, formula, rule) => `${number}. **${formula}**   ${rule}`],
+    ["code", (number, formula, rule) => `${number}. \`${formula}\`   ${rule}`],
+    ["step numbers", (number, formula, rule) => `Step ${number}: ${formula}   ${rule}`],
+    ["rules in front", (_, formula, rule) => inFront(formula, rule)],
+    ["numbers and rules in front", (at, formula, rule) => `${at}. ${inFront(formula, rule)}`],
+  ])("in lines with %s", (_, write) => {
+    const right = { verdict: "right", premises: ["p → q", "p"], conclusion: "q" }
+    expect(check(ponens(write))).toMatchObject(right)
+    expect(check(ponens(write, "¬q"))).toMatchObject({ verdict: "wrong", mistake: { number: 3 } })
+  })
+
+  test("a hyphen that no space follows is a negation", () => {
+    expect(check("-p   Premise\n-p | q   Add 1")).toMatchObject({
+      verdict: "right",
+      premises: ["-p"],
+    })
+    expect(check("- p → q   PR\np   PR\nq   MP 1, 2").verdict).toBe("wrong")
+  })
+
+  const [tollens, chain] = ["1. A ⊃ B\n2. ~B", "1. A ⊃ B\n2. B ⊃ C"]
+  test.each<readonly [string, ProofMistakeKind | null]>([
+    [`${chain}\n∴ A ⊃ C\n3. A ⊃ C   1,2 HS`, null],
+    [`${chain}\n3. A ⊃ C   1,2 HS\n∴ A ⊃ C`, null],
+    [`${tollens} / ~A\n3. ~A   1,2 MT`, null],
+    [`${tollens}   ∴ ~A\n3. ~A   1,2 MT`, null],
+    [`${chain}\n∴ C ⊃ A\n3. A ⊃ C   1,2 HS`, "claim"],
+    [`${chain}\n3. A ⊃ C   1,2 HS\n∴ C ⊃ A`, "claim"],
+    [`${tollens} / A\n3. ~A   1,2 MT`, "claim"],
+    [`${tollens}   ∴ A\n3. ~A   1,2 MT`, "claim"],
+    [`${tollens}   ∴ A\n3. A   1,2 MT`, "step"],
+    [`${tollens}\n3. ∴ ~A   1,2 MT`, null],
+    [`${tollens}\n3. ∴ A   1,2 MT`, "step"],
+    [`${tollens}\n3. ∴ ~A`, "rule"],
+  ])("with a conclusion announced: %j %s", (text, kind) => {
+    expect(check(text).mistake?.kind ?? null).toBe(kind)
+  })
+
+  test.each<readonly [string, ProofMistakeKind | null]>([
+    ["1. p ∧ q  premise\n2. p  E∧, 1\n3. q  E∧, 1\n4. q ∧ p  I∧, 3, 2", null],
+    ["1. p → q  premise\n2. p  premise\n3. q  E→, 1, 2", null],
+    ["1. p ∨ q  premise\n2. p  E∧, 1", "step"],
+    ["1. p ∧ q  premise\n2. p  E∧, 1\n3. q ∧ p  I∧, 1, 2", "step"],
+    ["1. p → q  premise\n2. q  premise\n3. p  E→, 1, 2", "step"],
+  ])("by Gamut's rules: %j %s", (text, kind) => {
+    expect(check(text).mistake?.kind ?? null).toBe(kind)
   })
 
   test.each<readonly [string, number, ProofMistakeKind, string]>([

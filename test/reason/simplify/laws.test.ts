@@ -24,7 +24,7 @@ function applied(text: string, laws: readonly Law[]): string[] {
   const made = rewrite(
     prepared(parse(text, logic)),
     laws,
-    ({ lines }) => names.push(...lines().map(([name]) => name)) > 0,
+    ({ lines }) => names.push(...lines().map(({ name }) => name)) > 0,
   )
   return [print(made, logic), ...names]
 }
@@ -78,10 +78,10 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
         let steps = 0
         let last = measure(tree)
         const made = rewrite(tree, laws, ({ lines, around }) => {
-          for (const [, after] of lines()) {
-            expect(wordsOf(around(after), namesOf(4))).toEqual(expected)
+          for (const { after } of lines()) {
+            expect(wordsOf(around(after).tree, namesOf(4))).toEqual(expected)
           }
-          const whole = around(lines().at(-1)?.[1] as Expression)
+          const whole = around(lines().at(-1)?.after as Expression).tree
           const next = measure(whole)
           if (!(next < last)) expect.fail(`${formatLine(whole)} is no smaller`)
           last = next
@@ -141,8 +141,8 @@ describe("law by law", () => {
     const first: string[] = []
     rewrite(prepared(parse(text, logic)), lawSets.shortening, ({ lines, around }) => {
       const all = lines()
-      first.push(print(around(all.at(-1)?.[1] as Expression), logic))
-      first.push(...all.map(([name]) => name))
+      first.push(print(around(all.at(-1)?.after as Expression).tree, logic))
+      first.push(...all.map(({ name }) => name))
       return false
     })
     expect(first).toEqual([made, ...names])

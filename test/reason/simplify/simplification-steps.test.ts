@@ -4,15 +4,23 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { logic } from "../../../src/dialects.ts"
 import { type Expression, parse, print } from "../../../src/index.ts"
+import type { Dialect } from "../../../src/language/dialect/index.ts"
 import { lengthOf } from "../../../src/reason/forms/nodes.ts"
 import { lawSets } from "../../../src/reason/simplify/laws.ts"
+import { stepForms } from "../../../src/reason/simplify/simplification-steps.ts"
+import { stepsIn } from "../../../src/reason/simplify/simplified-in.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
+import { substitute } from "../../../src/reason/tree/walk-tree.ts"
 import { StepsSizeError, simplificationSteps } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { dialect } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
-const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
+const names = new Set(
+  Object.values(lawSets)
+    .flat()
+    .flatMap(({ name, proof = [] }) => [name, ...proof.map(([own]) => own)]),
+)
 
 /** Patterns for the text of each form, in a notation where ∧ precedes ∨. */
 const formats = {
@@ -44,6 +52,45 @@ test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
     )
   },
 )
+
+test.each(["logic", "ascii-logic", "python", "c", "latex", "wolfram", "lisp", "excel"])(
+  "every line of steps in %s has one law, changes the formula, and marks what changes next",
+  (name) => {
+    const written = dialect(name)
+    fc.assert(
+      fc.property(anyTrees(namesOf(3), 3), fc.constantFrom(...stepForms), (drawn, form) => {
+        const tree = parsedIn(drawn, written)
+        fc.pre(tree !== undefined)
+        const given = { name: "f", tree }
+        const made = withinLimits(() => stepsIn(given, written, form, logic))
+        fc.pre(made !== undefined)
+        const back = new Map(made.renamed.map(({ from, to }) => [to, variable(from)] as const))
+        const meant = (text: string) => substitute(parse(text, made.written), back)
+        const expected = truthTable(tree, { variables: namesOf(3) }).words
+        for (const [at, { law, text, marked }] of made.steps.entries()) {
+          expect(truthTable(meant(text), { variables: namesOf(3) }).words).toEqual(expected)
+          expect(marked.replace(/[«»]/g, "")).toBe(text)
+          expect(marked).toMatch(
+            at < made.steps.length - 1 ? /^[^«»]*(«[^«»]+»[^«»]*)+$/ : /^[^«»]*$/,
+          )
+          if (at === 0) expect(law).toBeUndefined()
+          else expect(names.has(law as string) || law === "definition of a chain").toBe(true)
+          if (at > 0) expect(text).not.toBe(made.steps[at - 1]?.text)
+        }
+      }),
+      { numRuns: scaled(400) },
+    )
+  },
+)
+
+/** A tree as a notation writes and reads it; `undefined` if it can't. */
+function parsedIn(tree: Expression, written: Dialect): Expression | undefined {
+  try {
+    return parse(print(tree, written), written)
+  } catch {
+    return undefined
+  }
+}
 
 /** `undefined` if the steps would be too long to show, which raises an error. */
 function withinLimits<Found>(find: () => Found): Found | undefined {
@@ -102,7 +149,7 @@ describe("examples worked out by hand", () => {
 
   test("locates the part that is rewritten", () => {
     const { steps } = simplificationSteps(parse("r & ~~p", logic))
-    expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", logic), path: [1] }])
+    expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", logic), paths: [[1]] }])
   })
 
   test("an expression that is too long has no steps", () => {
