@@ -22,7 +22,8 @@ import { and, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
- * Writes functions as short sums of products over all their variables.
+ * Writes functions as short sums of products. The columns are the inputs of the file that the functions were read from;
+ * otherwise their variables, in order of first appearance.
  *
  * @throws FormSizeError, DiagramSizeError
  */
@@ -178,7 +179,7 @@ export function readPla(text: string): NamedTree[] {
     const rest = sumOfProducts({ variables, cubes: type === "fr" ? off : open })
     const isOpen = type === "fr" || (type === "fd" && open.length > 0)
     const given = type === "fr" ? or(tree, rest) : not(rest)
-    return { name: names[at] as string, tree, ...(isOpen && { given }) }
+    return { name: names[at] as string, tree, ...(isOpen && { given }), inputs: variables }
   })
 }
 

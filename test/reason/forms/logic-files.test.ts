@@ -29,6 +29,46 @@ test.each([
   )
 })
 
+/** The outputs of a PLA file for a row of inputs, by the positions of its columns. */
+function outputsAt(text: string, row: string): string {
+  const rows = text.split("\n").filter((line) => /^[01-]+ [01]+$/.test(line))
+  const columns = Number(/^\.o (\d+)$/m.exec(text)?.[1])
+  const values = Array.from({ length: columns }, () => "0")
+  for (const [marks = "", outputs = ""] of rows.map((line) => line.split(" "))) {
+    if ([...marks].some((mark, at) => mark !== "-" && mark !== row[at])) continue
+    for (const [at, mark] of [...outputs].entries()) if (mark === "1") values[at] = "1"
+  }
+  return values.join("")
+}
+
+function allRows(count: number): string[] {
+  return Array.from({ length: 2 ** count }, (_, row) => row.toString(2).padStart(count, "0"))
+}
+
+describe("the columns of PLA keep their order", () => {
+  test.each([
+    ["unnamed inputs", "", ".ilb x1 x2 x3 x4"],
+    ["named inputs", ".ilb d b a c\n", ".ilb d b a c"],
+  ])("%s", (_, labels, written) => {
+    // The first input is unused, and the products mention the last ones first.
+    const text = `.i 4\n.o 2\n${labels}.ob z a1\n---1 01\n--1- 01\n-1-0 10\n.e\n`
+    const again = writePla(readPla(text))
+    expect(again.split("\n")).toEqual(expect.arrayContaining([written, ".ob z a1"]))
+    for (const row of allRows(4)) expect(outputsAt(again, row)).toBe(outputsAt(text, row))
+  })
+
+  test("expressions: order of first appearance", () => {
+    const tree = parse("c & a | b & ~c", logic)
+    expect(writePla([{ name: "f", tree }])).toContain(".ilb c a b\n")
+  })
+
+  test("BLIF lists the inputs of the file", () => {
+    const text = ".i 3\n.o 1\n.ilb p q r\n.ob f\n--1 1\n-1- 1\n.e\n"
+    expect(writeBlif(readPla(text))).toContain(".inputs p q r\n")
+    expect(writePla(readBlif(writeBlif(readPla(text))))).toContain(".ilb p q r\n")
+  })
+})
+
 test("two outputs share a product in one row of PLA", () => {
   const outputs = ["p & q", "p & q | r"].map((text, at) => ({
     name: `f${at}`,
