@@ -98,7 +98,7 @@ export function sharedCover(
 const mostWork = 15_000_000
 
 /** The cost of a term; exceeds the number of literals of any cover. */
-const aTerm = 2 ** 14
+export const aTerm = 2 ** 14
 
 function isTrue(words: Uint32Array, row: number): boolean {
   return (((words[row >> 5] as number) >>> (row & 31)) & 1) === 1
@@ -115,7 +115,7 @@ function rowsOf({ fixed, value }: Implicant, count: number): number[] {
 }
 
 /** The first variable is the highest bit of a row's number. */
-function cubeOf({ fixed, value }: Implicant, count: number): Cube {
+export function cubeOf({ fixed, value }: Implicant, count: number): Cube {
   const cube: number[] = []
   for (let at = 0; at < count; at += 1) {
     const bit = 1 << (count - 1 - at)
@@ -133,7 +133,7 @@ export function inOrder(one: Cube, other: Cube): number {
   return one.length - other.length
 }
 
-function bitsIn(word: number): number {
+export function bitsIn(word: number): number {
   let count = 0
   for (let rest = word; rest !== 0; rest &= rest - 1) count += 1
   return count
@@ -147,12 +147,12 @@ function bitsIn(word: number): number {
 // in these bits are true. Each table is computed from a table with one free bit fewer, 32 rows at once.
 
 /** The rows whose `fixed` bits have the given value. */
-interface Implicant {
+export interface Implicant {
   readonly fixed: number
   readonly value: number
 }
 
-const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
+export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /**
  * @param words the rows that may be true, as in a `TruthTable`
