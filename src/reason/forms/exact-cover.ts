@@ -41,62 +41,6 @@ export function exactCover(
   return { cover: { variables, cubes: cubes.sort(inOrder) }, isMinimal: isProved }
 }
 
-/** A product, and the indexes of the functions that have it as a term. */
-export interface SharedCube {
-  readonly cube: Cube
-  readonly outputs: readonly number[]
-}
-
-/**
- * Finds the fewest products for several functions of the same variables. A product can be a term of several functions.
- *
- * With an additional variable z for each function f, the prime implicants of the conjunction of all (z or f) are the
- * largest shared products: each is a term of the functions whose z it lacks.
- *
- * @param functions each with its true rows and its don't-care rows; at most 13 functions and variables together
- */
-export function sharedCover(
-  count: number,
-  functions: readonly { readonly on: Uint32Array; readonly free: Uint32Array }[],
-): readonly SharedCube[] {
-  const all = 2 ** functions.length - 1
-  const joint = new Uint32Array(Math.max(1, 2 ** (count + functions.length - 5)))
-  for (let row = 0; row < 2 ** count; row += 1) {
-    const isIn = functions.map(({ on, free }) => isTrue(on, row) || isTrue(free, row))
-    const needed = isIn.reduce((bits, own, at) => (own ? bits : bits | (1 << at)), 0)
-    for (let named = 0; named <= all; named += 1) {
-      if ((named & needed) !== needed) continue
-      const at = (row << functions.length) | named
-      joint[at >> 5] = (joint[at >> 5] as number) | (1 << (at & 31))
-    }
-  }
-  const products = primeImplicants(joint, count + functions.length).flatMap(({ fixed, value }) => {
-    const own = { fixed: fixed >> functions.length, value: value >> functions.length }
-    const rows = rowsOf(own, count)
-    const parts = functions.map(({ on }, at) =>
-      (fixed >> at) & 1 ? [] : rows.filter((row) => isTrue(on, row)),
-    )
-    const numbered = parts.flatMap((part, at) => part.map((row) => (at << count) | row))
-    const cost = aTerm + bitsIn(own.fixed)
-    return numbered.length === 0 ? [] : [{ own, parts, cost, rows: numbered }]
-  })
-  const { chosen } = minimumCover(products, mostWork)
-  const terms = chosen.map((at) => products[at] as (typeof products)[0])
-  // Each function keeps only the terms that it needs.
-  const kept = functions.map((_, at) => {
-    const own = terms.map(({ parts }) => ({ cost: 1, rows: parts[at] ?? [] }))
-    const { chosen } = minimumCover(own, mostWork)
-    return new Set(chosen)
-  })
-  return terms.map(({ own }, term) => ({
-    cube: cubeOf(own, count),
-    outputs: functions.flatMap((_, at) => (kept[at]?.has(term) ? [at] : [])),
-  }))
-}
-
-/** Maximum number of steps to cover several functions; they take a second or two. */
-const mostWork = 15_000_000
-
 /** The cost of a term; exceeds the number of literals of any cover. */
 export const aTerm = 2 ** 14
 

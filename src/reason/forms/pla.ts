@@ -16,10 +16,10 @@ import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
-import { inOrder, type SharedCube, sharedCover } from "./exact-cover.ts"
+import { inOrder } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
 import { and, flattened, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
-import { type OpenFunction, shorterSharedCover } from "./shared-cover.ts"
+import { mostExact, type OpenFunction, type SharedCube, sharedCover } from "./shared-cover.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
@@ -46,9 +46,6 @@ export function writePla(outputs: readonly NamedTree[]): string {
   return `${[...head, ...lines, ".e"].join("\n")}\n`
 }
 
-/** Maximum number of inputs and outputs for which all shared products are considered. */
-const mostExact = 13
-
 /** Maximum size of the truth tables of all outputs for which outputs are minimized together. */
 const mostValues = 2 ** 20
 
@@ -58,14 +55,13 @@ function shortRows(
   inputs: readonly string[],
 ): readonly SharedCube[] {
   const isJoint = outputs.length > 1 && outputs.length * 2 ** inputs.length <= mostValues
-  const functions = isJoint ? functionsOf(outputs, inputs) : []
   const isExact = isJoint && inputs.length + outputs.length <= mostExact
-  const found = isExact ? sharedCover(inputs.length, functions) : separateRows(outputs, inputs)
-  const covers = [found, givenRows(outputs, inputs)]
+  const covers = [isExact ? undefined : separateRows(outputs, inputs), givenRows(outputs, inputs)]
     .filter((rows) => rows !== undefined)
     .sort((one, other) => costOf(one) - costOf(other))
-  if (isJoint && !isExact) return shorterSharedCover(covers, inputs.length, functions)
-  return covers[0] as readonly SharedCube[]
+  return isJoint
+    ? sharedCover(covers, inputs.length, functionsOf(outputs, inputs))
+    : (covers[0] as readonly SharedCube[])
 }
 
 /** Products count more than all of their literals. */

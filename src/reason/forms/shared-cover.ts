@@ -1,15 +1,17 @@
-// Shortens sums of products of several functions that share products, in the manner of espresso.
+// Finds short sums of products for several functions that share products, in the manner of espresso.
 //
 //     11- 10        11- 11       f is p and q, and g is p and q, or r
 //     110 01   →    --1 01
 //     --1 01
 //
-// Each product is expanded to prime products, in several orders: literals are dropped and functions added for as long
-// as the product covers no false row. The cheapest cover by all primes found so far is chosen; its products are reduced
-// to what only they cover and expanded again, for as long as the cover gets shorter.
+// For few variables and functions, the cheapest cover by all prime products is chosen. Otherwise, primes are collected:
+// each product is expanded in several orders, by dropping literals and adding functions for as long as it covers no
+// false row. The cheapest cover by the primes found so far is chosen; its products are reduced to what only they cover
+// and expanded again, for as long as the cover gets shorter.
 
 import { PythonRandom } from "../../python/index.ts"
-import { aTerm, bitsIn, cubeOf, type Implicant, patterns, type SharedCube } from "./exact-cover.ts"
+import type { Cube } from "./cover.ts"
+import { aTerm, bitsIn, cubeOf, type Implicant, patterns, primeImplicants } from "./exact-cover.ts"
 import { minimumCover } from "./minimum-cover.ts"
 
 /** The true rows and the don't-care rows, as in a `TruthTable`. */
@@ -18,8 +20,13 @@ export interface OpenFunction {
   readonly free: Uint32Array
 }
 
+/** A product, and the indexes of the functions that have it as a term. */
+export interface SharedCube {
+  readonly cube: Cube
+  readonly outputs: readonly number[]
+}
+
 interface Product extends Implicant {
-  /** Indexes of the functions that have it as a term. */
   readonly outputs: readonly number[]
 }
 
@@ -34,19 +41,24 @@ interface Search {
   work: number
 }
 
+/** Maximum number of variables and functions for which all primes are found. */
+export const mostExact = 13
+/** Maximum number of steps to choose from all primes, which take a second or two. */
+const mostExactSteps = 15_000_000
+
 const mostRounds = 20
 /** Rounds that don't shorten the cover. */
 const mostIdle = 3
 /** Orders in which each product is expanded. */
 const orders = 6
-const mostPrimes = 5000
+const mostPrimes = 10_000
 /** Maximum number of words and rows to read, which takes a few seconds. */
 const mostWork = 200_000_000
 /** Maximum number of steps to choose the products of a round. */
 const mostSteps = 2_000_000
 
-/** @param covers covers of the functions; the result is not longer than the first one */
-export function shorterSharedCover(
+/** @param covers known covers; the result is not longer than the first one */
+export function sharedCover(
   covers: readonly (readonly SharedCube[])[],
   count: number,
   functions: readonly OpenFunction[],
@@ -64,21 +76,53 @@ export function shorterSharedCover(
     work: mostWork,
   }
   const starts = covers.map((cover) => cover.map((shared) => productOf(shared, count)))
-  for (const product of starts.flat()) expand(product, search)
-  let best = starts[0] as Product[]
-  let current = best
+  const [start] = starts
+  const found =
+    count + functions.length > mostExact
+      ? improved(starts.flat(), search)
+      : cheapest(allPrimes(search), mostExactSteps, search)
+  const best = start && costOf(start) < costOf(found) ? start : found
+  return reduced(best, search, "outputs").map((product) => ({
+    cube: cubeOf(product, count),
+    outputs: product.outputs,
+  }))
+}
+
+function improved(products: readonly Product[], search: Search): readonly Product[] {
+  let best = products
+  let current = products
   let idle = 0
   for (let round = 0; round < mostRounds && idle < mostIdle && search.work > 0; round += 1) {
-    if (round > 0) {
-      for (const product of [...current, ...reduced(current, search)]) expand(product, search)
-    }
-    current = cheapest([...search.primes.values()], search)
+    for (const product of [...current, ...reduced(current, search)]) expand(product, search)
+    current = cheapest([...search.primes.values()], mostSteps, search)
     if (costOf(current) < costOf(best)) [best, idle] = [current, 0]
     else idle += 1
   }
-  return withoutNeedlessOutputs(best, search).map((product) => ({
-    cube: cubeOf(product, count),
-    outputs: product.outputs,
+  return best
+}
+
+/**
+ * With an additional variable z for each function f, the prime implicants of the conjunction of all (z or f) are the
+ * largest shared products: each is a term of the functions whose z it lacks.
+ */
+function allPrimes({ count, off }: Search): Product[] {
+  const all = 2 ** off.length - 1
+  const joint = new Uint32Array(Math.max(1, 2 ** (count + off.length - 5)))
+  for (let row = 0; row < 2 ** count; row += 1) {
+    const needed = off.reduce(
+      (bits, words, at) => bits | ((((words[row >> 5] as number) >>> (row & 31)) & 1) << at),
+      0,
+    )
+    for (let named = 0; named <= all; named += 1) {
+      if ((named & needed) !== needed) continue
+      const at = (row << off.length) | named
+      joint[at >> 5] = (joint[at >> 5] as number) | (1 << (at & 31))
+    }
+  }
+  return primeImplicants(joint, count + off.length).map(({ fixed, value }) => ({
+    fixed: fixed >> off.length,
+    value: value >> off.length,
+    outputs: [...off.keys()].filter((at) => !((fixed >> at) & 1)),
   }))
 }
 
@@ -174,7 +218,7 @@ function rowsOf({ outputs, ...product }: Product, search: Search): number[] {
 }
 
 /** The cheapest cover found. Rows that are covered by the same products count as one. */
-function cheapest(products: readonly Product[], search: Search): Product[] {
+function cheapest(products: readonly Product[], steps: number, search: Search): Product[] {
   const classes = new Int32Array(search.on.length * 2 ** search.count)
   let fresh = 0
   for (const product of products) {
@@ -194,51 +238,39 @@ function cheapest(products: readonly Product[], search: Search): Product[] {
     cost: costOf([product]),
     rows: [...new Set(rowsOf(product, search).map((row) => classes[row] as number))],
   }))
-  return minimumCover(columns, mostSteps).chosen.map((at) => products[at] as Product)
+  return minimumCover(columns, steps).chosen.map((at) => products[at] as Product)
 }
 
-/** Makes each product as small as the others allow. */
-function reduced(products: readonly Product[], search: Search): Product[] {
-  const { times, unique } = timesCovered(products, search)
+/**
+ * Makes each product as small as the others allow.
+ *
+ * @param parts by default, drops functions and adds literals
+ */
+function reduced(
+  products: readonly Product[],
+  search: Search,
+  parts: "outputs" | "all" = "all",
+): Product[] {
+  const times = new Uint32Array(search.on.length * 2 ** search.count)
+  const add = (rows: readonly number[], by: number) => {
+    for (const row of rows) times[row] = (times[row] as number) + by
+  }
+  for (const product of products) add(rowsOf(product, search), 1)
   return products.flatMap((product) => {
-    const own = unique(product)
-    if (own.length === 0) return []
+    const rows = rowsOf(product, search)
+    const own = rows.filter((row) => times[row] === 1)
+    if (own.length === 0) {
+      add(rows, -1)
+      return []
+    }
     const all = 2 ** search.count - 1
     let [ones, zeros] = [all, all]
     for (const row of own) [ones, zeros] = [ones & row, zeros & ~row]
-    const smaller = {
-      fixed: ones | zeros,
-      value: ones,
-      outputs: [...new Set(own.map((row) => row >> search.count))],
-    }
-    const kept = new Set(rowsOf(smaller, search))
-    for (const row of rowsOf(product, search)) {
-      if (!kept.has(row)) times[row] = (times[row] as number) - 1
-    }
+    const outputs = [...new Set(own.map((row) => row >> search.count))]
+    const smaller =
+      parts === "all" ? { fixed: ones | zeros, value: ones, outputs } : { ...product, outputs }
+    add(rows, -1)
+    add(rowsOf(smaller, search), 1)
     return [smaller]
   })
-}
-
-/** How often each row is covered, and the rows that only a given product covers. */
-function timesCovered(products: readonly Product[], search: Search) {
-  const times = new Uint32Array(search.on.length * 2 ** search.count)
-  for (const product of products) {
-    for (const row of rowsOf(product, search)) times[row] = (times[row] as number) + 1
-  }
-  const unique = (product: Product) => rowsOf(product, search).filter((row) => times[row] === 1)
-  return { times, unique }
-}
-
-/** Each function keeps only the terms that it needs. */
-function withoutNeedlessOutputs(products: readonly Product[], search: Search): Product[] {
-  const { times, unique } = timesCovered(products, search)
-  return products.map((product) => ({
-    ...product,
-    outputs: product.outputs.filter((output) => {
-      const part = { ...product, outputs: [output] }
-      if (unique(part).length > 0) return true
-      for (const row of rowsOf(part, search)) times[row] = (times[row] as number) - 1
-      return false
-    }),
-  }))
 }
