@@ -51,7 +51,7 @@ const mostRounds = 20
 const mostIdle = 3
 /** Orders in which each product is expanded. */
 const orders = 6
-const mostPrimes = 10_000
+const mostPrimes = 5000
 /** Maximum number of words and rows to read, which takes a few seconds. */
 const mostWork = 200_000_000
 /** Maximum number of steps to choose the products of a round. */
@@ -238,7 +238,9 @@ function cheapest(products: readonly Product[], steps: number, search: Search): 
     cost: costOf([product]),
     rows: [...new Set(rowsOf(product, search).map((row) => classes[row] as number))],
   }))
-  return minimumCover(columns, steps).chosen.map((at) => products[at] as Product)
+  const { chosen } = minimumCover(columns, steps)
+  search.work -= 5 * products.length * chosen.length
+  return chosen.map((at) => products[at] as Product)
 }
 
 /**
