@@ -155,12 +155,12 @@ const mostNodes = 1_000_000
  *
  * @throws FormSizeError if the tree of an output would be too large
  */
-export function outputTrees({ definitions, outputs }: Circuit): NamedTree[] {
+export function outputTrees({ inputs, definitions, outputs }: Circuit): NamedTree[] {
   const known = new Map<string, { readonly tree: Expression; readonly size: number }>()
   const whole = (name: string, tree: Expression) => {
     let size = 0
     for (const node of nodesOf(tree)) {
-      size += (node.kind === "variable" ? known.get(node.name)?.size : undefined) ?? 1
+      size += ("name" in node ? known.get(node.name)?.size : 1) ?? 1
     }
     if (size > mostNodes) {
       throw new FormSizeError(
@@ -170,5 +170,5 @@ export function outputTrees({ definitions, outputs }: Circuit): NamedTree[] {
     return { tree: replaceVariables(tree, (node) => known.get(node.name)?.tree ?? node), size }
   }
   for (const [name, tree] of definitions) known.set(name, whole(name, tree))
-  return outputs.map(({ name, tree }) => ({ name, tree: whole(name, tree).tree }))
+  return outputs.map(({ name, tree }) => ({ name, tree: whole(name, tree).tree, inputs }))
 }

@@ -22,7 +22,7 @@ export class WrongTypeError extends TypeError implements BoolglotError {
   readonly code = "wrong-type"
 }
 
-/** A number outside the accepted range. */
+/** A number outside the accepted range, or a condition that is never true. */
 export class OutOfRangeError extends RangeError implements BoolglotError {
   readonly code = "out-of-range"
 }

@@ -150,7 +150,7 @@ const requests = {
       exists: ["forall", "given", "steps"],
       forall: ["given", "steps"],
       given: ["steps"],
-      pla: ["expressions", "form", "to", "given", "exists", "forall", "steps"],
+      pla: ["expressions", "given", "exists", "forall", "steps"],
     },
     answer: simplified,
   },
@@ -186,7 +186,7 @@ function namesIn({ readings, trees }: Pick<Asked, "readings" | "trees">, names: 
 function simplified(request: Asked): object {
   const { given: asked, readings, trees: asGiven, among, read } = request
   const { form, to, exists, forall, steps, pla } = asked
-  if (pla !== undefined) return { pla: writePla(readPla(pla)) }
+  if (pla !== undefined) return simplifiedPla(pla, request)
   if (asked.given !== undefined && !usesCondition(form)) {
     const others = twoLevelForms.join(", ")
     throw new UnreadableRowError(`form ${form} has no use for given; ${others} do`)
@@ -215,6 +215,26 @@ function simplified(request: Asked): object {
   const [named] = trees as readonly [NamedTree]
   const { tree: made, ...others } = madeIn(named, form, dialect)
   return { text: write(made, dialect).text, ...namesFor(dialect, renamed), ...others }
+}
+
+/** The text of a PLA file, or its outputs in a notation. */
+function simplifiedPla(pla: string, { given: { form, to }, among }: Asked): object {
+  const outputs = readPla(pla)
+  if (form === undefined && to === undefined) return { pla: writePla(outputs) }
+  if (!usesCondition(form) && outputs.some(({ given }) => given)) {
+    const others = twoLevelForms.join(", ")
+    throw new UnreadableRowError(`outputs are open, which form ${form} cannot use; ${others} can`)
+  }
+  const dialect = rowDialect(to ?? "python", among)
+  const { trees, renamed } = namedIn(outputs, dialect)
+  return {
+    in: dialect.name,
+    ...(renamed.length > 0 && { renamed }),
+    outputs: trees.map((named) => {
+      const { tree, ...others } = madeIn(named, form, dialect)
+      return { output: named.name, text: write(tree, dialect).text, ...others }
+    }),
+  }
 }
 
 /** A proof that an expression is never true, if that is so and a proof was requested. */

@@ -77,6 +77,10 @@ const results: Readonly<Record<RequestName, readonly z.ZodType[]>> = {
     result({ text: z.string(), ...written, ...formFacts }),
     result({ steps: simplificationSteps, ...written }),
     result({ pla: z.string() }),
+    result({
+      ...written,
+      outputs: z.array(z.strictObject({ output: z.string(), text: z.string(), ...formFacts })),
+    }),
   ],
   prove: [
     result({ ...answers.entails, ...known, proof, text: z.string() }),

@@ -200,6 +200,23 @@ test.each<[object, object]>([
   expect(await resultOf(asked)).toMatchObject(expected)
 })
 
+test("the outputs of a PLA file are written in a notation", async () => {
+  const pla = ".i 2\n.o 2\n.ob f g\n11 11\n10 1-\n.e\n"
+  const row = { ask: "simplify", pla, to: "c" }
+  expect(await resultOf(row)).toEqual({
+    in: "c",
+    outputs: [
+      { output: "f", text: "x1" },
+      { output: "g", text: "x1" },
+    ],
+    dialects: [],
+  })
+  expect(await resultOf({ ask: "simplify", pla, form: "dnf" })).toMatchObject({
+    in: "python",
+    outputs: [{ terms: 1 }, { literals: 1 }],
+  })
+})
+
 test("fields that are false or empty go with all others", async () => {
   const row = { ask: "simplify", expressions: "p and p", exists: [], forall: [], given: "q" }
   expect(await resultOf({ ...row, steps: false })).toMatchObject({ text: "p" })
@@ -207,6 +224,7 @@ test("fields that are false or empty go with all others", async () => {
 
 const simplify = { ask: "simplify", expressions: "p and q" }
 const pla = ".i 1\n.o 1\n1 1\n.e\n"
+const open = ".i 1\n.o 1\n1 -\n.e\n"
 const circuit = { format: "eqn", text: "INORDER = a;\nOUTORDER = f;\nf = a;\n" }
 const circuits = [circuit, circuit]
 
@@ -217,6 +235,7 @@ test.each([
   [{ ...simplify, given: "p", steps: true }, "give given or steps, not both"],
   [{ ...simplify, pla }, "give pla or expressions, not both"],
   [{ ask: "simplify", pla, exists: ["p"] }, "give pla or exists, not both"],
+  [{ ask: "simplify", pla: open, form: "nnf" }, "outputs are open, which form nnf cannot use"],
   [{ ...simplify, exists: ["zz"] }, "the expression has no variable `zz`"],
   [{ ...simplify, forall: ["zz"] }, "the expression has no variable `zz`"],
   [{ ask: "count", expressions: "p", variables: ["zz"] }, "the expression has no variable `zz`"],

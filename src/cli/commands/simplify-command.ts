@@ -63,7 +63,7 @@ export const simplifyCommand = commandSpec({
       advice: (value) =>
         findDialect(value, builtInDialects) && `${value} is a notation: --to ${value}`,
     },
-    { name: "to", text: "target notation (default: the notation of the input)" },
+    { name: "to", text: "target notation (default: the notation of the input; python for files)" },
     "given",
     "exists",
     "forall",
@@ -291,10 +291,8 @@ async function answerFile(
     throw new UsageError(`${problem}, which --form ${form} cannot; ${conditional} can`)
   }
   refuseNotation(form, target)
-  if (target === undefined && !isFileForm(form)) {
-    throw new UsageError("say with --to in which notation to write the expressions of a file")
-  }
-  const { data, remarks } = simplified(trees, form, target)
+  const written = isFileForm(form) ? undefined : (target ?? dialectNamed("python", builtInDialects))
+  const { data, remarks } = simplified(trees, form, written)
   for (const { text, output, ...others } of data) {
     const shown = json
       ? visibleJson(JSON.stringify({ text, output, ...others }))

@@ -41,64 +41,8 @@ export function exactCover(
   return { cover: { variables, cubes: cubes.sort(inOrder) }, isMinimal: isProved }
 }
 
-/** A product, and the indexes of the functions that have it as a term. */
-export interface SharedCube {
-  readonly cube: Cube
-  readonly outputs: readonly number[]
-}
-
-/**
- * Finds the fewest products for several functions of the same variables. A product can be a term of several functions.
- *
- * With an additional variable z for each function f, the prime implicants of the conjunction of all (z or f) are the
- * largest shared products: each is a term of the functions whose z it lacks.
- *
- * @param functions each with its true rows and its don't-care rows; at most 13 functions and variables together
- */
-export function sharedCover(
-  count: number,
-  functions: readonly { readonly on: Uint32Array; readonly free: Uint32Array }[],
-): readonly SharedCube[] {
-  const all = 2 ** functions.length - 1
-  const joint = new Uint32Array(Math.max(1, 2 ** (count + functions.length - 5)))
-  for (let row = 0; row < 2 ** count; row += 1) {
-    const isIn = functions.map(({ on, free }) => isTrue(on, row) || isTrue(free, row))
-    const needed = isIn.reduce((bits, own, at) => (own ? bits : bits | (1 << at)), 0)
-    for (let named = 0; named <= all; named += 1) {
-      if ((named & needed) !== needed) continue
-      const at = (row << functions.length) | named
-      joint[at >> 5] = (joint[at >> 5] as number) | (1 << (at & 31))
-    }
-  }
-  const products = primeImplicants(joint, count + functions.length).flatMap(({ fixed, value }) => {
-    const own = { fixed: fixed >> functions.length, value: value >> functions.length }
-    const rows = rowsOf(own, count)
-    const parts = functions.map(({ on }, at) =>
-      (fixed >> at) & 1 ? [] : rows.filter((row) => isTrue(on, row)),
-    )
-    const numbered = parts.flatMap((part, at) => part.map((row) => (at << count) | row))
-    const cost = aTerm + bitsIn(own.fixed)
-    return numbered.length === 0 ? [] : [{ own, parts, cost, rows: numbered }]
-  })
-  const { chosen } = minimumCover(products, mostWork)
-  const terms = chosen.map((at) => products[at] as (typeof products)[0])
-  // Each function keeps only the terms that it needs.
-  const kept = functions.map((_, at) => {
-    const own = terms.map(({ parts }) => ({ cost: 1, rows: parts[at] ?? [] }))
-    const { chosen } = minimumCover(own, mostWork)
-    return new Set(chosen)
-  })
-  return terms.map(({ own }, term) => ({
-    cube: cubeOf(own, count),
-    outputs: functions.flatMap((_, at) => (kept[at]?.has(term) ? [at] : [])),
-  }))
-}
-
-/** Maximum number of steps to cover several functions; they take a second or two. */
-const mostWork = 15_000_000
-
 /** The cost of a term; exceeds the number of literals of any cover. */
-const aTerm = 2 ** 14
+export const aTerm = 2 ** 14
 
 function isTrue(words: Uint32Array, row: number): boolean {
   return (((words[row >> 5] as number) >>> (row & 31)) & 1) === 1
@@ -115,7 +59,7 @@ function rowsOf({ fixed, value }: Implicant, count: number): number[] {
 }
 
 /** The first variable is the highest bit of a row's number. */
-function cubeOf({ fixed, value }: Implicant, count: number): Cube {
+export function cubeOf({ fixed, value }: Implicant, count: number): Cube {
   const cube: number[] = []
   for (let at = 0; at < count; at += 1) {
     const bit = 1 << (count - 1 - at)
@@ -133,7 +77,7 @@ export function inOrder(one: Cube, other: Cube): number {
   return one.length - other.length
 }
 
-function bitsIn(word: number): number {
+export function bitsIn(word: number): number {
   let count = 0
   for (let rest = word; rest !== 0; rest &= rest - 1) count += 1
   return count
@@ -147,12 +91,12 @@ function bitsIn(word: number): number {
 // in these bits are true. Each table is computed from a table with one free bit fewer, 32 rows at once.
 
 /** The rows whose `fixed` bits have the given value. */
-interface Implicant {
+export interface Implicant {
   readonly fixed: number
   readonly value: number
 }
 
-const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
+export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
 
 /**
  * @param words the rows that may be true, as in a `TruthTable`

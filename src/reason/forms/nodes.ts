@@ -81,16 +81,22 @@ export interface NamedTree {
   readonly tree: Expression
   /** Where this is false, the output is open: it may have any value. Absent if the output is never open. */
   readonly given?: Expression
+  /** The inputs of its file in order, including unused ones. */
+  readonly inputs?: readonly string[]
 }
 
 /**
- * The distinct variables of all functions.
+ * The distinct variables of all functions: the inputs of their file, or the order of first appearance.
  *
  * @throws UnwritableError if a name contains characters that the formats cannot represent, such as white space
  */
 export function inputsOf(outputs: readonly NamedTree[], format: string): string[] {
-  const trees = outputs.flatMap(({ tree, given }) => (given ? [tree, given] : [tree]))
-  const inputs = [...new Set(trees.flatMap((tree) => [...variablesOf(tree)]))]
+  const names = outputs.flatMap(({ tree, given = tree, inputs = [] }) => [
+    ...inputs,
+    ...variablesOf(tree),
+    ...variablesOf(given),
+  ])
+  const inputs = [...new Set(names)]
   const bad = [...inputs, ...outputs.map(({ name }) => name)].find((name) =>
     /[\s#\\|]|^\.|^$/.test(name),
   )

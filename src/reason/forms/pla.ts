@@ -16,20 +16,21 @@ import type { Expression } from "../../language/expression/index.ts"
 import { counted } from "../../number-format.ts"
 import { truthTable } from "../tables/truth-table.ts"
 import { type Cube, sumOfProducts } from "./cover.ts"
-import { inOrder, type SharedCube, sharedCover } from "./exact-cover.ts"
+import { inOrder } from "./exact-cover.ts"
 import { LogicFileError, quoted } from "./logic-file-error.ts"
-import { and, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
+import { and, flattened, inputsOf, literal, type NamedTree, not, or } from "./nodes.ts"
+import { mostExact, type OpenFunction, type SharedCube, sharedCover } from "./shared-cover.ts"
 import { shortCover } from "./two-levels.ts"
 
 /**
- * Writes functions as short sums of products over all their variables.
+ * Writes functions as short sums of products. The columns are the inputs of the file that the functions were read from;
+ * otherwise their variables, in order of first appearance.
  *
  * @throws FormSizeError, DiagramSizeError
  */
 export function writePla(outputs: readonly NamedTree[]): string {
   const inputs = inputsOf(outputs, "PLA")
-  const isJoint = outputs.length > 1 && inputs.length + outputs.length <= mostJoint
-  const rows = isJoint ? jointRows(outputs, inputs) : separateRows(outputs, inputs)
+  const rows = shortRows(outputs, inputs)
   const sorted = rows.toSorted((one, other) => inOrder(one.cube, other.cube))
   const lines = sorted.map(({ cube, outputs: own }) => {
     const marks = inputs.map((_, at) =>
@@ -45,19 +46,35 @@ export function writePla(outputs: readonly NamedTree[]): string {
   return `${[...head, ...lines, ".e"].join("\n")}\n`
 }
 
-/** Maximum number of inputs and outputs to minimize together. */
-const mostJoint = 13
+/** Maximum size of the truth tables of all outputs for which outputs are minimized together. */
+const mostValues = 2 ** 20
 
-function jointRows(
+/** Short products for all outputs; not longer than the products that the outputs consist of. */
+function shortRows(
   outputs: readonly NamedTree[],
-  variables: readonly string[],
+  inputs: readonly string[],
 ): readonly SharedCube[] {
+  const isJoint = outputs.length > 1 && outputs.length * 2 ** inputs.length <= mostValues
+  const isExact = isJoint && inputs.length + outputs.length <= mostExact
+  const covers = [isExact ? undefined : separateRows(outputs, inputs), givenRows(outputs, inputs)]
+    .filter((rows) => rows !== undefined)
+    .sort((one, other) => costOf(one) - costOf(other))
+  return isJoint
+    ? sharedCover(covers, inputs.length, functionsOf(outputs, inputs))
+    : (covers[0] as readonly SharedCube[])
+}
+
+/** Products count more than all of their literals. */
+function costOf(rows: readonly SharedCube[]): number {
+  return rows.reduce((sum, { cube }) => sum + mostColumns + cube.length, 0)
+}
+
+function functionsOf(outputs: readonly NamedTree[], variables: readonly string[]): OpenFunction[] {
   const wordsOf = (tree: Expression) => truthTable(tree, { variables }).words
-  const functions = outputs.map(({ tree, given = literal(true) }) => ({
+  return outputs.map(({ tree, given = literal(true) }) => ({
     on: wordsOf(and(tree, given)),
     free: wordsOf(not(given)),
   }))
-  return sharedCover(variables.length, functions)
 }
 
 /** Minimizes each output on its own and merges equal products. */
@@ -65,21 +82,63 @@ function separateRows(
   outputs: readonly NamedTree[],
   inputs: readonly string[],
 ): readonly SharedCube[] {
-  const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
-  const rows = new Map<string, { readonly cube: Cube; readonly outputs: number[] }>()
-  for (const [output, { tree, given }] of outputs.entries()) {
-    const { cover } = shortCover(tree, { given })
-    for (const own of cover.cubes) {
-      const cube = own.map((number) => {
-        const all = numbers.get(cover.variables[Math.abs(number) - 1] as string) as number
-        return number < 0 ? -all : all
-      })
-      const row = rows.get(cube.join()) ?? { cube, outputs: [] }
+  const numbers = numbersOf(inputs)
+  return merged(
+    outputs.map(({ tree, given }) => {
+      const { variables, cubes } = shortCover(tree, { given }).cover
+      const own = variables.map((name) => numbers.get(name) as number)
+      return cubes.map((cube) =>
+        cube.map((number) => Math.sign(number) * (own[Math.abs(number) - 1] as number)),
+      )
+    }),
+  )
+}
+
+/** The products that the outputs consist of; `undefined` if an output is no sum of products. */
+function givenRows(
+  outputs: readonly NamedTree[],
+  inputs: readonly string[],
+): readonly SharedCube[] | undefined {
+  const numbers = numbersOf(inputs)
+  const covers = outputs.map(({ tree }) => cubesIn(tree, numbers))
+  return covers.includes(undefined) ? undefined : merged(covers as Cube[][])
+}
+
+function cubesIn(tree: Expression, numbers: ReadonlyMap<string, number>): Cube[] | undefined {
+  const numberOf = (node: Expression): number => {
+    if (node.kind === "not") return -numberOf(node.operand)
+    return node.kind === "variable" ? (numbers.get(node.name) as number) : Number.NaN
+  }
+  const products = operandsIn(flattened(tree), "or", false).map((product) =>
+    [...new Set(operandsIn(product, "and", true).map(numberOf))].sort(
+      (one, other) => Math.abs(one) - Math.abs(other),
+    ),
+  )
+  if (products.flat().includes(Number.NaN)) return undefined
+  return products.filter((cube) => !cube.some((number) => cube.includes(-number)))
+}
+
+/** The operands of a chain; none for its neutral element. */
+function operandsIn(tree: Expression, kind: "and" | "or", neutral: boolean): readonly Expression[] {
+  if (tree.kind === "literal" && tree.value === neutral) return []
+  return tree.kind === kind ? tree.operands : [tree]
+}
+
+function numbersOf(inputs: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(inputs.map((name, at) => [name, at + 1]))
+}
+
+/** Merges equal products of several outputs. */
+function merged(covers: readonly (readonly Cube[])[]): readonly SharedCube[] {
+  const rows = new Map<string, { readonly cube: Cube; readonly outputs: Set<number> }>()
+  for (const [output, cubes] of covers.entries()) {
+    for (const cube of cubes) {
+      const row = rows.get(cube.join()) ?? { cube, outputs: new Set() }
       rows.set(cube.join(), row)
-      row.outputs.push(output)
+      row.outputs.add(output)
     }
   }
-  return [...rows.values()]
+  return [...rows.values()].map(({ cube, outputs }) => ({ cube, outputs: [...outputs] }))
 }
 
 const mostColumns = 10_000
@@ -178,7 +237,7 @@ export function readPla(text: string): NamedTree[] {
     const rest = sumOfProducts({ variables, cubes: type === "fr" ? off : open })
     const isOpen = type === "fr" || (type === "fd" && open.length > 0)
     const given = type === "fr" ? or(tree, rest) : not(rest)
-    return { name: names[at] as string, tree, ...(isOpen && { given }) }
+    return { name: names[at] as string, tree, ...(isOpen && { given }), inputs: variables }
   })
 }
 

@@ -81,6 +81,13 @@ export interface Entailment extends Answer {
   readonly isEntailed: boolean
   /** An assignment that makes all premises true and the conclusion false. */
   readonly counterexample?: Counterexample
+  /** The result of `neededPremises`, if it was requested and the conclusion follows. */
+  readonly core?: readonly number[]
+}
+
+interface EntailmentOptions extends QuestionOptions {
+  /** Whether to find premises that suffice for the conclusion. */
+  readonly core?: boolean
 }
 
 /**
@@ -91,14 +98,16 @@ export interface Entailment extends Answer {
 export async function entails(
   premises: readonly Expression[],
   conclusion: Expression,
-  options: QuestionOptions = {},
+  options: EntailmentOptions = {},
 ): Promise<Entailment> {
   const refutation: Expression = {
     kind: "and",
     operands: [...premises, { kind: "not", operand: conclusion }],
   }
   const answer = await refute(refutation, [refutation], options)
-  return { isEntailed: answer.counterexample === undefined, ...answer }
+  const isEntailed = answer.counterexample === undefined
+  const needed = options.core && isEntailed && (await neededPremises(premises, conclusion, options))
+  return { isEntailed, ...answer, ...(needed && { core: needed }) }
 }
 
 /**
@@ -118,7 +127,8 @@ export async function neededPremises(
   for (const each of needed.toReversed()) {
     const others = needed.filter((other) => other !== each)
     const without = others.map(({ premise }) => premise)
-    if ((await entails(without, conclusion, options)).isEntailed) needed = others
+    const { isEntailed } = await entails(without, conclusion, { ...options, core: false })
+    if (isEntailed) needed = others
   }
   return needed.map(({ at }) => at)
 }

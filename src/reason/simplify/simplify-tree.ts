@@ -5,6 +5,7 @@
 //
 // If the whole is too large for a proof, its parts are simplified separately.
 
+import { OutOfRangeError } from "../../errors/index.ts"
 import type { Chain, Comparison, Expression } from "../../language/expression/index.ts"
 import { fold, formatLine, variablesOf } from "../../language/expression/index.ts"
 import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-form.ts"
@@ -60,11 +61,17 @@ export interface Shortest {
   readonly untried: readonly Untried[]
 }
 
-/** Returns the shortest equivalent tree that it finds, or the same tree if it finds none that is shorter. */
+/**
+ * Returns the shortest equivalent tree that it finds, or the same tree if it finds none that is shorter. A constant is
+ * shorter than a variable.
+ *
+ * @throws OutOfRangeError if the condition is never true
+ */
 export function simplify(
   tree: Expression,
   { measure, cut, given }: SimplifyOptions = {},
 ): Expression {
+  if (given && meansSame(given, literal(false))) throw new OutOfRangeError("given is never true")
   const { tree: made, untried } = shortest(tree, measure, defaultLimits, given)
   if (untried.length > 0) cut?.()
   return made
@@ -90,7 +97,11 @@ export function shortest(
     isSame === undefined
       ? [byParts(tree, { attempts: mostAttempts })]
       : candidatesFor(tree, shortened, rewritten, untried, given)
-  const sizeIn = (each: Expression): Size => [measure(each)].flat()
+  // Of trees with equal sizes, a constant is preferred.
+  const sizeIn = (each: Expression): Size => {
+    const size = [measure(each)].flat()
+    return [...size, each.kind === "literal" && Number.isFinite(size[0]) ? 0 : 1]
+  }
   const most = sizeIn(tree)
   const sorted = candidates
     .map((candidate) => ({ candidate, size: sizeIn(candidate) }))

@@ -101,7 +101,6 @@ test.each([
     `${bench} is a circuit; to compare it: boolglot equivalent ${bench} OTHER; ` +
       `to convert it: boolglot convert ${bench} --to verilog`,
   ],
-  [["simplify", bench], "say with --to in which notation"],
 ])("%j is refused", async (args, message) => {
   const { exitCode, errors } = await captured(args)
   expect(exitCode).toBe(2)

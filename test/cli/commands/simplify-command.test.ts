@@ -30,6 +30,9 @@ describe("the shortest expression", () => {
   test.each([
     [["a and b or c", "--given", "a -> b"], "a or c\n"],
     [["a and b", "--given", "a"], "b\n"],
+    [["p", "--given", "not p"], "False\n"],
+    [["p", "--given", "p and q"], "True\n"],
+    [["a", "--given", "a", "--to", "bash"], "$a\n"],
     [["a AND b", "--dialect", "sql", "--given", "B"], "a\n"],
     [["a and b", "--given", "b", "--to", "bash"], "$a\n"],
     [["a ^ b", "--dialect", "python", "--form", "dnf", "--given", "a or b"], "not a or not b\n"],
@@ -335,10 +338,15 @@ describe("files", () => {
     expect((await captured(["simplify", ...args])).errors).toContain(message)
   })
 
-  test("need a notation, have no steps, and fit DIMACS only with one output", async () => {
+  test("are written in python by default", async () => {
+    const pla = pathOf("z.pla", ".i 2\n.o 1\n10 1\n.e\n")
+    expect(await outputOf("--pla", pla)).toBe("x1 and not x2\n")
+    expect(await outputOf("--pla", pla, "--form", "cnf")).toBe("x1 and not x2\n")
+  })
+
+  test("have no steps, and fit DIMACS only with one output", async () => {
     const pla = pathOf("y.pla", ".i 1\n.o 2\n1 11\n.e\n")
     for (const [args, message] of [
-      [[], "say with --to"],
       [["--to", "dnf"], "dnf is a form; write --form dnf"],
       [["--steps", "--to", "python"], "--steps takes an expression"],
       [["--form", "dimacs"], "the file that was read has several"],

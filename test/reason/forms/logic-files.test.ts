@@ -29,6 +29,46 @@ test.each([
   )
 })
 
+/** The outputs of a PLA file for a row of inputs, by the positions of its columns. */
+function outputsAt(text: string, row: string): string {
+  const rows = text.split("\n").filter((line) => /^[01-]+ [01-]+$/.test(line))
+  const columns = Number(/^\.o (\d+)$/m.exec(text)?.[1])
+  const values = Array.from({ length: columns }, () => "0")
+  for (const [marks = "", outputs = ""] of rows.map((line) => line.split(" "))) {
+    if ([...marks].some((mark, at) => mark !== "-" && mark !== row[at])) continue
+    for (const [at, mark] of [...outputs].entries()) if (mark === "1") values[at] = "1"
+  }
+  return values.join("")
+}
+
+function allRows(count: number): string[] {
+  return Array.from({ length: 2 ** count }, (_, row) => row.toString(2).padStart(count, "0"))
+}
+
+describe("the columns of PLA keep their order", () => {
+  test.each([
+    ["unnamed inputs", "", ".ilb x1 x2 x3 x4"],
+    ["named inputs", ".ilb d b a c\n", ".ilb d b a c"],
+  ])("%s", (_, labels, written) => {
+    // The first input is unused, and the products mention the last ones first.
+    const text = `.i 4\n.o 2\n${labels}.ob z a1\n---1 01\n--1- 01\n-1-0 10\n.e\n`
+    const again = writePla(readPla(text))
+    expect(again.split("\n")).toEqual(expect.arrayContaining([written, ".ob z a1"]))
+    for (const row of allRows(4)) expect(outputsAt(again, row)).toBe(outputsAt(text, row))
+  })
+
+  test("expressions: order of first appearance", () => {
+    const tree = parse("c & a | b & ~c", logic)
+    expect(writePla([{ name: "f", tree }])).toContain(".ilb c a b\n")
+  })
+
+  test("BLIF lists the inputs of the file", () => {
+    const text = ".i 3\n.o 1\n.ilb p q r\n.ob f\n--1 1\n-1- 1\n.e\n"
+    expect(writeBlif(readPla(text))).toContain(".inputs p q r\n")
+    expect(writePla(readBlif(writeBlif(readPla(text))))).toContain(".ilb p q r\n")
+  })
+})
+
 test("two outputs share a product in one row of PLA", () => {
   const outputs = ["p & q", "p & q | r"].map((text, at) => ({
     name: `f${at}`,
@@ -101,6 +141,63 @@ test("eight inputs and five outputs are minimized together", { tags: ["slow"] },
     const roots = again.map(({ tree }) => Number(evaluateTree(tree, values))).join("")
     expect(`${row.slice(0, 8)} ${roots}`).toBe(row)
   }
+})
+
+/** The products and literals of a PLA file. */
+function sizeOfPla(text: string): readonly [number, number] {
+  const rows = text
+    .split("\n")
+    .flatMap((line) => /^([01-]+) [01~-]*1[01~-]*$/.exec(line)?.[1] ?? [])
+  return [rows.length, rows.join("").replaceAll("-", "").length]
+}
+
+test("more than 13 inputs and outputs are minimized together", () => {
+  // The squares of numbers below 64. Minimized one by one, the outputs take 57 products with 217 literals.
+  const rows = allRows(6).map((row) => {
+    const number = Number.parseInt(row, 2)
+    return `${row} ${(number * number).toString(2).padStart(12, "0")}`
+  })
+  const written = writePla(readPla(`.i 6\n.o 12\n${rows.join("\n")}\n.e\n`))
+  for (const row of rows) expect(`${row.slice(0, 6)} ${outputsAt(written, row)}`).toBe(row)
+  const [products, literals] = sizeOfPla(written)
+  expect(products).toBeLessThanOrEqual(49)
+  expect(literals).toBeLessThanOrEqual(200)
+})
+
+test.each([
+  ["together", 6, 9, 20],
+  ["one by one, as their truth tables are too large", 20, 2, 6],
+])("outputs with don't-cares that are minimized %s", (_, inputs, outputs, most) => {
+  const rowOf = (marks: readonly string[], length: number) =>
+    fc.array(fc.constantFrom(...marks), { minLength: length, maxLength: length })
+  const rows = fc.array(fc.tuple(rowOf(["0", "1", "-"], inputs), rowOf(["0", "1", "-"], outputs)), {
+    minLength: 1,
+    maxLength: most,
+  })
+  const point = fc.array(fc.constantFrom("0", "1"), { minLength: inputs, maxLength: inputs })
+  fc.assert(
+    fc.property(rows, fc.array(point, { maxLength: 20 }), (parts, points) => {
+      const lines = parts.map(([left, right]) => `${left.join("")} ${right.join("")}`)
+      const text = `.i ${inputs}\n.o ${outputs}\n${lines.join("\n")}\n.e\n`
+      const written = writePla(readPla(text))
+      const [products, literals] = sizeOfPla(written)
+      const [most, mostLiterals] = sizeOfPla(text)
+      expect(products).toBeLessThanOrEqual(most)
+      if (products === most) expect(literals).toBeLessThanOrEqual(mostLiterals)
+      const open = text.replaceAll(/ [01-]+$/gm, (marks) =>
+        marks.replaceAll("1", "0").replaceAll("-", "1"),
+      )
+      const corners = parts.map(([left]) => left.join("").replaceAll("-", "1"))
+      const sampled = inputs < 10 ? allRows(inputs) : points.map((each) => each.join(""))
+      for (const row of [...corners, ...sampled]) {
+        const [isOpen, meant, made] = [open, text, written].map((each) => outputsAt(each, row))
+        for (const [at, mark] of [...(isOpen as string)].entries()) {
+          if (mark === "0") expect(made?.[at]).toBe(meant?.[at])
+        }
+      }
+    }),
+    { numRuns: scaled(20, 500) },
+  )
 })
 
 test("refuses names with spaces", () => {

@@ -11,7 +11,13 @@ import { twoLevelForms } from "../../../src/reason/forms/normal-form.ts"
 import { shortCnf, shortDnf } from "../../../src/reason/forms/two-levels.ts"
 import { connectivesOf } from "../../../src/reason/simplify/simplify-tree.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
-import { FormSizeError, normalForm, normalFormNames, shortest } from "../../../src/reason.ts"
+import {
+  FormSizeError,
+  normalForm,
+  normalFormNames,
+  shortest,
+  simplify,
+} from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { scaled } from "../../support/run-length.ts"
 
@@ -121,6 +127,15 @@ describe("given a condition", () => {
       words,
     )
     expect(isMinimal).toBe(true)
+  })
+
+  test("a constant is shorter than a variable", () => {
+    const simplified = (text: string, given: string) =>
+      print(simplify(parse(text, logic), { given: parse(given, logic) }), logic)
+    expect(simplified("p", "~p")).toBe("⊥")
+    expect(simplified("p", "p & q")).toBe("⊤")
+    expect(simplified("p", "q")).toBe("p")
+    expect(() => simplified("p", "q & ~q")).toThrow("given is never true")
   })
 
   test.each([

@@ -89,6 +89,14 @@ describe.each(engines)("by %s", (engine, options) => {
     [[], "q | ~q", []],
   ])("of the premises %j, %s needs %j", async (premises, conclusion, needed) => {
     expect(await neededPremises(premises.map(read), read(conclusion), options)).toEqual(needed)
+    const answer = await entails(premises.map(read), read(conclusion), { ...options, core: true })
+    expect(answer.core).toEqual(needed)
+  })
+
+  test("no core without entailment", async () => {
+    expect(await entails([read("p")], read("q"), { ...options, core: true })).not.toHaveProperty(
+      "core",
+    )
   })
 
   test("satisfying assignments", async () => {
