@@ -34,15 +34,15 @@ const surroundings: readonly RegExp[] = [
   /^\(\s*assert\s(.+)\)$/ds,
   // Verilog.
   /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
-  // The elseif of CMake and PHP.
-  /^(?:\}\s*else\s+|(?:\}\s*)?else(?=if))?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
+  // The elseif of CMake and PHP, and the elsif of Perl.
+  /^(?:\}\s*else\s+|(?:\}\s*)?else?(?=if))?(?:if|while|when|until)\s*\((.+)\)\s*\{?$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
   // Visual Basic, Lua and Ruby.
   /^(?:else?)?if\s(.+)\sthen$/dis,
   /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
   // Kconfig.
   /^depends\s+on\s(.+)$/ds,
-  /^@?assert\b(?!\s*\(.*,)(.+)$/ds,
+  /^(?:@?assert|require)\b(?!\s*\(.*,)(.+)$/dis,
   /^return\b(.+)$/ds,
   /^([^;]+);$/ds,
   /^([^.]+)\.$/ds,
