@@ -219,6 +219,31 @@ describe("explains why no notation accepts a text", () => {
     expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
   })
 
+  test.each([
+    ["n == 1 && m", "c"],
+    ["level = 1 OR level = 0", "mysql"],
+    ["WHERE priority = 1 AND status = 0", "mysql"],
+    ["x <> 0 or y", "mysql"],
+  ])("%s compares with a number that is a truth value", async (text, dialect) => {
+    const note = `note: 1 and 0 were read as the truth values of ${dialect}, so variables are true or false\n`
+    for (const command of [["parse"], ["convert", "--to", "python"]]) {
+      expect((await captured([...command, text])).errors).toContain(note)
+    }
+  })
+
+  test.each([
+    ["(a = TRUE)", "mysql"],
+    ["a <-> 1", "logic"],
+  ])("%s compares with no number", async (text, dialect) => {
+    const { errors } = await captured(["tautology", text, "--dialect", dialect])
+    expect(errors).not.toContain("1 and 0 were read")
+  })
+
+  test("commands that reason say so, too", async () => {
+    const { errors } = await captured(["tautology", "level = 1 OR level = 0"])
+    expect(errors).toContain("note: 1 and 0 were read as the truth values of mysql")
+  })
+
   const memberAccess = '"->" without spaces is member access in C; write p -> q for implication'
 
   test.each(["node->left && !node->right", "p->next || q", "!p->done", "a || ready->b"])(
