@@ -25,7 +25,7 @@ const name = `[\\p{L}_]${inWords}*`
 /** Matches before a word other than these. */
 const otherWord = `(?<!${inWords})(?!(?:${connecting})\\b)`
 
-/** The construct of a text that is a series of these words, each before a single word, perhaps in parentheses or negated. */
+/** Texts made of these words, each before a single word, which may be negated or in parentheses. */
 const beforeStatements = (...words: readonly string[]): Construct => {
   const parts = words.map((word) => `\\b${word}\\s+(not\\s+)?\\(?${name}\\)?\\s*`)
   return { pattern: new RegExp(`(?<=^\\s*)(?=${parts.join("")}$)\\p{L}+`, "isu") }
