@@ -338,6 +338,15 @@ class Detect(unittest.TestCase):
         self.assertEqual(boolglot.detect("a or b and not"), [])
         self.assertEqual(boolglot.detect("p&-q")[:1], ["prover9"])
 
+    def test_member_access_and_calls_are_in_no_notation(self):
+        for text in ("node->left && !node->right", "!p->done", "unless (a && !b)", "a && isEmpty(!b)", "WHERE a || b"):
+            with self.subTest(text=text):
+                self.assertEqual(boolglot.detect(text), [])
+        for text in ("p->q", "p->q & r", "a -> b && c", "1->0 && 1", "true->false || true"):
+            with self.subTest(text=text):
+                self.assertIn("logic", boolglot.detect(text))
+        self.assertEqual(boolglot.detect("A(B || C)"), ["digital"])
+
     def test_the_notations_of_a_column(self):
         self.assertEqual(boolglot.detect(["YES", "not NO", None, "not ("]), ["yes-no", "mixed"])
         self.assertEqual(boolglot.detect(np.array(["YES", "not NO"])), ["yes-no", "mixed"])

@@ -109,7 +109,8 @@ export async function answerExpressions(
         isRefused,
       )
       const { isRefusal, reading, remarks = [], ...answered } = given
-      const { data, notes } = doubtsAbout(reading, line, isReasoned)
+      const expression = pasted?.expression ?? text
+      const { data, notes } = doubtsAbout(reading, line, isReasoned, expression)
       if (options.json) {
         const leftOut = pasted && { leftOut: pasted.around }
         const members = { ...(line !== undefined && { line }), ...leftOut, ...data }

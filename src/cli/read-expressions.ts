@@ -85,8 +85,12 @@ export function onlyConclusion(command: string): string {
 }
 
 /** Names notations that read the text differently, and variables that look like literals. */
-export async function writeDoubts(terminal: Terminal, reading: Reading): Promise<void> {
-  for (const { text } of doubtsAbout(reading, undefined, true).notes)
+export async function writeDoubts(
+  terminal: Terminal,
+  reading: Reading,
+  expression?: string,
+): Promise<void> {
+  for (const { text } of doubtsAbout(reading, undefined, true, expression).notes)
     await writeRemark(text, terminal)
 }
 
@@ -175,6 +179,8 @@ export async function readExpressions(
     const notations = new Set(read.map(({ dialect }) => dialect.name))
     await writeNote(`read as ${[...notations].join(" and ")}`, terminal)
   }
-  for (const reading of read) await writeDoubts(terminal, reading)
+  for (const [at, reading] of read.entries()) {
+    await writeDoubts(terminal, reading, expressions[at])
+  }
   return read
 }

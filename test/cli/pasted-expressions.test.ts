@@ -19,17 +19,26 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["fof(x, axiom, p & q).", "p & q", "fof(x, axiom,", ")."],
   ["(assert (and p q))", "(and p q)", "(assert", ")"],
   ["assign y = a & b;", "a & b", "assign y =", ";"],
+  ["y <= a and not b;", "a and not b", "y <=", ";"],
+  ["y(0) <= a;", "a", "y(0) <=", ";"],
   ["if (a && b) {", "a && b", "if (", ") {"],
   ["} else if (!a || b) {", "!a || b", "} else if (", ") {"],
   ["if(A AND NOT B)", "A AND NOT B", "if(", ")"],
   ["elseif(A OR B)", "A OR B", "elseif(", ")"],
   ["} elseif ($a && !$b) {", "$a && !$b", "} elseif (", ") {"],
+  ["elsif (a || b)", "a || b", "elsif (", ")"],
+  ["when (a && !b) {", "a && !b", "when (", ") {"],
+  ["until (a || b)", "a || b", "until (", ")"],
+  ["require(a && b);", "(a && b)", "require", ";"],
+  ["ASSERT(a && b)", "(a && b)", "ASSERT"],
+  ["WHERE a || b", "a || b", "WHERE"],
   ["if (a) && (b) {", "(a) && (b)", "if", "{"],
   ["if a and b:", "a and b", "if", ":"],
   ["while (a || b)", "a || b", "while (", ")"],
   ["WHERE a AND b", "a AND b", "WHERE"],
   ["SELECT * FROM t WHERE a AND NOT b;", "a AND NOT b", "SELECT * FROM t WHERE", ";"],
   ["depends on A && B", "A && B", "depends on"],
+  ["depends on A = B", "A = B", "depends on"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub Actions marks expressions like this
   ["${{ a && !b }}", "a && !b", "${{", "}}"],
   ["{%- if a and b -%}", "a and b", "{%- if", "-%}"],
@@ -87,6 +96,20 @@ test.each(["return a &&;", "if (a &&) {", "`a and`", "=SUM(1,2)", "a and.", ".",
     expect(errors).not.toContain("read without")
   },
 )
+
+test.each([
+  ["depends on FOO=y && BAR!=n", "=", "FOO=y"],
+  ["depends on A && (B != m)", "!=", "B!=m"],
+])("%s is refused, since y, m and n aren't variables", async (text, sign, comparison) => {
+  const { errors, exitCode } = await captured(["parse", text])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain(
+    `error: no notation reads this; "${sign}" compares a symbol of Kconfig with y, m or n\n`,
+  )
+  expect(errors).toContain(
+    `hint: write a variable for each comparison, such as p for ${comparison}\n`,
+  )
+})
 
 test("lines of standard input are read as they are", async () => {
   const { output, exitCode } = await captured(["eval"], { input: "assert True\n" })

@@ -199,11 +199,83 @@ describe("explains why no notation accepts a text", () => {
     ["F = A'B + C", '"=" seems to define the name before it', "only digital can read it"],
     ["P(a) ∧ Q(b)", '"P" looks like a function', "only textbook and digital can read it"],
     ["f(x) || g(y)", '"f" looks like a function', "only digital can read it"],
+    ["unless (a && !b)", '"unless" looks like a function', "only digital can read it"],
+    ["a && isEmpty (!b)", '"isEmpty" looks like a function', "only digital can read it"],
+    ["guard (a) || (b)", '"guard" looks like a function', "only digital can read it"],
   ])("%s is not accepted by a surprising notation alone", async (text, what, reader) => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)
     expect(refusal).toContain(reader)
     expect(refusal).toMatch(/; choose it with --dialect (sqlite|digital|textbook)\n$/)
+  })
+
+  test.each([
+    ["A(B + C)", "(and A (group (or B C)))"],
+    ["A(B || C)", "(and A (group (or B C)))"],
+    ["(A)(B) && C", "(and (group A) (group B) C)"],
+    ["ab + c && d", "(or ab (and c d))"],
+    ["NOT(a && b)", "(not (group (and a b)))"],
+  ])("%s has factors without an operator between them, or a function", async (text, line) => {
+    expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
+  })
+
+  test.each([
+    ["n == 1 && m", "c"],
+    ["level = 1 OR level = 0", "mysql"],
+    ["WHERE priority = 1 AND status = 0", "mysql"],
+    ["x <> 0 or y", "mysql"],
+  ])("%s compares with a number that is a truth value", async (text, dialect) => {
+    const note = `note: 1 and 0 were read as the truth values of ${dialect}, so variables are true or false\n`
+    for (const command of [["parse"], ["convert", "--to", "python"]]) {
+      expect((await captured([...command, text])).errors).toContain(note)
+    }
+  })
+
+  test.each([
+    ["(a = TRUE)", "mysql"],
+    ["a <-> 1", "logic"],
+  ])("%s compares with no number", async (text, dialect) => {
+    const { errors } = await captured(["tautology", text, "--dialect", dialect])
+    expect(errors).not.toContain("1 and 0 were read")
+  })
+
+  test("commands that reason say so, too", async () => {
+    const { errors } = await captured(["tautology", "level = 1 OR level = 0"])
+    expect(errors).toContain("note: 1 and 0 were read as the truth values of mysql")
+  })
+
+  const memberAccess = '"->" without spaces is member access in C; write p -> q for implication'
+
+  test.each(["node->left && !node->right", "p->next || q", "!p->done", "a || ready->b"])(
+    "%s has a member access",
+    async (text) => {
+      expect(await refusalOf(text)).toContain(`error: ${memberAccess}`)
+      expect(await captured(["detect", text])).toMatchObject({ exitCode: 1, output: "" })
+    },
+  )
+
+  test("member access is named in a pasted condition", async () => {
+    const [problem] = (await refusalOf("if (node->left && !node->right) {")).split("\n")
+    expect(problem).toBe('error: no notation reads this; "->" without spaces is member access in C')
+  })
+
+  test.each([
+    ["p->q", "(implies p q)"],
+    ["p->q & r", "(implies p (and q r))"],
+    ["(p->q)->r", "(implies (group (implies p q)) r)"],
+    ["!p->q", "(implies (not p) q)"],
+    ["a -> b && c", "(implies a (and b c))"],
+    ["(!p||q)->r && s", "(implies (group (or (not p) q)) (and r s))"],
+    ["1->0 && 1", "(implies true (and false true))"],
+    ["true->false || true", "(implies true (or false true))"],
+    ["T->F || T", "(implies T (or F T))"],
+  ])("%s is an implication", async (text, line) => {
+    expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
+  })
+
+  test("a named notation reads arrows without spaces", async () => {
+    const command = ["parse", "node->left && b", "--format", "line", "--dialect", "logic"]
+    expect((await captured(command)).output).toBe("(implies node (and left b))\n")
   })
 
   // digital reads = as iff; mysql and others read the last three that way too.

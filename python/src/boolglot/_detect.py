@@ -48,7 +48,7 @@ _MOST_TEXTS = 1000
 def _detect_in(text: str) -> list[str]:
     likely = _likely(text, [each for each in _readers() if each.read.accepts(text)], _readers())
     least = min((reader.notation.tier for reader in likely), default=_RAREST)
-    return [] if least > 1 and least >= _outweighed(text) else [reader.notation.name for reader in likely]
+    return [] if least >= _outweighed(text) else [reader.notation.name for reader in likely]
 
 
 _RAREST = 3
@@ -60,14 +60,24 @@ _OBSTACLES = [
     (tier, re.compile(pattern, flags))
     for tier, pattern, flags in (
         (3, r'^\s*\[\s*"[^\W\d_]+"\s*,', 0),
+        (
+            1,
+            r"^(?=.*(?:&&|\|\||!\w(?:->\w)?\w)).*\w->(?!true|false|[tf]\b)[a-z_]",
+            re.ASCII | re.DOTALL | re.IGNORECASE,
+        ),
         (2, r"(?:^|[\s(&|])[^\W\d][\w.]*\s*[<>]=?\s*\w", 0),
         (3, r"\?(?=[^?]*[^:?=]:(?![:=]))", 0),
         (3, r"(?<![-=<>~|!:])[<>]=?(?![-=<>|])", 0),
         (3, r"(?<![\w.$'])(?:[2-9]|[0-9]{2,})(?![\w'])", 0),
         (2, r"^\s*[^\W\d]\w*\s*:?=(?![=>])(?=[^=]*([^\w\s=]|\w\s+\w)[^=]*\Z)", 0),
-        (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*(?=\(\s*[^\W\d]\w*\s*[,)])", re.IGNORECASE),
+        (
+            3,
+            rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*\(\s*[^\W\d]\w*\s*[,)]"
+            rf"|^(?=.*(?:&&|\|\|)).*(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]{{2}}\w*\s*\(",
+            re.IGNORECASE,
+        ),
         (3, rf"(&&|\|\||(?<!\w)(?!not\b)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
-        (3, r"^\s*(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()", re.IGNORECASE),
+        (3, r"^\s*(?:if|n?either|both|unless|when(?:ever)?|whether|suppose|where)\b(?!\s*\()", re.IGNORECASE),
         (2, r"^\s*@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+(?:[^\W\d_]|[!~¬]))", 0),
         (
             3,

@@ -27,11 +27,13 @@ interface DoubtNote {
  *
  * @param line number of the expression in standard input; `undefined` for an argument
  * @param isReasoned whether the command reasons about the expression
+ * @param expression the text that was read
  */
 export function doubtsAbout(
   reading: Reading | undefined,
   line?: number,
   isReasoned = false,
+  expression?: string,
 ): { readonly data: object; readonly notes: readonly DoubtNote[] } {
   if (reading === undefined) return { data: {}, notes: [] }
   const likelyLiterals = likelyLiteralsOf(reading, isReasoned)
@@ -39,7 +41,7 @@ export function doubtsAbout(
   const { atoms, comment } = reading
   const { name } = reading.dialect
   const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
-  const digitNotes = comparesWithDigit(reading) ? [describeDigits(name)] : []
+  const digitNotes = comparesWithDigit(reading, expression) ? [describeDigits(name)] : []
   const place = line === undefined ? "" : `line ${line} is `
   const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
     about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),

@@ -12,8 +12,6 @@ export interface Obstacle {
   readonly what: string
   /** What to write instead, as an imperative. */
   readonly advice: string
-  /** A text with this obstacle isn't in a notation of this tier or a rarer one. */
-  readonly against: 2 | 3
   /** Whether the rest of the text is an expression, whose other errors are worth reporting, too. */
   readonly isMistake: boolean
 }
@@ -35,6 +33,10 @@ const wording: Readonly<Record<ConstructName, Omit<Pattern, keyof Construct>>> =
   list: {
     what: () => "a list is not an expression",
     advice: 'write (a and b), or {"and": [{"var": "a"}, {"var": "b"}]} as JSON Logic does',
+  },
+  memberAccess: {
+    what: () => '"->" without spaces is member access in C',
+    advice: "write p -> q for implication",
   },
   comparisonOfNames: comparison,
   comparison,
@@ -104,12 +106,12 @@ export function obstacleIn(text: string): Obstacle | undefined {
 /** The obstacle described by the first pattern that a text matches. */
 export function firstIn(text: string, patterns: readonly Pattern[]): Obstacle | undefined {
   const beginning = text.slice(0, longestBeginning)
-  for (const { pattern, what, advice, against = 3, isMistake = false } of patterns) {
+  for (const { pattern, what, advice, isMistake = false } of patterns) {
     const match = pattern.exec(beginning)
     if (match === null) continue
     const { 0: found, index: offset, groups = {} } = match
     const advised = typeof advice === "string" ? advice : advice(groups)
-    return { offset, found, what: what(found), advice: advised, against, isMistake }
+    return { offset, found, what: what(found), advice: advised, isMistake }
   }
   return undefined
 }

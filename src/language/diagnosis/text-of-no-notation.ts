@@ -72,6 +72,13 @@ const patterns: readonly Pattern[] = [
     what: (literal) => `${literal} is in quotation marks`,
     advice: "leave them out",
   },
+  {
+    pattern:
+      /(?<=^\s*depends\s+on\s.*?(?<name>[\p{L}\p{N}_]+)\s*)(?<sign>!?=)(?=\s*(?<state>[ymn])\b)/su,
+    what: (sign) => `"${sign}" compares a symbol of Kconfig with y, m or n`,
+    advice: ({ name, sign, state }) =>
+      `write a variable for each comparison, such as p for ${name}${sign}${state}`,
+  },
   patternOf("list"),
   // This advice repeats words of the text.
   {

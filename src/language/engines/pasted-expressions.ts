@@ -32,17 +32,18 @@ const surroundings: readonly RegExp[] = [
   /^(?:fof|cnf|tff)\(\s*\w+\s*,\s*\w+\s*,(.+)\)\s*\.$/ds,
   // SMT-LIB.
   /^\(\s*assert\s(.+)\)$/ds,
-  // Verilog.
+  // Verilog and VHDL.
   /^assign\s+[\w.[\]]+\s*=(?!=)(.+);$/ds,
-  // The elseif of CMake and PHP.
-  /^(?:\}\s*else\s+|(?:\}\s*)?else(?=if))?(?:if|while)\s*\((.+)\)\s*\{?$/ds,
+  /^[A-Za-z][\w.()]*\s*<=(?![=>])(.+);$/ds,
+  // The elseif of CMake and PHP, and the elsif of Perl.
+  /^(?:\}\s*else\s+|(?:\}\s*)?else?(?=if))?(?:if|while|when|until)\s*\((.+)\)\s*\{?$/ds,
   /^(?:if|elif|while)\s(.+)[:{]$/ds,
   // Visual Basic, Lua and Ruby.
   /^(?:else?)?if\s(.+)\sthen$/dis,
   /^(?:SELECT\s.+\s)?WHERE\s(.+)$/dis,
-  // Kconfig.
-  /^depends\s+on\s(.+)$/ds,
-  /^@?assert\b(?!\s*\(.*,)(.+)$/ds,
+  // Kconfig, without comparisons with y, m and n, which aren't variables.
+  /^depends\s+on\s(?!.*=\s*[ymn]\b)(.+)$/ds,
+  /^(?:@?assert|require)\b(?!\s*\(.*,)(.+)$/dis,
   /^return\b(.+)$/ds,
   /^([^;]+);$/ds,
   /^([^.]+)\.$/ds,

@@ -3,7 +3,7 @@
 //     Ture and x      did you mean the literal True?
 //     TRUE and x      did you mean the literal True, as python writes it?
 //     p ∧ F           did you mean the literal ⊥ (logic writes ⊤ and ⊥)?
-//     x == 1          1 is the literal of c, so x is true or false
+//     x == 1          1 is the literal of c, so x is true or false; likewise x = 1 in mysql
 
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { trueFalse } from "../built-in/named-dialects.ts"
@@ -82,9 +82,16 @@ function isMistyped(name: string, word: string): boolean {
   return written.length === 2 && written === [...meant].reverse().join("")
 }
 
-/** Whether an expression compares a variable with a digit that is a truth value, as in `x == 1`. */
-export function comparesWithDigit({ tree, dialect }: Reading): boolean {
-  if (dialect.spellings.true[0] !== "1") return false
+/**
+ * Whether an expression compares a variable with a digit that is a truth value, as in `x == 1`.
+ *
+ * @param text the expression's text, which shows whether SQL compares with 1 or TRUE
+ */
+export function comparesWithDigit({ tree, dialect }: Reading, text = ""): boolean {
+  const { true: literals, iff = [] } = dialect.spellings
+  const mayBeDigit =
+    literals.includes("1") && iff.includes("=") && /(?<![\w.])[01](?!\w)/.test(text)
+  if (literals[0] !== "1" && !mayBeDigit) return false
   type Kind = "literal" | "variable" | "compared" | "other"
   const kindOf = (kind: string, operands: readonly Kind[]): Kind => {
     const isEquality = kind === "iff" || kind === "xor" || kind === "comparison"
