@@ -27,14 +27,31 @@ test.each([
   expect(percentAxis("percent", range).axis.values).toEqual(ticks)
 })
 
-test("a model keeps its colour among any others", () => {
-  const models = ["openai/gpt-4", "a/b", "m1", "m2", "m3", "m4"]
+test("a model keeps its colour among models with other colours", () => {
+  const models = ["openai/gpt-4", "a/b", "m1", "m2", "anthropic/claude-3", "m4"]
   const style = (all: readonly string[]) =>
     lineStyles(all.map((model) => ({ model, name: model }))).map(({ color }) => color)
   const together = style(models)
   expect(style([...models].reverse())).toEqual([...together].reverse())
   for (const [at, model] of models.entries()) expect(style([model])).toEqual([together[at]])
   expect(style(models.slice(2, 4))).toEqual(together.slice(2, 4))
+})
+
+test("models have different colours while there are enough", () => {
+  const colors = (models: readonly string[]) =>
+    lineStyles(models.map((model) => ({ model, name: model }))).map(({ color }) => color)
+  // The names of GPT-4 and Llama lead to the same colour, which the first in the alphabet gets.
+  const models = ["openai/gpt-4", "meta/llama-3-70b", "anthropic/claude-3"]
+  const [gpt, llama, claude] = colors(models)
+  expect(new Set([gpt, llama, claude]).size).toBe(3)
+  expect([llama, claude]).toEqual([...colors(["meta/llama-3-70b"]), ...colors([models[2] ?? ""])])
+  expect(colors(models.toReversed())).toEqual([claude, llama, gpt])
+  const eight = Array.from({ length: 8 }, (_, at) => `m${at}`)
+  expect(new Set(colors(eight)).size).toBe(8)
+  // Lines of one model have its colour.
+  const lines = ["a", "b", "c"].map((name) => ({ model: name === "c" ? "y" : "x", name }))
+  const [a, b, c] = lineStyles(lines)
+  expect([a?.color === b?.color, a?.color === c?.color]).toEqual([true, false])
 })
 
 test("no two lines look the same, even of models with equal colours", () => {
