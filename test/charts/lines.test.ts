@@ -1,8 +1,13 @@
 // Styles of lines, positions of their names, and ranges of axes, for values written by hand.
 
 import { expect, test } from "vitest"
-import { percentAxis, percentRange } from "../../src/charts/accuracy-axes.ts"
-import { lineLabels, movedApart } from "../../src/charts/line-labels.ts"
+import {
+  guessingPlace,
+  percentAxis,
+  percentRange,
+  toLowest,
+} from "../../src/charts/accuracy-axes.ts"
+import { alongLine, earlyLabels, lineLabels, movedApart } from "../../src/charts/line-labels.ts"
 import { lineStyles, modelColors } from "../../src/charts/line-styles.ts"
 import { panelColumns } from "../../src/charts/panels.ts"
 
@@ -118,6 +123,33 @@ test("a line that ends early is named at its end", () => {
   expect(valuesOf(layers.at(-1)).map(({ text, labelX, labelY }) => [text, labelX, labelY])).toEqual(
     [["early", 110, 50]],
   )
+})
+
+test("the name of the line at 50% hides no point, line or name", () => {
+  const line = (name: string, x: number, y: number) => ({
+    ...{ name, color: "red", shape: "circle", dash: [] },
+    end: { x, y },
+  })
+  expect(guessingPlace(160, 300, [])).toEqual({ x: 0, isBelow: false })
+  // The name of 12 letters covers about 30 to 128 pixels.
+  const names = earlyLabels([line("openai/gpt-4", 20, 160)], { width: 300, height: 320 })
+  const { x, isBelow } = guessingPlace(160, 300, names)
+  expect(isBelow).toBe(false)
+  expect(x).toBeGreaterThan(128)
+  expect(x).toBeLessThan(148)
+  const above = alongLine([
+    { x: 0, y: 150 },
+    { x: 300, y: 150 },
+  ])
+  expect(guessingPlace(160, 300, above)).toEqual({ x: 0, isBelow: true })
+  expect(
+    guessingPlace(160, 300, [...above, ...above.map((each) => ({ ...each, y: 170 }))]),
+  ).toEqual({ x: 0, isBelow: false })
+})
+
+test("the axis below a plot is at its lowest percentage", () => {
+  // 0% to 100% cover 4 to 104 of the plot's 108 parts.
+  expect(toLowest(216)).toEqual({ offset: -8 })
 })
 
 test("rows of panels have equal lengths if possible", () => {
