@@ -104,6 +104,18 @@ describe("meaning", () => {
     )
   })
 
+  test("long wires of a circuit have no step of a pixel", { tags: ["slow"] }, async () => {
+    const tree = parse("a and not b or b and c or not a and not c and d", python)
+    const { body } = await circuitPicture(tree, python)
+    const wires = body.flatMap((each) => /^<path d="(M[^"]*)" class="line"/.exec(each)?.[1] ?? [])
+    expect(wires).toHaveLength(14)
+    const steps = wires.flatMap((wire) => {
+      const heights = [...wire.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y))
+      return heights.slice(1).map((y, at) => Math.abs(y - (heights[at] ?? 0)))
+    })
+    expect(steps.filter((step) => step > 0 && step < 6)).toEqual([])
+  })
+
   test("a circuit has one gate for equal parts", { tags: ["slow"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
