@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join, parse } from "node:path"
+import { transformSync } from "esbuild"
 import type { ChunkingContext } from "rolldown"
 import { defineConfig, type Plugin } from "vite"
 import { thirdPartyNotices } from "../build/third-party-notices.ts"
@@ -61,6 +62,8 @@ const colours = `
 :root[data-theme="dark"] { color-scheme: dark; ${darkColours} }
 `
 
+const minified = (script: string) => transformSync(script, { minify: true }).code
+
 /** Wraps each chunk for the loader, and prepends the loader to the first one. */
 const classicScripts: Plugin = {
   name: "classic-scripts",
@@ -87,7 +90,7 @@ const classicScripts: Plugin = {
       chunk.code = `define(${parts.join()},function(require,exports,module,load){"use strict";${code}\n});\n`
       if (fileName === "main.js") {
         const loader = readFileSync(join(root, "build/loader.js"), "utf8")
-        chunk.code = `${loader}${chunk.code}start("main.js")\n`
+        chunk.code = `${minified(loader)}${chunk.code}start("main.js")\n`
       }
     }
     const needed = new Set(["main.js"])

@@ -76,11 +76,18 @@ export function percentRange(drawn: readonly Pick<ChartPoint, "low" | "high">[])
 
 const bottoms = [90, 80, 70, 50, 40, 25, 0]
 
+const domainMargin = 0.04
+
 /** The domain of the axis, with a margin for points that are spread at its ends. */
 export function percentDomain({ bottom, top }: PercentRange): [number, number] {
-  const margin = (top - bottom) * 0.04
+  const margin = (top - bottom) * domainMargin
   return [bottom - margin, top + margin]
 }
+
+/** Moves an axis below the plot up to the lowest percentage, across the margin of `percentDomain`. */
+export const toLowest = (height: number) => ({
+  offset: (-height * domainMargin) / (1 + 2 * domainMargin),
+})
 
 /** @param isAbove whether the title is above the axis, rather than along it */
 export function percentAxis(
@@ -124,13 +131,13 @@ export function positionDomain({ positions }: ValueAxis): [number, number] {
  * Ticks at the values, or at every second, third … one if there are too many. A few ticks state the numbers of replies,
  * if these vary: `n=8`, or `n=8–10` if they vary between lines.
  *
- * @param width of the plot, in pixels
+ * @param plot its size in pixels
  */
 export function positionAxis(
   by: string,
   values: readonly CaseValue[],
   axis: ValueAxis,
-  width: number,
+  { width, height }: { readonly width: number; readonly height: number },
   points: readonly Pick<ChartPoint, "x" | "replies">[] = [],
 ) {
   const every = Math.ceil(values.length / Math.floor(width / 30))
@@ -154,6 +161,7 @@ export function positionAxis(
       labelOverlap: "greedy",
       labelSeparation: 4,
       grid: false,
+      ...toLowest(height),
     },
   }
 }
@@ -173,17 +181,49 @@ export function guessing({ bottom }: PercentRange, channel: "x" | "y" = "y") {
   return [{ data: { values: [{}] }, mark, encoding: { ...others, [channel]: { datum: 50 } } }]
 }
 
-/** The name of that line, above its left end; a chart of small plots says it in `guessingSentence`. */
-function guessingLabel({ bottom }: PercentRange): object[] {
+/** The name of that line; a chart of small plots says it in `guessingSentence`. */
+function guessingLabel({ bottom }: PercentRange, { x, isBelow }: GuessingPlace): object[] {
   if (bottom > 50) return []
-  const mark = { type: "text", align: "left", baseline: "bottom", dx: 3, dy: -3, fontSize: 12 }
+  const [baseline, dy] = isBelow ? ["top", 4] : ["bottom", -3]
+  const mark = { type: "text", align: "left", baseline, dx: 3, dy, fontSize: 12 }
   const encoding = {
-    x: { value: 0 },
+    x: { value: x },
     y: { datum: 50 },
     text: { value: "guessing, 50%" },
     color: { value: ink.muted },
   }
   return [{ data: { values: [{}] }, mark, encoding }]
+}
+
+/** Where the name of the line at 50% begins, in pixels from the left, and on which side of the line it is. */
+export interface GuessingPlace {
+  readonly x: number
+  readonly isBelow: boolean
+}
+
+/**
+ * The leftmost place above or else below the line at 50% whose name hides none of the marks.
+ *
+ * @param y of the line, in pixels
+ * @param marks points in pixels, close to each other along lines
+ */
+export function guessingPlace(
+  y: number,
+  width: number,
+  marks: readonly { readonly x: number; readonly y: number }[],
+): GuessingPlace {
+  const [length, height, margin] = [82, 18, 6]
+  for (const isBelow of [false, true]) {
+    const middle = isBelow ? y + height / 2 : y - height / 2
+    for (let x = 0; x + length <= width; x += 4) {
+      const hides = (mark: { readonly x: number; readonly y: number }) =>
+        mark.x > x - margin &&
+        mark.x < x + length + margin &&
+        Math.abs(mark.y - middle) < height / 2 + margin
+      if (!marks.some(hides)) return { x, isBelow }
+    }
+  }
+  return { x: 0, isBelow: false }
 }
 
 /** @param isLabelled whether the line at 50% has its name in the chart */
@@ -199,10 +239,10 @@ export function guessingSentence({ bottom }: PercentRange, isLabelled = false): 
 export function lineLayers(
   range: PercentRange,
   color: object,
-  { x, band, size, hasBars = false, isNamed = false, line = {}, point = {} }: LineOptions,
+  { x, band, size, hasBars = false, guessingAt, line = {}, point = {} }: LineOptions,
 ): object[] {
   const axis = (field: string) =>
-    percentAxis(field, range, isNamed ? { isAbove: true } : { what: null })
+    percentAxis(field, range, guessingAt ? { isAbove: true } : { what: null })
   const y = axis("shown")
   const interval = { y: axis("low"), y2: { field: "high" } }
   const place = x === undefined ? {} : { x }
@@ -237,7 +277,7 @@ export function lineLayers(
       mark: { ...dot, filled: false, fill: "white", strokeWidth: 2 },
       encoding: { y, color, ...point },
     },
-    ...(isNamed ? guessingLabel(range) : []),
+    ...(guessingAt ? guessingLabel(range, guessingAt) : []),
   ]
 }
 
@@ -256,8 +296,8 @@ interface LineOptions {
   readonly size: number
   /** Whether all intervals are bars. */
   readonly hasBars?: boolean
-  /** Whether the chart is one plot, with room for the names of its axis and of its line at 50%. */
-  readonly isNamed?: boolean
+  /** The place of the name of the line at 50%, if the chart is one plot with room for names. */
+  readonly guessingAt?: GuessingPlace
   /** Further encodings of lines and points. */
   readonly line?: object
   readonly point?: object
@@ -267,7 +307,7 @@ interface LineOptions {
 export function legendSentence(
   points: readonly Pick<ChartPoint, "isAlone" | "replies">[],
   range: PercentRange,
-  { hasBars = false, isNamed = false }: Pick<LineOptions, "hasBars" | "isNamed"> = {},
+  { hasBars = false, guessingAt }: Pick<LineOptions, "hasBars" | "guessingAt"> = {},
 ): string[] {
   const isBar = ({ isAlone }: Pick<ChartPoint, "isAlone">) => hasBars || isAlone
   const marks = [...(points.every(isBar) ? [] : ["bands"]), ...(points.some(isBar) ? ["bars"] : [])]
@@ -276,7 +316,7 @@ export function legendSentence(
     ...(points.some(({ replies }) => replies < fewReplies)
       ? [`hollow points have fewer than ${fewReplies} replies`]
       : []),
-    ...guessingSentence(range, isNamed),
+    ...guessingSentence(range, guessingAt !== undefined),
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   chartPoints,
   fewValues,
   guessing,
+  guessingPlace,
   guessingSentence,
   legendSentence,
   lineLayers,
@@ -23,7 +24,15 @@ import {
   valueAxis,
 } from "./accuracy-axes.ts"
 import { chartConfig, chartText, chartWidth, distinctTexts, subtitle } from "./chart-text.ts"
-import { lineLabels, narrowestPlot, plotWidth, spreadPoints, widestPlot } from "./line-labels.ts"
+import {
+  alongLine,
+  earlyLabels,
+  lineLabels,
+  narrowestPlot,
+  plotWidth,
+  spreadPoints,
+  widestPlot,
+} from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { leftOut, mostPanels, panelLayout } from "./panels.ts"
@@ -76,14 +85,31 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     rows.map(({ configuration }, at) => ({ model: configuration.model, name: names[at] ?? "" })),
   )
   const color = byName(names, styles, "color")
-  const x = positionAxis(by, columns, axis, plot.width, cells)
+  const x = positionAxis(by, columns, axis, plot, cells)
   const title = `Accuracy by ${chartText(by, 40)}`
+  const inPixels = (x: number, percent: number) => ({
+    x: (x - left) / pixel.x,
+    y: (top - percent) / pixel.y,
+  })
   const lines = styles.map((style, row) => {
     const last = points.filter((point) => point.row === row).at(-1)
-    const end = last && { x: (last.x - left) / pixel.x, y: (top - last.shown) / pixel.y }
+    const end = last && inPixels(last.x, last.shown)
     return { ...style, name: names[row] ?? "", end }
   })
-  const marks = { hasBars, isNamed: true }
+  const hidden = [
+    ...(isAlone ? [] : earlyLabels(lines, plot)),
+    ...rows.flatMap((_, row) => {
+      const own = points.filter((point) => point.row === row)
+      const line = own.map((point) => inPixels(point.x, point.shown))
+      const bars = own.filter(({ isAlone }) => hasBars || isAlone)
+      return [
+        line,
+        ...bars.map(({ x, low, high }) => [inPixels(x, low), inPixels(x, high)]),
+      ].flatMap(alongLine)
+    }),
+  ]
+  const guessingAt = guessingPlace(inPixels(0, 50).y, plot.width, hidden)
+  const marks = { hasBars, guessingAt }
   return {
     ...chartConfig,
     ...plot,
@@ -153,7 +179,7 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
     spacing: { row: 24, column: 26 },
     spec: {
       ...panel,
-      encoding: { x: positionAxis(by, columns, axis, panel.width) },
+      encoding: { x: positionAxis(by, columns, axis, panel) },
       layer: lineLayers(range, color, { band: 0.18, size: 35 }),
     },
   } as unknown as ChartSpec

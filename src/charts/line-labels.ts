@@ -14,7 +14,12 @@ import type { LineStyle } from "./line-styles.ts"
 interface LabelledLine extends LineStyle {
   readonly name: string
   /** End of the line, in pixels from the left and the top; `undefined` if it has no points. */
-  readonly end: { readonly x: number; readonly y: number } | undefined
+  readonly end: Point | undefined
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
 }
 
 interface Plot {
@@ -24,12 +29,11 @@ interface Plot {
 
 /** Layers for a plot. Lines without points are labelled last, in the margin. */
 export function lineLabels(lines: readonly LabelledLine[], plot: Plot): object[] {
-  const isEarly = ({ end }: LabelledLine) => end !== undefined && end.x < plot.width * 0.8
   const inMargin = placedLabels(
-    lines.filter((line) => !isEarly(line)),
+    lines.filter((line) => !isEarly(line, plot)),
     plot,
   )
-  const early = placedLabels(lines.filter(isEarly), plot)
+  const early = placedEarly(lines, plot)
   const pixels = (field: string) => ({ field, type: "quantitative", scale: null })
   const color = { field: "color", type: "nominal", scale: null }
   const marginOf = (place: number) => ({
@@ -78,6 +82,41 @@ export function lineLabels(lines: readonly LabelledLine[], plot: Plot): object[]
           { data: { values: early }, mark: text, encoding: atEnd },
         ]),
   ]
+}
+
+const isEarly = ({ end }: LabelledLine, plot: Plot) => end !== undefined && end.x < plot.width * 0.8
+
+const placedEarly = (lines: readonly LabelledLine[], plot: Plot) =>
+  placedLabels(
+    lines.filter((line) => isEarly(line, plot)),
+    plot,
+  )
+
+/** Points along the names within the plot. */
+export function earlyLabels(lines: readonly LabelledLine[], plot: Plot): Point[] {
+  return placedEarly(lines, plot).flatMap(({ text = "", labelX = 0, labelY = 0 }) => {
+    const texts = text.split("\n")
+    return texts.flatMap((each, at) => {
+      const y = labelY + at * nameHeight
+      return alongLine([
+        { x: labelX, y },
+        { x: labelX + 0.58 * labelSize * each.length, y },
+      ])
+    })
+  })
+}
+
+/** Points along a line, at most 8 pixels apart. */
+export function alongLine(corners: readonly Point[]): Point[] {
+  return corners.flatMap((to, at) => {
+    const from = corners[at - 1] ?? to
+    const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8)
+    const between = Array.from({ length: count }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / count,
+      y: from.y + ((to.y - from.y) * step) / count,
+    }))
+    return [...between, to]
+  })
 }
 
 function placedLabels(lines: readonly LabelledLine[], { height }: Plot) {

@@ -1,8 +1,8 @@
-// Colours, shapes and dashes of lines. The colour of a model depends on its name alone, so that it is the same in
-// every chart.
+// Colours, shapes and dashes of lines. The colour of a model depends on its name, so that it is the same in every
+// chart, unless another model of the chart has it: then the model that is later in the alphabet gets the next free one.
 //
-//     openai/o1-mini, qwen/qwq          blue ●──●     green ■──■
-//     two names with the same colour    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
+//     openai/o1-mini, qwen/qwq             blue ●──●     green ■──■
+//     two configurations with one model    blue ●──●     blue  ■┄┄■      another shape, and a dashed line
 
 /** Colours for light and dark backgrounds, mostly from Okabe and Ito, far from each other; contrast is at least 3. */
 export const modelColors = [
@@ -22,7 +22,7 @@ export interface LineStyle {
   readonly dash: readonly number[]
 }
 
-/** A distinct style for each of a few lines. Configurations of a single model have different colours. */
+/** A distinct style for each of a few lines. Configurations have different colours if all are of one model. */
 export function lineStyles(
   lines: readonly { readonly model: string; readonly name: string }[],
 ): LineStyle[] {
@@ -30,8 +30,9 @@ export function lineStyles(
   const counts = new Map<number, number>()
   const styles = new Map<string, LineStyle>()
   const sorted = [...lines].sort((left, right) => (left.name < right.name ? -1 : 1))
+  const places = placesOf(sorted.map(({ model }) => model))
   for (const [at, { model, name }] of sorted.entries()) {
-    const place = (placeOf(model) + (isOneModel ? at : 0)) % modelColors.length
+    const place = ((places.get(model) ?? 0) + (isOneModel ? at : 0)) % modelColors.length
     const before = counts.get(place) ?? 0
     counts.set(place, before + 1)
     styles.set(name, {
@@ -60,7 +61,27 @@ const shapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "
 
 const dashes = [[], [7, 3], [2, 3], [9, 3, 2, 3], [4, 4], [1, 2]] as const
 
-/** Index of a model's colour: FNV-1a of the name's UTF-16 units, finished as in MurmurHash3. */
+/** Indexes of the models' colours. While colours are left, each model has its own. */
+function placesOf(models: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  const taken = new Set<number>()
+  const take = (model: string, place: number) => {
+    places.set(model, place)
+    taken.add(place)
+  }
+  const sorted = [...new Set(models)].sort()
+  for (const model of sorted) if (!taken.has(placeOf(model))) take(model, placeOf(model))
+  for (const model of sorted) {
+    if (places.has(model)) continue
+    let place = placeOf(model)
+    if (taken.size === modelColors.length) taken.clear()
+    while (taken.has(place)) place = (place + 1) % modelColors.length
+    take(model, place)
+  }
+  return places
+}
+
+/** Index of the colour that a model's name asks for: FNV-1a of the name's UTF-16 units, finished as in MurmurHash3. */
 function placeOf(model: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < model.length; at += 1) {

@@ -8,7 +8,7 @@
 // A chain that has ended can't go wrong any more, so lines never rise.
 
 import type { StepsTally } from "../check-steps/index.ts"
-import { number, percentAxis, percentDomain, percentRange } from "./accuracy-axes.ts"
+import { number, percentAxis, percentDomain, percentRange, toLowest } from "./accuracy-axes.ts"
 import { chartConfig, chartWidth, distinctTexts, subtitle } from "./chart-text.ts"
 import { lineLabels, plotWidth, widestPlot } from "./line-labels.ts"
 import { byName, lineStyles, mostLines } from "./line-styles.ts"
@@ -47,6 +47,7 @@ export function stepsChart(all: readonly ModelSteps[]): ChartSpec {
         format: "d",
         grid: false,
         labelFlush: false,
+        ...toLowest(size.height),
         tickCount: isShared ? 12 : 4,
       },
     },

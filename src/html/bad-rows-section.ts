@@ -27,7 +27,7 @@ import {
   type RowPlace,
 } from "../report/index.ts"
 import { badge } from "./findings-section.ts"
-import { type Html, html, shown } from "./html.ts"
+import { type Html, html, pathText, shown } from "./html.ts"
 
 export function badRowsSection(
   { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,
@@ -93,7 +93,7 @@ function line(text: BadRowText, steps: Html | undefined): Html {
   const isFolded = text.isTold && steps !== undefined
   const { row, place, label, value } = text
   return html`<tr role="row" data-kind="${row.kind}"><th role="rowheader" scope="row" class="place">${place.line}${
-    place.path !== "" && html` <small>${shown(place.path)}</small>`
+    place.path !== "" && html` <small>${pathText(place.path)}</small>`
   }</th><td role="cell" class="label" data-column="label">${label}</td><td role="cell" class="value" data-column="value">${value}</td><td role="cell" class="what">${expressionText(text)}${!isFolded && said}${steps && foldedSteps(isFolded && said, steps)}</td></tr>
 `
 }
@@ -112,7 +112,7 @@ function messages({ message, other, errors, errorCount, acceptedBy }: BadRowText
 }
 
 function placeOf({ line, path }: RowPlace): Html {
-  return html`${line}${path !== "" && html` of ${shown(path)}`}`
+  return html`${line}${path !== "" && html` of ${pathText(path)}`}`
 }
 
 function errorLine({ place, message, hint }: ErrorText): Html {

@@ -51,17 +51,21 @@ export function shown(text: string): Html {
   return { [markup]: result + escapeSigns(text.slice(end)) }
 }
 
-/** Maximum length, in UTF-16 units, of the words in a command that are never broken. */
+/** Maximum length, in UTF-16 units, of the words in a command and of the names in a path that are never broken. */
 export const longestWhole = 24
 
 /** A shell command that breaks between words, not at their hyphens. */
 export function commandText(command: string): Html {
-  const words = command
-    .split(" ")
-    .map((word) =>
-      word.length <= longestWhole ? html`<span class="whole">${shown(word)}</span>` : shown(word),
-    )
-  return html`${words.map((word, at) => html`${at > 0 && " "}${word}`)}`
+  return html`${command.split(" ").map((word, at) => html`${at > 0 && " "}${whole(word)}`)}`
+}
+
+/** A path that breaks between its names. */
+export function pathText(path: string): Html {
+  return html`${path.split(/(?<=[/\\])/).map((name, at) => html`${at > 0 && html`<wbr>`}${whole(name)}`)}`
+}
+
+function whole(word: string): Html {
+  return word.length <= longestWhole ? html`<span class="whole">${shown(word)}</span>` : shown(word)
 }
 
 function signOf(character: string): string {

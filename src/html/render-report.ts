@@ -23,7 +23,7 @@ import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
 import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
 import { balanceFigure, histogramFigure } from "./histogram-chart.ts"
-import { commandText, type Html, html, shown, table } from "./html.ts"
+import { commandText, type Html, html, pathText, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
 interface RenderOptions {
@@ -229,7 +229,7 @@ function filesTable(text: FilesText, files: readonly FileText[]): Html {
     ["path", "format", "fields", "template", "detailedDialect", "rows", "right", "wrong", "other"],
     {
       path: ({ path, problem }) =>
-        html`<span class="path">${shown(path)}</span>${
+        html`<span class="path">${pathText(path)}</span>${
           problem !== null && html`<p class="problem">${badge("error")} ${shown(problem)}</p>`
         }`,
       fields: ({ fields }) => shown(fields),

@@ -1,7 +1,9 @@
 /**
  * Folds, filters and sorts the table of rows in the browser, shows the rows of a finding, marks the current section, and
  * copies commands. It reads texts and writes only numbers of rows. Row texts are read once, at the first search. In a
- * frame, it tells the page around it the height of the report, and where its links lead.
+ * frame, it tells the page around it the height of the report, and where its links lead, since a frame must not load links
+ * that are relative to the page around it. Browsers may deny the clipboard to a page opened from disk; the user can copy
+ * the selection by hand.
  */
 export const script = `"use strict"
 {
@@ -124,7 +126,6 @@ export const script = `"use strict"
       })
     })
     headings[0].setAttribute("aria-sort", "ascending")
-    // The headings stay visible below the filter, whose height depends on the width of the page.
     new ResizeObserver(() => {
       body.parentElement.style.setProperty("--above", filter.offsetHeight + "px")
     }).observe(filter)
@@ -160,7 +161,6 @@ export const script = `"use strict"
         button.textContent = "Copy"
       }, 2000)
     }
-    // Browsers may deny the clipboard to a page opened from disk; the user can copy the selection by hand.
     const select = () => {
       getSelection().selectAllChildren(source)
       return document.execCommand("copy")
@@ -201,7 +201,6 @@ export const script = `"use strict"
     const root = document.documentElement
     new ResizeObserver(() => tell({ height: root.getBoundingClientRect().height })).observe(root)
     for (const link of document.querySelectorAll('a[href^="#"]')) {
-      // The link is relative to the enclosing page, which a frame must not load.
       link.addEventListener("click", (event) => {
         event.preventDefault()
         const target = document.getElementById(link.hash.slice(1))

@@ -32,9 +32,8 @@ const narrowStyle = `
 }
 @media screen and (max-width: 800px) {
   body { padding: 24px 16px 64px; }
-  h1 { font-size: 22px; }
   h2 { margin-top: 36px; }
-  .verdict { font-size: 19px; }
+  .verdict { font-size: 23px; }
   th, td { padding-right: 16px; }
   .headline { padding: 12px 14px; }
   .copied { flex-direction: column; align-items: stretch; }
@@ -125,7 +124,7 @@ body {
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
 }
 h1, h2, h3, p, ul, figure, fieldset { margin: 0; padding: 0; }
-h1 { font-size: 26px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+h1 { font-size: 18px; line-height: 1.3; font-weight: 650; letter-spacing: -0.01em; }
 h2 { font-size: 20px; line-height: 1.3; font-weight: 650; margin: 44px 0 12px; }
 h3 { font-size: 15px; font-weight: 650; }
 a { color: var(--accent); text-underline-offset: 3px; }
@@ -134,7 +133,7 @@ code { font: 0.875em/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu
 small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; }
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
-.verdict { font-size: 22px; line-height: 1.35; font-weight: 600; margin: 14px 0 16px; max-width: 44em; text-wrap: balance; }
+.verdict { font-size: 28px; line-height: 1.25; font-weight: 650; margin: 10px 0 16px; max-width: 44em; text-wrap: balance; }
 .verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }

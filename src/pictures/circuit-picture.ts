@@ -19,6 +19,7 @@ import {
 } from "./graph-layout.ts"
 import {
   circle,
+  described,
   group,
   lineThrough,
   literalIn,
@@ -83,7 +84,7 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
   const label = text({ x: 6, y: labelHeight / 2 + 5 }, resultName, "strong", "start")
   return {
     title: "Circuit of a boolean expression",
-    description: describe(parts, result),
+    ...describe(parts, result),
     width: placed.width,
     height: placed.height,
     body: [...wires, ...gates, group(placed.at.get(end.id) as Point, [label])],
@@ -207,12 +208,12 @@ function joined(
 }
 
 /** `gate 1 is p and q; gate 2 is not gate 1; …; the result is gate 2` */
-function describe(parts: readonly Part[], result: Part): string {
+function describe(parts: readonly Part[], result: Part) {
   const { gates, nameOf, meaningOf } = gatesInWords(parts)
-  return [
+  return described(
     ...gates.map((gate) => `${nameOf(gate)} is ${meaningOf(gate)}`),
     `the result is ${nameOf(result)}`,
-  ].join("; ")
+  )
 }
 
 function gatesInWords(parts: readonly Part[]) {

@@ -13,6 +13,7 @@ import { variablesOf } from "../language/expression/index.ts"
 import { createDiagrams, type Diagram, diagramOf } from "../reason/index.ts"
 import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
 import {
+  described,
   group,
   lineThrough,
   literalIn,
@@ -89,7 +90,7 @@ export async function diagramPicture(
   const legend = edges.length === 0 ? [] : legendAt(placed.height + 4)
   return {
     title: "Decision diagram of a boolean expression",
-    description: describe(inner, nodes[0] as Diagram, labelOf, diagrams),
+    ...describe(inner, nodes[0] as Diagram, labelOf, diagrams),
     width: Math.max(placed.width, legendWidth),
     height: placed.height + 34,
     body: [...lines, ...shapes, ...legend],
@@ -131,15 +132,15 @@ function describe(
   root: Diagram,
   labelOf: (node: Diagram) => string,
   { lowOf, highOf }: { lowOf(node: Diagram): Diagram; highOf(node: Diagram): Diagram },
-): string {
-  if (inner.length === 0) return `The value is always ${labelOf(root)}.`
+) {
+  if (inner.length === 0) return described(`The value is always ${labelOf(root)}.`)
   const numbers = new Map(inner.map((node, at) => [node, at + 1]))
   const nameOf = (node: Diagram) => (node < 2 ? labelOf(node) : `node ${numbers.get(node)}`)
-  return inner
-    .map(
+  return described(
+    ...inner.map(
       (node) =>
         `${nameOf(node)} tests ${labelOf(node)}: ${nameOf(highOf(node))} if true, ` +
         `${nameOf(lowOf(node))} if false`,
-    )
-    .join("; ")
+    ),
+  )
 }

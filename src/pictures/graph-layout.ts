@@ -154,6 +154,8 @@ function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
       ({ from, to, input }, at): ElkExtendedEdge => ({
         id: `edge ${at}`,
         sources: [haveOutput.has(from) ? `${from} out` : from],
+        // The default, 1, moves long wires by a pixel from the ports that they connect.
+        layoutOptions: { "elk.edge.thickness": "0" },
         targets: [input === undefined ? to : `${to} in ${input}`],
       }),
     ),

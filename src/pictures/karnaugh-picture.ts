@@ -20,6 +20,7 @@ import {
 import {
   accentCount,
   box,
+  described,
   type Picture,
   PictureSizeError,
   type Point,
@@ -92,7 +93,7 @@ export function karnaughPicture(
   const widest = Math.max(0, ...terms.map(({ written }) => 60 + widthOf(written)))
   return {
     title: `Karnaugh map of ${labels.join(", ")}`,
-    description: describe(
+    ...describe(
       words,
       labels,
       terms.map(({ written }) => written),
@@ -306,7 +307,7 @@ function describe(
   labels: readonly string[],
   terms: readonly string[],
   group: "ones" | "zeros",
-): string {
+) {
   const rows = Array.from({ length: 2 ** labels.length }, (_, row) => row)
   const ones = rows.filter((row) => (((words[row >> 5] as number) >> (row & 31)) & 1) === 1)
   const numbers = ones.map((row) => binary(row, labels.length))
@@ -316,6 +317,6 @@ function describe(
       : ones.length === rows.length
         ? "true everywhere"
         : `true where ${labels.join(" ")} is ${numbers.join(", ")}`
-  const grouped = terms.length === 0 ? "" : `; the ${group} are grouped as ${terms.join("; ")}`
-  return `The expression is ${where}${grouped}.`
+  const grouped = terms.length === 0 ? [] : [`the ${group} are grouped as ${terms.join(", ")}`]
+  return described(`The expression is ${where}`, ...grouped)
 }

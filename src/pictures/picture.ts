@@ -16,6 +16,8 @@ export interface Picture {
   readonly title: string
   /** A description of the picture for screen readers. */
   readonly description: string
+  /** The sentences of the description. */
+  readonly sentences: readonly string[]
   readonly width: number
   readonly height: number
   /** SVG markup; names from the input are added only with `text` and `tooltip`. */
@@ -72,6 +74,11 @@ const inks = {
 
 /** Number of distinct colours; further items start again at the first one. */
 export const accentCount = inks.light.accents.length
+
+/** The description in one text and as sentences. */
+export function described(...sentences: readonly string[]) {
+  return { description: sentences.join("; "), sentences }
+}
 
 /** Writes a picture as SVG; the same picture always gives the same text. */
 export function svgOf(picture: Picture, { theme = "auto" }: PictureOptions = {}): string {

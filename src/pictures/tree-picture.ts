@@ -15,6 +15,7 @@ import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
 import {
   box,
   comparisonSigns,
+  described,
   group,
   lineThrough,
   literalIn,
@@ -64,7 +65,7 @@ export async function treePicture(tree: Expression, dialect: Dialect): Promise<P
   })
   return {
     title: "Tree of a boolean expression",
-    description: `With each operator before what it joins: ${formatLine(tree)}`,
+    ...described(`With each operator before what it joins: ${formatLine(tree)}`),
     width,
     height,
     body: [...lines, ...labels],

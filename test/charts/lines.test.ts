@@ -1,8 +1,13 @@
 // Styles of lines, positions of their names, and ranges of axes, for values written by hand.
 
 import { expect, test } from "vitest"
-import { percentAxis, percentRange } from "../../src/charts/accuracy-axes.ts"
-import { lineLabels, movedApart } from "../../src/charts/line-labels.ts"
+import {
+  guessingPlace,
+  percentAxis,
+  percentRange,
+  toLowest,
+} from "../../src/charts/accuracy-axes.ts"
+import { alongLine, earlyLabels, lineLabels, movedApart } from "../../src/charts/line-labels.ts"
 import { lineStyles, modelColors } from "../../src/charts/line-styles.ts"
 import { panelColumns } from "../../src/charts/panels.ts"
 
@@ -27,14 +32,31 @@ test.each([
   expect(percentAxis("percent", range).axis.values).toEqual(ticks)
 })
 
-test("a model keeps its colour among any others", () => {
-  const models = ["openai/gpt-4", "a/b", "m1", "m2", "m3", "m4"]
+test("a model keeps its colour among models with other colours", () => {
+  const models = ["openai/gpt-4", "a/b", "m1", "m2", "anthropic/claude-3", "m4"]
   const style = (all: readonly string[]) =>
     lineStyles(all.map((model) => ({ model, name: model }))).map(({ color }) => color)
   const together = style(models)
   expect(style([...models].reverse())).toEqual([...together].reverse())
   for (const [at, model] of models.entries()) expect(style([model])).toEqual([together[at]])
   expect(style(models.slice(2, 4))).toEqual(together.slice(2, 4))
+})
+
+test("models have different colours while there are enough", () => {
+  const colors = (models: readonly string[]) =>
+    lineStyles(models.map((model) => ({ model, name: model }))).map(({ color }) => color)
+  // The names of GPT-4 and Llama lead to the same colour, which the first in the alphabet gets.
+  const models = ["openai/gpt-4", "meta/llama-3-70b", "anthropic/claude-3"]
+  const [gpt, llama, claude] = colors(models)
+  expect(new Set([gpt, llama, claude]).size).toBe(3)
+  expect([llama, claude]).toEqual([...colors(["meta/llama-3-70b"]), ...colors([models[2] ?? ""])])
+  expect(colors(models.toReversed())).toEqual([claude, llama, gpt])
+  const eight = Array.from({ length: 8 }, (_, at) => `m${at}`)
+  expect(new Set(colors(eight)).size).toBe(8)
+  // Lines of one model have its colour.
+  const lines = ["a", "b", "c"].map((name) => ({ model: name === "c" ? "y" : "x", name }))
+  const [a, b, c] = lineStyles(lines)
+  expect([a?.color === b?.color, a?.color === c?.color]).toEqual([true, false])
 })
 
 test("no two lines look the same, even of models with equal colours", () => {
@@ -101,6 +123,33 @@ test("a line that ends early is named at its end", () => {
   expect(valuesOf(layers.at(-1)).map(({ text, labelX, labelY }) => [text, labelX, labelY])).toEqual(
     [["early", 110, 50]],
   )
+})
+
+test("the name of the line at 50% hides no point, line or name", () => {
+  const line = (name: string, x: number, y: number) => ({
+    ...{ name, color: "red", shape: "circle", dash: [] },
+    end: { x, y },
+  })
+  expect(guessingPlace(160, 300, [])).toEqual({ x: 0, isBelow: false })
+  // The name of 12 letters covers about 30 to 128 pixels.
+  const names = earlyLabels([line("openai/gpt-4", 20, 160)], { width: 300, height: 320 })
+  const { x, isBelow } = guessingPlace(160, 300, names)
+  expect(isBelow).toBe(false)
+  expect(x).toBeGreaterThan(128)
+  expect(x).toBeLessThan(148)
+  const above = alongLine([
+    { x: 0, y: 150 },
+    { x: 300, y: 150 },
+  ])
+  expect(guessingPlace(160, 300, above)).toEqual({ x: 0, isBelow: true })
+  expect(
+    guessingPlace(160, 300, [...above, ...above.map((each) => ({ ...each, y: 170 }))]),
+  ).toEqual({ x: 0, isBelow: false })
+})
+
+test("the axis below a plot is at its lowest percentage", () => {
+  // 0% to 100% cover 4 to 104 of the plot's 108 parts.
+  expect(toLowest(216)).toEqual({ offset: -8 })
 })
 
 test("rows of panels have equal lengths if possible", () => {

@@ -38,6 +38,7 @@ const folder = temporaryFolder()
 function textOf(page: string): string {
   return page
     .replace(/<(style|script)>.*?<\/\1>/gs, "")
+    .replaceAll(/<\/span><wbr>(?:<span class="whole">)?/g, "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
@@ -286,7 +287,9 @@ test("lists files with problems first, and folds the others", async () => {
   ]
   const section = sectionOf(await renderReport({ ...labelsOnly, files }), "files")
   const paths = (text: string) =>
-    [...text.matchAll(/<span class="path">(.*?)<\/span>/g)].map(([, path]) => path)
+    [...text.matchAll(/<span class="path"><span class="whole">(.*?)<\/span>/g)].map(
+      ([, path]) => path,
+    )
   const [first = "", folded = ""] = section.split("<details")
   expect(paths(first)).toEqual(["broken", "nine-wrong", "one-wrong"])
   expect(paths(folded)).toEqual(right.map(({ path }) => path))
@@ -452,10 +455,14 @@ describe("the page", () => {
   })
 
   test("has one line per file, with guessed settings and errors", async () => {
-    const files = textOf(sectionOf(await renderReport(several), "files"))
+    const page = sectionOf(await renderReport(several), "files")
+    const files = textOf(page)
     expect(files).toContain(
       "data/boolean-easy.jsonl JSON Lines expression in input, label in target (both guessed) " +
         "whole text (detected) true-false (detected from 1,000 rows) 1,000 968 17 15",
+    )
+    expect(page).toContain(
+      '<span class="whole">data/</span><wbr><span class="whole">boolean-easy.jsonl</span></span>',
     )
     expect(files).toContain(
       "CSV, compressed expression in question.text, label in question.answer (both given)",

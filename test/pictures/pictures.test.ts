@@ -104,6 +104,18 @@ describe("meaning", () => {
     )
   })
 
+  test("long wires of a circuit have no step of a pixel", { tags: ["slow"] }, async () => {
+    const tree = parse("a and not b or b and c or not a and not c and d", python)
+    const { body } = await circuitPicture(tree, python)
+    const wires = body.flatMap((each) => /^<path d="(M[^"]*)" class="line"/.exec(each)?.[1] ?? [])
+    expect(wires).toHaveLength(14)
+    const steps = wires.flatMap((wire) => {
+      const heights = [...wire.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y))
+      return heights.slice(1).map((y, at) => Math.abs(y - (heights[at] ?? 0)))
+    })
+    expect(steps.filter((step) => step > 0 && step < 6)).toEqual([])
+  })
+
   test("a circuit has one gate for equal parts", { tags: ["slow"] }, async () => {
     const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
     expect(description).toBe(
@@ -165,11 +177,12 @@ describe("meaning", () => {
       ...["terms, joined by or:", "a and b", "not a and c"],
     ])
     expect(map.description).toBe(
-      "The expression is true where a b c is 001, 011, 110, 111; the ones are grouped as a and b; not a and c.",
+      "The expression is true where a b c is 001, 011, 110, 111; the ones are grouped as a and b, not a and c",
     )
+    expect(map.sentences).toHaveLength(2)
     const zeros = karnaughPicture(tree, python, { group: "zeros", variables: ["c"] })
     expect(zeros.description).toBe(
-      "The expression is true where c a b is 011, 100, 101, 111; the zeros are grouped as c or a; not a or b.",
+      "The expression is true where c a b is 011, 100, 101, 111; the zeros are grouped as c or a, not a or b",
     )
     expect(textsOf(zeros)).toContain("terms, joined by and:")
   })
@@ -185,9 +198,9 @@ describe("meaning", () => {
   test("a contradiction has nothing to group, and a tautology is one group", () => {
     const never = karnaughPicture(read("p & ~p & q"), logic)
     expect(textsOf(never)).toContain("no ones to group")
-    expect(never.description).toBe("The expression is false everywhere.")
+    expect(never.description).toBe("The expression is false everywhere")
     expect(karnaughPicture(read("p | ~p | q"), logic).description).toBe(
-      "The expression is true everywhere; the ones are grouped as ⊤.",
+      "The expression is true everywhere; the ones are grouped as ⊤",
     )
   })
 
@@ -327,7 +340,7 @@ describe("images", () => {
   test.each(["light", "dark"] as const)(
     "%s: texts and lines contrast with the background",
     (theme) => {
-      const picture = { title: "", description: "", width: 1, height: 1, body: [] }
+      const picture = { title: "", description: "", sentences: [], width: 1, height: 1, body: [] }
       const svg = svgOf(picture, { theme })
       const colour = (rule: RegExp) => rule.exec(svg)?.[1] as string
       const paper = colour(/\.paper\{fill:(#\w+)/)

@@ -28,7 +28,7 @@ describeInBrowser("the desk", (open) => {
       .toBe(
         '|| means "or": true if at least one side is true. It joins a and b && !(c || d), and is now true.',
       )
-    expect(await page.locator(".notation-readers").isVisible()).toBe(false)
+    expect(await page.locator(".notation-readers").isVisible()).toBe(true)
     await at(10)
     await expect
       .poll(() => said.textContent())
@@ -52,17 +52,24 @@ describeInBrowser("the desk", (open) => {
     },
   )
 
-  test("keeps the height of the status while the cursor moves", async () => {
-    const { page, editor } = await open({ state: { text: "a and b", dialect: "python" } })
-    const height = async () => (await page.locator(".status").boundingBox())?.height
-    const before = await height()
-    await editor.press("Home")
-    await editor.press("ArrowRight")
-    await editor.press("ArrowRight")
-    await page.locator(".at-cursor", { hasText: "and" }).waitFor()
-    expect(await height()).toBe(before)
-    await page.close()
-  })
+  test.each([360, 390, 768, 1280])(
+    "keeps the height of the status while the cursor moves, at %d pixels",
+    async (width) => {
+      const state = { text: "sun and wind", dialect: "python" }
+      const { page, editor } = await open({ state, viewport: { width, height: 844 } })
+      const height = async () => (await page.locator(".status").boundingBox())?.height
+      await page.getByText(/read it the same way$/).waitFor()
+      const before = await height()
+      await editor.press("Home")
+      for (let step = 0; step < 5; step += 1) await editor.press("ArrowRight")
+      await page.locator(".at-cursor", { hasText: "and" }).waitFor()
+      expect(await height()).toBe(before)
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width)
+      const name = await page.getByRole("heading", { level: 1 }).boundingBox()
+      expect(name?.height).toBeLessThan(32)
+      await page.close()
+    },
+  )
 
   test("tabs fade out only where they are cut off", async () => {
     const { page } = await open({ viewport: { width: 768, height: 900 } })

@@ -54,6 +54,7 @@ describeInBrowser("the editor", (open) => {
     await expect.poll(() => page.evaluate("held.length")).toBe(1)
     await page.evaluate("for (const [worker, message] of held) send.apply(worker, message)")
     await errors.getByText("at the end").waitFor()
+    await errors.getByText(/unexpected end of input in [A-Z]/).waitFor()
     await page.close()
   })
 
@@ -106,7 +107,7 @@ describeInBrowser("the editor", (open) => {
     await whenLinked(page, { text: "True and not False" })
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("1 && !0")
-    await page.getByRole("button", { name: "Read it as binary" }).click()
+    await page.getByRole("button", { name: "Read it as Binary" }).click()
     const notation = page.getByRole("combobox", { name: "Notation" })
     await expect.poll(() => notation.inputValue()).toBe("binary")
     await expect.poll(() => page.locator(".cm-lintRange-error").count()).toBe(0)

@@ -77,6 +77,11 @@ describeInBrowser("the panel of pictures", (open) => {
       await expect
         .poll(async () => (await terms.allTextContents()).slice(1).sort())
         .toEqual(["a and b", "not a and c"])
+      const words = page.locator(".picture-words li")
+      expect(await words.allInnerTexts()).toEqual([
+        "The expression is true where a b c is 001, 011, 110, 111",
+        "The ones are grouped as a and b, not a and c",
+      ])
       await page.getByRole("button", { name: "Group the zeros" }).click()
       await expect.poll(() => terms.allTextContents()).toContain("a or c")
       expect(await accessibilityFaults(page)).toEqual([])

@@ -3,7 +3,27 @@
 // @module-tag long
 
 import { expect, test } from "vitest"
+import { conventions } from "../../src/validate/conventions/conventions.ts"
+import { conventionInWords } from "../../web/src/panels/precedence/under-conventions.ts"
 import { describeInBrowser } from "./support/browser.ts"
+
+test("names every convention in words", () => {
+  const names = conventions.map(conventionInWords)
+  expect(new Set(names).size).toBe(conventions.length)
+  const side = ", from the (?:left|right)|(?<=^\\w+|, and \\w+) from the (?:left|right)"
+  for (const name of names) {
+    expect(name).not.toMatch(/[-+;]/)
+    expect(name.replace(new RegExp(side, "g"), "")).not.toMatch(/\bfrom\b|\bto (?!right)/)
+  }
+  const named = (name: string) => names[conventions.findIndex((each) => each.name === name)]
+  expect(named("left-to-right")).toBe("left to right")
+  expect(named("or-level-with-xor")).toBe("or on the level of xor")
+  expect(named("comparisons-left")).toBe("comparisons from the left")
+  expect(named("implies-loosest-right")).toBe("implies loosest, from the right")
+  expect(named("implies-with-or-left+iff-with-and-right")).toBe(
+    "implies on the level of or, from the left, and iff on the level of and, from the right",
+  )
+})
 
 describeInBrowser("the panel of precedence", (open) => {
   test("marks the conventions that give the text another value, and says why", async () => {

@@ -65,16 +65,20 @@ export function DeskTools(props: DeskProps) {
   )
 }
 
-/** Explains what the cursor is on; nothing on a variable, whose switch shows its value. */
+/** Explains what the cursor is on, but not a variable, whose switch shows its value. */
 export function AtCursor({ reading, state, selection }: DeskProps) {
   const pieces = useMemo(
     () => explainPlace(reading, state, selection.from),
     [reading, state, selection.from],
   )
-  if (pieces.length === 0) return null
   return (
-    <p class="at-cursor">
-      <ExplainedPlace pieces={pieces} />
-    </p>
+    <>
+      <p class="at-rest">Put the cursor on a symbol to see its meaning.</p>
+      {pieces.length > 0 && (
+        <p class="at-cursor">
+          <ExplainedPlace pieces={pieces} />
+        </p>
+      )}
+    </>
   )
 }

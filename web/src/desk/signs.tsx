@@ -18,7 +18,10 @@ export function Signs(props: DeskProps) {
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   return (
     <details class="signs">
-      <summary>Symbols in {properName(dialect.name)}</summary>
+      <summary>
+        {dialect.name !== "logic" && "Symbols in "}
+        {properName(dialect.name)}
+      </summary>
       <SignList {...props} dialect={dialect} />
     </details>
   )

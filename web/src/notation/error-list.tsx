@@ -10,7 +10,7 @@ const mostShown = 4
 type ErrorListProps = Pick<PanelProps, "state" | "reading" | "change" | "select">
 
 export function ErrorList({ state, reading, change, select }: ErrorListProps) {
-  const { errors, errorCount, others, text } = reading
+  const { errors, errorCount, others, text, dialect } = reading
   if (errorCount === 0 || text.trim() === "") return null
   const isFresh = isOf(reading, state)
   const apply = ({ from, to, insert }: Edit) =>
@@ -18,15 +18,15 @@ export function ErrorList({ state, reading, change, select }: ErrorListProps) {
   const more = errorCount - Math.min(errors.length, mostShown)
   return (
     <ul class="errors" aria-label="Errors">
-      {others.map(({ dialect, written }) => (
-        <li key={dialect}>
-          <span>This is plainly written in {dialect}.</span>
-          <button type="button" disabled={!isFresh} onClick={() => change({ dialect })}>
-            Read it as {dialect}
+      {others.map(({ dialect: other, written }) => (
+        <li key={other}>
+          <span>This is plainly written in {properName(other)}.</span>
+          <button type="button" disabled={!isFresh} onClick={() => change({ dialect: other })}>
+            Read it as {properName(other)}
           </button>
           {written !== null && (
             <button type="button" disabled={!isFresh} onClick={() => change({ text: written })}>
-              Convert it to {properName(reading.dialect.name)}
+              Convert it to {properName(dialect.name)}
             </button>
           )}
         </li>
@@ -38,8 +38,8 @@ export function ErrorList({ state, reading, change, select }: ErrorListProps) {
               {error.from === text.length ? "at the end" : `at ${error.from + 1}`}
             </button>
             {": "}
-            {error.hint ?? error.message}
-            {error.hint !== undefined && <small> {error.message}</small>}
+            {error.hint ?? inWords(error.message, dialect.name)}
+            {error.hint !== undefined && <small> {inWords(error.message, dialect.name)}</small>}
           </span>
           {error.fix !== undefined && (
             <button
@@ -56,4 +56,12 @@ export function ErrorList({ state, reading, change, select }: ErrorListProps) {
       {more > 0 && <li>and {counted(more, "more error")}</li>}
     </ul>
   )
+}
+
+/** A message with the proper name of the notation, instead of its identifier. */
+function inWords(message: string, name: string): string {
+  const end = "unexpected end of input in "
+  if (message.startsWith(`${name} `)) return properName(name) + message.slice(name.length)
+  if (!message.startsWith(end + name)) return message
+  return end + properName(name) + message.slice(end.length + name.length)
 }

@@ -82,7 +82,9 @@ export function NotationBar(props: NotationBarProps) {
             <option value="">
               {state.text.trim() === ""
                 ? "Detect automatically"
-                : `${properName(reading.dialect.name)} (detected)`}
+                : reading.errorCount > 0
+                  ? `Closest: ${properName(reading.dialect.name)}`
+                  : `${properName(reading.dialect.name)} (detected)`}
             </option>
             {families.map((family) => (
               <optgroup key={family} label={familyTitles[family]}>

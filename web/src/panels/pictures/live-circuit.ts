@@ -23,7 +23,7 @@ export function showValues(svg: SVGElement, { wires, parts, result }: CircuitVal
       colour(ends.at(-1), value)
       gates += 1
       addNames(group, gate, gates)
-    } else addValue(group, value, 18)
+    } else addValue(group, value, 16)
   }
   addValue(groups[parts.length], result, -14)
 }

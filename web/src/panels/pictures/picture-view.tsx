@@ -40,7 +40,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
     const svg = host.current?.querySelector("svg")
     if (svg && values) showValues(svg, values)
   }, [picture, values])
-  const { width, height, description } = picture
+  const { width, height, description, sentences } = picture
   return (
     <>
       <Zoomable width={width} title={picture.title} largest={largest}>
@@ -53,7 +53,7 @@ export function PictureView({ picture, values, children }: PictureViewProps) {
         <details class="picture-words" open={description.length <= mostWords}>
           <summary>In words</summary>
           <ol>
-            {(values === undefined ? description.split("; ") : inWords(values)).map((sentence) => (
+            {(values === undefined ? sentences : inWords(values)).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>

@@ -95,17 +95,18 @@ export function compared(
   }
 }
 
-/** Returns the name of a convention in words: `comparisons from the left`. */
+/** Returns the name of a convention in words: `comparisons from the left`, `implies loosest, from the right`. */
 export function conventionInWords({ name }: Convention): string {
   const language = { c: "as in C", python: "as in Python" }[name]
-  return (
-    language ??
-    name
-      .replace(/-(left|right)\b/g, " from the $1")
-      .replaceAll("-", " ")
-      .replace("+", ", ")
-  )
+  return language ?? name.split("+").map(partInWords).join(", and ")
 }
+
+const partInWords = (part: string) =>
+  part
+    .replace(/^(\w+)-(left|right)$/, "$1 from the $2")
+    .replace(/(?<!-to)-(left|right)$/, ", from the $1")
+    .replace(/(?:-level)?-with-/, " on the level of ")
+    .replaceAll("-", " ")
 
 /** Whether there are few enough variables to try all their values. */
 const areFew = (tree: Expression) => variablesOf(tree).size <= 10
