@@ -9,6 +9,7 @@
 // false row. The cheapest cover by the primes found so far is chosen; its products are reduced to what only they cover
 // and expanded again, for as long as the cover gets shorter.
 
+import { PythonRandom } from "../../python/index.ts"
 import type { Cube } from "./cover.ts"
 import { aTerm, bitsIn, cubeOf, type Implicant, patterns, primeImplicants } from "./exact-cover.ts"
 import { minimumCover } from "./minimum-cover.ts"
@@ -35,8 +36,7 @@ interface Search {
   readonly on: readonly Uint32Array[]
   readonly off: readonly Uint32Array[]
   readonly primes: Map<string, Product>
-  /** State of the random numbers, which are the same in each search. */
-  seed: number
+  readonly random: PythonRandom
   /** Number of steps that are left. */
   work: number
 }
@@ -72,7 +72,7 @@ export function sharedCover(
       on.map((word, at) => ~(word | (free[at] as number)) & last),
     ),
     primes: new Map(),
-    seed: 0,
+    random: new PythonRandom(0),
     work: mostWork,
   }
   const starts = covers.map((cover) => cover.map((shared) => productOf(shared, count)))
@@ -146,22 +146,13 @@ function expand(product: Product, search: Search): void {
   const outputs = search.on.map((_, at) => search.count + at)
   for (let order = 0; order < orders; order += 1) {
     if (search.primes.size >= mostPrimes || search.work <= 0) return
-    shuffle(literals, search)
-    shuffle(outputs, search)
+    search.random.shuffle(literals)
+    search.random.shuffle(outputs)
     const moves = order % 2 === 0 ? [...literals, ...outputs] : [...outputs, ...literals]
-    if (order > 3) shuffle(moves, search)
+    if (order > 3) search.random.shuffle(moves)
     const prime = expanded(product, moves, search)
     const key = `${prime.fixed} ${prime.value} ${prime.outputs}`
     if (!search.primes.has(key)) search.primes.set(key, prime)
-  }
-}
-
-/** Shuffles a list in place, with the random numbers of a linear congruential generator. */
-function shuffle(list: number[], search: Search): void {
-  for (let last = list.length - 1; last > 0; last -= 1) {
-    search.seed = (Math.imul(search.seed, 1664525) + 1013904223) >>> 0
-    const at = Math.floor((search.seed / 2 ** 32) * (last + 1))
-    ;[list[last], list[at]] = [list[at] as number, list[last] as number]
   }
 }
 
