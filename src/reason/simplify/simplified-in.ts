@@ -87,17 +87,7 @@ function asWritten(tree: Expression, dialect: Dialect): Expression {
 
 /** Whether a notation has signs for all parts of a tree. */
 function isWritable(tree: Expression, dialect: Dialect): boolean {
-  let isExact = true
-  const note = () => {
-    isExact = false
-  }
-  try {
-    treeTokens(tree, dialect, { isUsual: true }, note)
-  } catch (error) {
-    if (error instanceof UnwritableError) return false
-    throw error
-  }
-  return isExact
+  return sizeIn(dialect)(tree).every(Number.isFinite)
 }
 
 /**

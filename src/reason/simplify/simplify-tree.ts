@@ -98,10 +98,8 @@ export function shortest(
       ? [byParts(tree, { attempts: mostAttempts })]
       : candidatesFor(tree, shortened, rewritten, untried, given)
   // Of trees with equal sizes, a constant is preferred.
-  const sizeIn = (each: Expression): Size => {
-    const size = [measure(each)].flat()
-    return [...size, each.kind === "literal" && Number.isFinite(size[0]) ? 0 : 1]
-  }
+  const sizeIn = (each: Expression): Size =>
+    [measure(each), Math.min(1, variablesOf(each).size)].flat()
   const most = sizeIn(tree)
   const sorted = candidates
     .map((candidate) => ({ candidate, size: sizeIn(candidate) }))
