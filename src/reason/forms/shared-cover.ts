@@ -46,9 +46,7 @@ export const mostExact = 13
 /** Maximum number of steps to choose from all primes, which take a second or two. */
 const mostExactSteps = 15_000_000
 
-const mostRounds = 20
-/** Rounds that don't shorten the cover. */
-const mostIdle = 3
+const mostRounds = 8
 /** Orders in which each product is expanded. */
 const orders = 6
 const mostPrimes = 5000
@@ -91,12 +89,10 @@ export function sharedCover(
 function improved(products: readonly Product[], search: Search): readonly Product[] {
   let best = products
   let current = products
-  let idle = 0
-  for (let round = 0; round < mostRounds && idle < mostIdle && search.work > 0; round += 1) {
+  for (let round = 0; round < mostRounds && search.work > 0; round += 1) {
     for (const product of [...current, ...reduced(current, search)]) expand(product, search)
     current = cheapest([...search.primes.values()], mostSteps, search)
-    if (costOf(current) < costOf(best)) [best, idle] = [current, 0]
-    else idle += 1
+    if (costOf(current) < costOf(best)) best = current
   }
   return best
 }
@@ -142,14 +138,10 @@ function costOf(products: readonly Product[]): number {
 
 /** Adds the primes that a product expands to. */
 function expand(product: Product, search: Search): void {
-  const literals = Array.from({ length: search.count }, (_, bit) => bit)
-  const outputs = search.on.map((_, at) => search.count + at)
+  const moves = Array.from({ length: search.count + search.on.length }, (_, move) => move)
   for (let order = 0; order < orders; order += 1) {
     if (search.primes.size >= mostPrimes || search.work <= 0) return
-    search.random.shuffle(literals)
-    search.random.shuffle(outputs)
-    const moves = order % 2 === 0 ? [...literals, ...outputs] : [...outputs, ...literals]
-    if (order > 3) search.random.shuffle(moves)
+    search.random.shuffle(moves)
     const prime = expanded(product, moves, search)
     const key = `${prime.fixed} ${prime.value} ${prime.outputs}`
     if (!search.primes.has(key)) search.primes.set(key, prime)
