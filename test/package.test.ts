@@ -135,7 +135,7 @@ describe("what an entry loads", () => {
       ],
     ],
     ["grammar", 176_000, ["ohm-js"]],
-    ["reason", 195_000, []],
+    ["reason", 196_000, []],
     ["proofs", 190_000, []],
     ["circuits", 105_000, []],
     ["comparisons", 110_000, []],
