@@ -12,6 +12,7 @@ import { lengthOf, sizeOf } from "../../../../src/reason/forms/nodes.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
+import { properName } from "../../notation/proper-names.ts"
 import { typedDialect } from "../../notation/typed-dialect.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 import { formNames, type SimplifiedForm } from "./forms.ts"
@@ -69,12 +70,17 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const typed = typedDialect(text, dialect)
   const own = { text, printed: write(tree, typed).text }
   const made = inForm(own, tree, typed, form)
+  const { otherNotation, ...derived } = hasLaws(form) ? derivation(tree, typed, form) : noDerivation
+  const remarks = made.substitutions.map(describeSubstitution)
+  if (otherNotation !== undefined) {
+    remarks.push(`the steps are in ${otherNotation}, which has all signs that they need`)
+  }
   return {
     text: made.text,
     isSame: made.text === text,
     isMinimal: made.isMinimal,
-    remarks: [...new Set(made.substitutions.map(describeSubstitution))],
-    ...(hasLaws(form) ? derivation(tree, typed, form) : noDerivation),
+    remarks: [...new Set(remarks)],
+    ...derived,
     allForms: isSmall(tree)
       ? formNames.flatMap((each) => {
           const other = each === form ? made : inFormIfPossible(own, tree, typed, each)
@@ -140,13 +146,22 @@ function hasLaws(form: SimplifiedForm): form is FormWithLaws {
   return form === "shortest" || form === "nnf" || form === "dnf" || form === "cnf"
 }
 
-type Derivation = Pick<SimplifyAnswer, "steps" | "stepsProblem">
+interface Derivation extends Pick<SimplifyAnswer, "steps" | "stepsProblem"> {
+  /** The notation of the steps, if that of the text lacks signs that they need. */
+  readonly otherNotation?: string
+}
 
 const noDerivation: Derivation = { steps: undefined, stepsProblem: undefined }
 
 function derivation(tree: Expression, dialect: Dialect, form: FormWithLaws): Derivation {
   try {
-    return { ...noDerivation, steps: stepsIn(tree, dialect, form).map(markedStep) }
+    const complete = lookUpDialect("logic")
+    const { steps, written } = stepsIn({ name: "", tree }, dialect, form, complete)
+    return {
+      ...noDerivation,
+      steps: steps.map(markedStep),
+      ...(written !== dialect && { otherNotation: properName(written.name) }),
+    }
   } catch (error) {
     if (error instanceof BoolglotError) return { ...noDerivation, stepsProblem: sentenceOf(error) }
     throw error
