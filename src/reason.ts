@@ -26,6 +26,7 @@ export {
   DimacsError,
   depth,
   type Entailment,
+  type EntailmentOptions,
   type Equivalence,
   type Evidence,
   type ExplainedLine,

@@ -63,6 +63,7 @@ export {
   type Answer,
   type Counterexample,
   type Entailment,
+  type EntailmentOptions,
   type Equivalence,
   entails,
   equivalent,

@@ -85,7 +85,7 @@ export interface Entailment extends Answer {
   readonly core?: readonly number[]
 }
 
-interface EntailmentOptions extends QuestionOptions {
+export interface EntailmentOptions extends QuestionOptions {
   /** Whether to find premises that suffice for the conclusion. */
   readonly core?: boolean
 }
