@@ -20,6 +20,7 @@ import { wording } from "../src/measure/verify/wording.ts"
 import { declarations } from "./declarations.ts"
 import { proofTables } from "./proof-tables.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
+import { grammarsWithoutComments } from "./without-comments.ts"
 
 const nothing = "\0nothing"
 /** The library keeps class names, so that errors and stack traces show them. */
@@ -223,14 +224,7 @@ const library = {
         }
       },
     },
-    {
-      // Programs that import a notation don't need the comments of its grammar.
-      name: "grammars-without-comments",
-      transform(code, id) {
-        if (!/built-in.(?:dialects.[\w-]+|parts)\.ts$/.test(id)) return undefined
-        return code.replace(/(?<=\\n|source":") *\/\/(?:[^\\]|\\[^n])*\\n/g, "")
-      },
-    },
+    grammarsWithoutComments,
     {
       // The library starts the workers of the command line, so that the package doesn't contain them twice.
       name: "worker-of-command-line",

@@ -11,3 +11,12 @@ export function withoutComments(dialect: Dialect): Dialect {
   }))
   return { ...dialect, grammar }
 }
+
+/** A plugin that does the same for the modules of built-in notations, whose grammars are JSON texts. */
+export const grammarsWithoutComments = {
+  name: "grammars-without-comments",
+  transform(code: string, id: string): string | undefined {
+    if (!/built-in.(?:dialects.[\w-]+|parts)\.ts$/.test(id)) return undefined
+    return code.replace(/(?<=\\n|source":") *\/\/(?:[^\\]|\\[^n])*\\n/g, "")
+  },
+}

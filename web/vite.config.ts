@@ -5,6 +5,7 @@ import { transformSync } from "esbuild"
 import type { ChunkingContext } from "rolldown"
 import { defineConfig, type Plugin } from "vite"
 import { thirdPartyNotices } from "../build/third-party-notices.ts"
+import { grammarsWithoutComments } from "../build/without-comments.ts"
 import { script as reportScript } from "../src/html/script.ts"
 import { darkColours, lightColours, style as reportStyle } from "../src/html/style.ts"
 import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
@@ -142,7 +143,7 @@ export default defineConfig({
   root,
   publicDir: false,
   logLevel: "warn",
-  plugins: [classicScripts, csvBuffer, thirdPartyNotices()],
+  plugins: [classicScripts, csvBuffer, grammarsWithoutComments, thirdPartyNotices()],
   define: {
     "process.env.NODE_ENV": '"production"',
     allWorkers: JSON.stringify(workers.map((file) => parse(file).name)),
