@@ -512,9 +512,10 @@ def _tags(text: str, start: int) -> Iterator[_Commit]:
 
 def _members(text: str, start: int) -> Iterator[_Commit]:
     """Answers in JSON, as committed as boxes."""
-    if PATTERNS["strangeMember"].search(text, start):
+    members = list(PATTERNS["member"].finditer(text, start))
+    if members and PATTERNS["strangeMember"].search(text, start):
         return
-    for match in PATTERNS["member"].finditer(text, start):
+    for match in members:
         yield _Commit(_BOXED, match.start(), *match.span(match.lastindex or 0))
 
 

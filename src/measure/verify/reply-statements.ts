@@ -75,8 +75,9 @@ function* tagsIn(text: string, from: number): Generator<Statement> {
 
 /** Answers in JSON, as committed as boxes. */
 function* membersIn(text: string, from: number): Generator<Statement> {
-  if (has("strangeMember", text, from)) return
-  for (const match of scan("member", text, from)) {
+  const members = [...scan("member", text, from)]
+  if (members.length > 0 && has("strangeMember", text, from)) return
+  for (const match of members) {
     const value = match.slice(1).find((each) => each !== undefined) as string
     const start = match.index + match[0].lastIndexOf(value)
     yield { kind: kinds.boxed, at: match.index, start, end: start + value.length }

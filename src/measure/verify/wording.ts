@@ -233,7 +233,7 @@ export const wording = {
     /** A sentence up to the comma after its first word. */
     firstWord: `^[${s}${mark}]{0,8}[${letters}]{1,30},$`,
     command: String.raw`${commandHead}([^{}]{0,200})\}`,
-    /** A member that may qualify the answer beside it, such as "alternative" or "certain". */
+    /** A member that may qualify the answer, such as "alternative" or "certain". */
     strangeMember: `["'](?!(?:${answerMembers}|${otherMembers})["'])[^"'\\n]{2,40}["'](?=${spaces}:)`,
     /** The value of a member of an object in JSON. */
     member: `["'](?:${answerMembers})["']${spaces}:${spaces}(?:"([^"\\n]{0,300})"|'([^'\\n]{0,300})'|(\\[[^\\]\\n]{0,300}\\]|[{][^{}\\n]{0,300}[}])|([^"',}\\]\\[{\\n]{1,60}))(?=${spaces}[,}])`,

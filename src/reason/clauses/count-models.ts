@@ -37,7 +37,7 @@ export function countModels(cnf: Cnf, options: CountModelsOptions): bigint | und
   return new ModelSearch(cnf, options).count()
 }
 
-/** Variables that are linked by clauses, none of which are true yet. */
+/** Variables linked by open clauses. */
 interface Component {
   /** Where its variables start in the list of all components' variables. */
   readonly from: number

@@ -160,7 +160,7 @@ function expanded(product: Product, moves: readonly number[], search: Search): P
     }
     const bit = 1 << move
     if ((fixed & bit) === 0) continue
-    // Without the literal, the product has the rows with the opposite bit as well.
+    // Dropping the literal adds the rows with the opposite bit.
     const opposite = { fixed, value: value ^ bit }
     if ([...outputs].some((output) => isFalseIn(opposite, output, search))) continue
     fixed &= ~bit
