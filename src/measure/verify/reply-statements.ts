@@ -75,9 +75,8 @@ function* tagsIn(text: string, from: number): Generator<Statement> {
 
 /** Answers in JSON, as committed as boxes. */
 function* membersIn(text: string, from: number): Generator<Statement> {
-  const members = [...scan("member", text, from)]
-  if (members.length > 0 && has("strangeMember", text, from)) return
-  for (const match of members) {
+  for (const match of scan("member", text, from)) {
+    if (has("strangeMember", text, from)) return
     const value = match.slice(1).find((each) => each !== undefined) as string
     const start = match.index + match[0].lastIndexOf(value)
     yield { kind: kinds.boxed, at: match.index, start, end: start + value.length }
