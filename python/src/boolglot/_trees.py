@@ -256,7 +256,8 @@ class _Reading:
             elif code == NO_TOKEN:
                 before = waiting[-1] if waiting else 0
                 if isinstance(before, int) and self._tables["isCalling"][before & KIND_MASK]:
-                    self._reduce(waiting.pop())
+                    waiting.pop()
+                    self._reduce(before)
             elif not self._tables["isNaming"][code]:
                 self._call(self._makes[code], first)
 
