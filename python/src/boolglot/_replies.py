@@ -317,8 +317,9 @@ def _problem(text: str, start: int, commits: list[_Commit], at: int, found: Foun
         return Failure("contradicted")
     if at > 0 and commits[at - 1].kind == commits[at].kind:
         other = _read_commit(text, commits[at - 1], read, takes_blocks)
-        is_other = other is not None and other.value != found.value
-        if other is not None and is_other and _is_nothing(text[other.end : commits[at].at]):
+        between = "" if other is None else text[other.end : commits[at].at]
+        is_one_sentence = "\n" not in between and not PATTERNS["sentenceEnd"].search(between)
+        if other is not None and other.value != found.value and (is_one_sentence or _is_nothing(between)):
             return Failure("hedged")
     around = zip(commits[max(0, at - 1) : at + 1], commits[max(0, at - 1) + 1 : at + 2], strict=False)
     if any(one.end >= 0 and _is_choice(text[one.end : other.at]) for one, other in around):
@@ -542,7 +543,10 @@ def _boxes(text: str, start: int) -> Iterator[_Commit]:
 def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -> bool:
     """Whether the sentence before a statement makes it conditional, quotes it or denies it."""
     at = commits[index].at
-    if PATTERNS["struck"].search(text[max(0, at - 20) : at]):
+    recent = text[max(0, at - _LIMITS["sentence"]) : at]
+    if recent.rfind("<!--") > recent.rfind("-->") or PATTERNS["struck"].search(recent[-20:]):
+        return True
+    if "possible answer" in text[max(0, at - 9) : at + 6].lower():
         return True
     earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
     if earliest >= at:

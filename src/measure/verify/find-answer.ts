@@ -212,8 +212,10 @@ function problemOf<Value>(
   const previous = statements[at - 1]
   if (previous !== undefined && previous.kind === statements[at]?.kind) {
     const other = readStatement(search, previous)
+    const between = text.slice(other?.end, statements[at]?.at)
+    const isOneSentence = !between.includes("\n") && endOfLast("sentenceEnd", between) === 0
     const isOther = other !== undefined && other.key !== found.key
-    if (isOther && isNothing(text.slice(other.end, statements[at]?.at))) return "hedged"
+    if (isOther && (isOneSentence || isNothing(between))) return "hedged"
   }
   const around = statements.slice(Math.max(0, at - 1), at + 2)
   const isHedged = around.some(({ end }, index) => {

@@ -96,7 +96,7 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino"
+  `if|whether|unless|depending|depends|case ${name}(?= ?=)|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 
 const objects = "this|that|it|which|answer|above|i"
@@ -104,6 +104,7 @@ const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
   `${starts}${unsure}`,
   `${starts}confidence${ends}[^.!?\n]{0,20}?(?:low${ends}|[ (:][0-4]?[0-9] ?%)`,
+  `${starts}score: 0(?![.]?[0-9])`,
   `${starts}far${space}from${space}(?:${surety})${ends}`,
   `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
@@ -139,7 +140,7 @@ const later = [
   `here(?:${space}(?:is|are|comes)|['’]s)${space}(?:[a-z-]{1,14}${space}){0,4}?${oneOf(`${parts}|${works}`)}`,
   `${oneOf("last|final|bottom|concluding|closing")}${space}${oneOf("lines?|sentences?|paragraphs?|words?|messages?")}`,
   `boxed${space}[a-z]{2,12}|(?:upcoming|subsequent)${space}[a-z]{2,12}|${oneOf("outputs?|texts?|lines?|messages?|blocks?|box|code")}${space}${oneOf("follows?")}`,
-  `(?<![a-z]${space})below(?=${space}(?:is|are)${ends})`,
+  `(?<![a-z]${space})below(?=${space}(?:is|are)${ends})|here(?=(?:['’]s|${space}is)${space}what${ends})|like${space}this|${oneOf("refuse|decline|unable")}${space}to${space}answer`,
   `as${space}follows|${oneOf(parts)}${space}at${space}the${space}end|following(?=${space}(?:as|is|are|was|were)${ends}|[.!:${mark}]|$)`,
   `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
   `${oneOf(announcing)}${ends}[^.!?\\n]{0,50}?${oneOf("wrong|incorrect|false|fake|dummy|flawed|bogus")}${space}${oneOf(parts)}`,
@@ -204,7 +205,7 @@ export const wording = {
     /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
     /** Markup before a tag or box that negates it, strikes it out or marks it as an example. */
-    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|<!--|(?<![^\n])%|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
+    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|(?<![^\n])%|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
@@ -223,9 +224,9 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?❌✗✘👎🤔🤷]|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
     /** What says that an option isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    rejected: `${starts}(?:also|let${space}me|needs?|wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
     /** The end of the sentence that contains an answer. */
     laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
@@ -355,14 +356,14 @@ export const wording = {
     denial: firstsOf(denials),
     later: [
       ...firstsOf(
-        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
+        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|like|refuse|decline|unable|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
       ),
       ...wordsIn("nächsten nächste folgenden folgende"),
       ...wordsIn("ую ая ий ее ие их").map((ending) => `следующ${ending}`),
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
-      `${doubts}|${negations}|confidence|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
+      `${doubts}|${negations}|confidence|score|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
   /** Commands and signs that no notation has, in lower case, and their equivalents in notations. */
