@@ -429,7 +429,7 @@ def name_key(name: str) -> str:
 
 #: Words of formulas are names of the gold formula or words of a notation, unless they are short.
 _LONG_WORDS = re.compile("[a-z]{3,}")
-_COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
+_COMMENT = re.compile("#|//|/[*]|[(][*]|--|%|[∧∨][^()]*≠|≠[^()]*[∧∨]")
 
 
 _MOST_LINKS = 8

@@ -67,7 +67,7 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             start += 1
         while start < end and text[end - 1] in EDGES:
             end -= 1
-        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
+        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff" and text[end - 1] not in "👎🤔🤷🙃":
             end -= 1
         while start < end and text[end - 1] in ".。,;!∎":
             end -= 1
@@ -134,8 +134,8 @@ class Search(NamedTuple):
     read: Read
     #: Whether answers may span several lines.
     takes_blocks: bool = False
-    #: Whether the lines before an answer may lead to it without being equivalent to it, as in a derivation.
-    derives: bool = False
+    #: Whether a line with this value may lead to another answer, as in a derivation.
+    derives: Callable[[Any], bool] | None = None
     #: Whether the rest of a reply states another answer in a sentence.
     contradicts: Callable[[str, Any], bool] | None = None
 
@@ -246,7 +246,7 @@ def _own_words(reply: str) -> tuple[str, int]:
 
 
 def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Failure:
-    read, takes_blocks, derives, _ = how
+    read, takes_blocks, *_ = how
     commits = _commits(text, start)
     if is_corrected:
         commits.insert(0, _Commit(_PHRASE, start, start, -1))
@@ -271,7 +271,7 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
         return Failure("doubted")
     if how.contradicts is not None and how.contradicts(text[found.end :], found.value):
         return Failure("contradicted")
-    return Failure("hedged") if not derives and _is_listed(text, start, found, how) else found
+    return Failure("hedged") if _is_listed(text, start, found, how) else found
 
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
@@ -282,7 +282,7 @@ def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
         return False
     text = text[: max(start, line)]
     other = _last_line(text, start, how.read, how.takes_blocks)
-    if other is None or other.value == found.value:
+    if other is None or other.value == found.value or (how.derives is not None and how.derives(other.value)):
         return False
     line_before = text[text.rfind("\n", 0, other.start + 1) + 1 :]
     first, last = bare(line_before)
@@ -313,6 +313,9 @@ def _problem(text: str, start: int, commits: list[_Commit], at: int, found: Foun
     ]
     if _has_line_after(text, found.end):
         others.append(_last_line(text, found.end, read, takes_blocks))
+    last = end_of_last("gives", text[found.end :])
+    if last > 0:
+        others.append(_read_place(Place(text[found.end + last :], found.end + last, False, False), read))
     if any(other is not None and other.value != found.value for other in others):
         return Failure("contradicted")
     if at > 0 and commits[at - 1].kind == commits[at].kind:

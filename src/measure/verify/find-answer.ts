@@ -173,7 +173,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   if (found === undefined) return "no-answer"
   if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
   if (search.contradicts?.(text.slice(found.end), found.value)) return "contradicted"
-  return search.derives !== true && isListed(search, start, found) ? "hedged" : found
+  return isListed(search, start, found) ? "hedged" : found
 }
 
 /** Whether the whole line or block before an answer is another answer. */
@@ -183,7 +183,7 @@ function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswe
   // "∴ q" and "= p" continue what comes before.
   if (/[∴→⇒≡=]|```/.test(search.text.slice(line + 1, found.start))) return false
   const other = lastLine({ ...search, text }, start)
-  if (other === undefined || other.key === found.key) return false
+  if (other === undefined || other.key === found.key || search.derives?.(other.value)) return false
   const lineBefore = text.slice(text.lastIndexOf("\n", other.start) + 1)
   const isFence = lineBefore.startsWith("```")
   return !isFence && bareText(lineBefore) === text.slice(other.start, other.end)
@@ -208,6 +208,8 @@ function problemOf<Value>(
     .filter(([index]) => !isConditional(text, start, statements, index))
     .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
+  const last = endOfLast("gives", text.slice(found.end))
+  if (last > 0) others.push(readPlace(text, found.end + last, text.length, false, false, search.read))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
   const previous = statements[at - 1]
   if (previous !== undefined && previous.kind === statements[at]?.kind) {

@@ -144,7 +144,7 @@ export function formulaReader(
     if (text === "" || text.length > longestFormula) return []
     const plain = plainFormula(text)
     // A comment may say anything about the formula.
-    if (/#|\/\/|\/\*|\(\*|--|%/.test(plain)) return []
+    if (/#|\/\/|\/\*|\(\*|--|%|[∧∨][^()]*≠|≠[^()]*[∧∨]/.test(plain)) return []
     // "q; r" is a list, except in notations whose "or" is a semicolon.
     if (plain.includes(";") && !spellsSemicolon) return []
     const words = knownWords(notations.dialects)

@@ -224,9 +224,17 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?❌✗✘👎🤔🤷]|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
+    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?]|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
     /** What says that an option isn't the answer. */
     rejected: `${starts}(?:also|let${space}me|needs?|wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    /** A value in a remark on a value. */
+    otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields)${space})([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
+    /** What says that an option is the answer or isn't. */
+    onOption: `${starts}(?:(?:option|choice|statement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
+    /** A sentence that gives the last result of a reply. */
+    gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are)${space}`,
+    /** A sentence that says that an assignment makes a formula false. */
+    refuted: `${starts}(?:formula|expression|it|result|whole)${space}(?:is|becomes|evaluates${space}to|=)${space}(?:false|0|not${space}(?:true|satisfied))${ends}`,
     /** The end of the sentence that contains an answer. */
     laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
@@ -300,7 +308,7 @@ export const wording = {
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=&&|#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
-    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
+    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$|^[^∧∨&|→⊕^+·]{0,60}?${starts}(?:via|equals|first|then|becomes|(?:rewriting|simplifying|turns|changes)(?:${space}in)?${space}?to)${space}[¬~!(]{0,3}[a-z][a-z0-9_]{0,3}${space}?[∧∨&|→⊕^+·]`,
     /** The start of a proof line: its number, after a list of assumptions, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}(?:(?:\{[0-9, ]{0,60}\}|(?:[0-9]{1,4},[ ]?){1,20}[0-9]{1,4},?[ \t](?=[ \t]{0,20}\())[ \t]{0,20})?[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
@@ -395,6 +403,7 @@ export const wording = {
     "letterList",
     "letterRow",
     "letterInSentence",
+    "onOption",
   ],
   /** Lengths in characters. */
   limits: { reply: 200_000, answer: 4000, statements: 200, doubt: 300, sentence: 400 },
