@@ -58,7 +58,7 @@ def _plain_truth(text: str) -> Found | None:
     value = _STATING.get(word)
     if value is None or not all(_is_neutral_word(each.strip("*`,:")) for each in before):
         return None
-    if any(":" in each and each.strip("*`,:") in LISTS["question"] for each in before):
+    if any(":" in each and each.strip("*`,:") == "given" for each in before):
         return None
     start = lower.rindex(word)
     return Found(value, start, start + len(word))
@@ -163,7 +163,7 @@ def _is_neutral(words: list[str], is_stated: bool) -> bool:
     symbols = 0
     for at, word in enumerate(words):
         # "Given: True" is part of the question.
-        if word in LISTS["question"] and words[at + 1 : at + 2] == [":"]:
+        if word == "given" and words[at + 1 : at + 2] == [":"]:
             return False
         if _is_neutral_word(word) or word in ",:;.={}\\" or word in ("text", "boxed"):
             continue

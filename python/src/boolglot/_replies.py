@@ -280,7 +280,7 @@ def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
     # "∴ q" and "= p" continue what comes before.
     if _CONTINUED.search(text, line + 1, found.start):
         return False
-    text = text[: max(start, line)]
+    text = _OPENING_FENCE.sub("", text[: max(start, line)])
     other = _last_line(text, start, how.read, how.takes_blocks)
     if other is None or other.value == found.value or (how.derives is not None and how.derives(other.value)):
         return False
@@ -289,6 +289,7 @@ def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
     return not line_before.startswith("```") and line_before[first:last] == text[other.start : other.end]
 
 
+_OPENING_FENCE = re.compile("\n```[a-z]{0,12}\\Z")
 _CONTINUED = re.compile("[∴→⇒≡=]|```")
 
 
@@ -548,6 +549,9 @@ def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -
     at = commits[index].at
     recent = text[max(0, at - _LIMITS["sentence"]) : at]
     if recent.rfind("<!--") > recent.rfind("-->") or PATTERNS["struck"].search(recent[-20:]):
+        return True
+    # "answer" may be a member of an object with other members.
+    if recent[-1:] in ("'", '"') and has("strangeMember", recent):
         return True
     if "possible answer" in text[max(0, at - 9) : at + 6].lower():
         return True

@@ -281,7 +281,7 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
     }
     const last = header.length - 1
     const isRival = (cell: string, at: number) =>
-      readings[at]?.length === 0 &&
+      readings[at]?.every((each) => each.names.length > names.length) &&
       !keys.includes(nameKey(cell)) &&
       rows.some((row) => row[at] !== row[last])
     const isNamed = wordsOf(header[last] as string).every((word) => lists.output.has(word))

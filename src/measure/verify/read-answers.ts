@@ -65,7 +65,7 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   const word = last.slice(...stripped(last, "*`."))
   const isKnown = (each: string) => {
     const known = each.slice(...stripped(each, "*`,:"))
-    return isNeutralWord(known) && !(each.includes(":") && lists.question.has(known))
+    return isNeutralWord(known) && !(each.includes(":") && known === "given")
   }
   if (!lists.stating.has(word) || !words.every(isKnown)) return undefined
   const start = lower.lastIndexOf(word)
@@ -176,7 +176,7 @@ function areNeutral(words: readonly string[], isStated: boolean): boolean {
   let symbols = 0
   for (const [at, word] of words.entries()) {
     // "Given: True" is part of the question.
-    if (lists.question.has(word) && words[at + 1] === ":") return false
+    if (word === "given" && words[at + 1] === ":") return false
     if (isNeutralWord(word) || ",:;.={}\\".includes(word) || ["text", "boxed"].includes(word)) {
       continue
     }

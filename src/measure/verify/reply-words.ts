@@ -11,7 +11,7 @@ export const neutral = `
   entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
   means by must will expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
-  four five six they equivalent conjunction logically following given derived infer inferred step applying using das
+  four five six they equivalent conjunction logically following given derived infer inferred applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
   vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
@@ -46,7 +46,7 @@ export const leadWords = `
   верный`
 /** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
 export const introducingWords = `
-  ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
+  step ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
   next list lists listing each all every row rows column columns side sides parenthesis parentheses bracket brackets
   operator operators part parts group groups variable steps table tables work works working reasoning explanation
   breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
