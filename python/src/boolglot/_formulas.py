@@ -507,7 +507,7 @@ class FormulaReader:
                     yield start, end
         sign = PATTERNS["stepSign"].search(text) if _LINK.search(text) else None
         if sign is not None:
-            before = words_of(text[: sign.start()])
+            before = words_of(PATTERNS["fragment"].sub(" ", text[: sign.start()]))
             if all(word in self._leading or word in LISTS["question"] for word in before):
                 yield sign.end(), len(text)
         is_the = PATTERNS["isThe"].search(text)

@@ -284,7 +284,7 @@ function* partsOf(
   }
   const sign = search("stepSign", text)
   if (sign !== null) {
-    const before = wordsOf(text.slice(0, sign.index))
+    const before = wordsOf(replaceAll("fragment", text.slice(0, sign.index), " "))
     if (before.every((word) => leading.has(word) || lists.question.has(word))) {
       yield [endOf(sign), text.length]
     }

@@ -199,7 +199,7 @@ export const wording = {
     conditionInChinese:
       "如果|假如|要是|是否|若|もし|可能|也许|或许|大概|不确定|不知道|不认为|おそらく|たぶん|わから",
     /** The end of a line that continues on the next one. */
-    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    unfinished: `(?:\\\\(?!top|bot)[a-z]{2,14}|[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
     /** Parts of an introducing sentence that don't affect the answer: code, mathematics, values, and "not ignore". */
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line that consists of words alone, or ends with a colon. */
@@ -320,13 +320,13 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|this is true")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|verification|this (?:is true|works|holds)")})${ends}`,
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
     /** The premises of an inference, up to its conclusion. */
     inference: `(?:[^⊢∴\\\\\\n]{1,300}[⊢∴]|[^\\n]{1,300}\\\\(?:vdash|therefore))${space}{1,3}`,
     /** Words that refer back to an answer. */
-    earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
+    earlier: `${starts}(?:the${space}above(?<!none${space}of${space}the${space}above(?=\\)|<|$))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,
   },
   lists: {
