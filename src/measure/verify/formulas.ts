@@ -7,7 +7,7 @@ import { type Dialect, findDialect } from "../../language/dialect/index.ts"
 import { detect, ParseFailure, tryParse } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { substitute, truthTable } from "../../reason/index.ts"
+import { substitute, tableWords } from "../../reason/index.ts"
 import type { AnswerPlace, FoundAnswer } from "./answer-places.ts"
 import { bare } from "./bare-text.ts"
 import {
@@ -103,10 +103,8 @@ function readIn(
 
 /** The table of a tree; `undefined` if it has too many variables. */
 export function readingOf(tree: Expression, names: readonly string[]): FormulaReading | undefined {
-  const all = new Set([...names, ...variablesOf(tree)])
-  if (all.size > mostNames) return undefined
-  const { variables, words } = truthTable(tree, { variables: names })
-  return { names: variables, words, tree }
+  const all = [...new Set([...names, ...variablesOf(tree)])]
+  return all.length > mostNames ? undefined : { names: all, words: tableWords(tree, all), tree }
 }
 
 /** Whether a text can be read in a notation. */
