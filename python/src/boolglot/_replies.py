@@ -289,7 +289,7 @@ def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
     return not line_before.startswith("```") and line_before[first:last] == text[other.start : other.end]
 
 
-_OPENING_FENCE = re.compile("\n```[a-z]{0,12}\\Z")
+_OPENING_FENCE = re.compile("(?:\n(?:or|and))?\n```[a-z]{0,12}\\Z", re.IGNORECASE)
 _CONTINUED = re.compile("[∴→⇒≡=]|```")
 
 

@@ -412,8 +412,9 @@ def _table_task(gold: Any, options: _Options) -> _Task:
         is_named = all(word in LISTS["output"] for word in words_of(header[last]))
         others = [all(len(each.names) > len(names) for each in column) for column in readings]
         unread = [at for at, is_other in enumerate(others) if is_other and name_key(header[at]) not in keys]
-        if not own and not is_named and any(row[at] != row[last] for row in rows for at in unread):
-            return _Judgement(UNPARSEABLE, "ambiguous")
+        if not own and not is_named:
+            if has("rejected", header[last]) or any(row[at] != row[last] for row in rows for at in unread):
+                return _Judgement(UNPARSEABLE, "ambiguous")
         is_result = bool(own) and column < last and not any(map(is_other, readings[last]))
         if is_result and any(row[last] != row[column] for row in rows):
             return _Judgement(UNPARSEABLE, "contradicted")

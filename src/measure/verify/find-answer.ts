@@ -179,7 +179,7 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
 /** Whether the whole line or block before an answer is another answer. */
 function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswer<Value>): boolean {
   const line = search.text.lastIndexOf("\n", found.start)
-  const text = search.text.slice(0, Math.max(start, line)).replace(/\n```[a-z]{0,12}$/, "")
+  const text = search.text.slice(0, Math.max(start, line)).replace(/(?:\n(?:or|and))?\n```[a-z]{0,12}$/i, "")
   // "∴ q" and "= p" continue what comes before.
   if (/[∴→⇒≡=]|```/.test(search.text.slice(line + 1, found.start))) return false
   const other = lastLine({ ...search, text }, start)

@@ -285,7 +285,8 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
       !keys.includes(nameKey(cell)) &&
       rows.some((row) => row[at] !== row[last])
     const isNamed = wordsOf(header[last] as string).every((word) => lists.output.has(word))
-    if (own < 0 && !isNamed && header.some(isRival)) return unparseable("ambiguous")
+    if (own < 0 && !isNamed && (header.some(isRival) || has("rejected", header[last] as string)))
+      return unparseable("ambiguous")
     const isResult = own >= 0 && own < last && !readings[last]?.some(isOther)
     if (isResult && rows.some((row) => row[last] !== row[own])) return unparseable("contradicted")
     const places = keys.map((key) => columns.indexOf(key))

@@ -96,7 +96,7 @@ const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${s
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
 const conditions =
-  `if|whether|unless|depending|depends|case ${name}(?= ?=)|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
+  `if|whether|unless|depending|depends|case ${name}(?= ?=)|case [0-9]|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 
 const objects = "this|that|it|which|answer|above|i"
@@ -104,7 +104,7 @@ const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
   `${starts}${unsure}`,
   `${starts}confidence${ends}[^.!?\n]{0,20}?(?:low${ends}|[ (:][0-4]?[0-9] ?%)`,
-  `${starts}score: 0(?![.]?[0-9])`,
+  `${starts}(?:score|grade|reward|points): 0(?![.]?0?[1-9])`,
   `${starts}far${space}from${space}(?:${surety})${ends}`,
   `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
@@ -224,15 +224,15 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is (?:not|wrong|incorrect|false|a (?:decoy|distractor|trap))|which is(?: also)? (?:wrong|incorrect|false|impossible)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?]|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
+    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|rejected|eliminated|ruled out|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is (?:not|wrong|incorrect|false|a (?:decoy|distractor|trap))|which is(?: also)? (?:wrong|incorrect|false|impossible)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?]|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
     /** What says that an option isn't the answer. */
     rejected: `${starts}(?:also|let${space}me|needs?|wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
     /** A value in a remark on a value. */
-    otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields)${space})([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
+    otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields|into)${space})(?:(?:and|but)${space})?([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
     /** What says that an option is the answer or isn't. */
     onOption: `${starts}(?:(?:option|choice|statement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
     /** A sentence that gives the last result of a reply. */
-    gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are)${space}`,
+    gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are|(?:list|values?|answer|formula|expression|assignment)${space}(?:is|are))${space}`,
     /** A sentence that says that an assignment makes a formula false. */
     refuted: `${starts}(?:formula|expression|it|result|whole)${space}(?:is|becomes|evaluates${space}to|=)${space}(?:false|0|not${space}(?:true|satisfied))${ends}`,
     /** The end of the sentence that contains an answer. */
@@ -308,7 +308,7 @@ export const wording = {
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=&&|#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
-    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$|^[^∧∨&|→⊕^+·]{0,60}?${starts}(?:via|equals|first|then|becomes|(?:rewriting|simplifying|turns|changes)(?:${space}in)?${space}?to)${space}[¬~!(]{0,3}[a-z][a-z0-9_]{0,3}${space}?[∧∨&|→⊕^+·]`,
+    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$|^[^∧∨&|→⊕^+·]{0,60}?${starts}(?:via|after|equals|first|then|becomes|(?:rewriting|simplifying|turns|changes)(?:${space}in)?${space}?to)${space}[¬~!(]{0,3}[a-z][a-z0-9_]{0,3}${space}?[∧∨&|→⊕^+·]`,
     /** The start of a proof line: its number, after a list of assumptions, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}(?:(?:\{[0-9, ]{0,60}\}|(?:[0-9]{1,4},[ ]?){1,20}[0-9]{1,4},?[ \t](?=[ \t]{0,20}\())[ \t]{0,20})?[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
@@ -320,7 +320,7 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|verification|this (?:is true|works|holds)")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|we used|this is true|this works because")})${ends}|[${s}]{0,5}where(?=${space}[^${s}](?:,|${space}${oneOf("and|is|stands|denotes|means")}))`,
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
     /** The premises of an inference, up to its conclusion. */
@@ -371,7 +371,7 @@ export const wording = {
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
-      `${doubts}|${negations}|confidence|score|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
+      `${doubts}|${negations}|confidence|score|grade|reward|points|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
   /** Commands and signs that no notation has, in lower case, and their equivalents in notations. */
