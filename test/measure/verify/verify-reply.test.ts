@@ -363,6 +363,10 @@ describe("verify", () => {
       "P or ".repeat(38_000),
       `<answer>${"P ^ Q = ".repeat(480)}P</answer>`,
       "a:\n".repeat(60_000),
+      '"other": "answer": '.repeat(10_000),
+      "<!-- the answer is P gives ".repeat(7000),
+      "The answer is P. Option A matches, which gives ".repeat(4000),
+      `The answer is P${" gives x".repeat(20_000)}`,
     ]
     for (const reply of hostile) {
       const start = performance.now()
