@@ -433,7 +433,7 @@ _COMMENT = re.compile("#|//|/[*]|[(][*]|--|%|[∧∨][^()]*≠|≠[^()]*[∧∨]
 
 
 _MOST_LINKS = 8
-_LINK = re.compile(r"[=≡⇔⟺\\]|i\.e|equival", re.IGNORECASE)
+_LINK = re.compile(r"[=≡⇔⟺\\]|i\.e|equival|simplif|reduces", re.IGNORECASE)
 _DENYING = re.compile(r"[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))", re.IGNORECASE)
 
 

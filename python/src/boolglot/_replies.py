@@ -275,21 +275,23 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
 
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
-    """Whether the whole line or block before an answer is another answer."""
-    line = text.rfind("\n", 0, found.start + 1)
+    """Whether the whole line, sentence or block before an answer is another answer."""
+    line = text[text.rfind("\n", 0, found.start + 1) + 1 : found.start]
     # "∴ q" and "= p" continue what comes before.
-    if _CONTINUED.search(text, line + 1, found.start):
+    if _CONTINUED.search(line):
         return False
-    text = _OPENING_FENCE.sub("", text[: max(start, line)])
+    end = found.start - len(line) + end_of_last("sentenceEnd", line)
+    text = _OPENING_FENCE.sub("", text[: max(start, end)])
     other = _last_line(text, start, how.read, how.takes_blocks)
     if other is None or other.value == found.value or (how.derives is not None and how.derives(other.value)):
         return False
-    line_before = text[text.rfind("\n", 0, other.start + 1) + 1 :]
-    first, last = bare(line_before)
-    return not line_before.startswith("```") and line_before[first:last] == text[other.start : other.end]
+    first = text.rfind("\n", 0, other.start + 1) + 1
+    before = text[first + end_of_last("sentenceEnd", text[first : other.start]) :]
+    first, last = bare(before)
+    return not before.startswith("```") and before[first:last] == text[other.start : other.end]
 
 
-_OPENING_FENCE = re.compile("(?:\n(?:or|and))?\n```[a-z]{0,12}\\Z", re.IGNORECASE)
+_OPENING_FENCE = re.compile("(?:\n(?:or|and))?\n```[a-z]{0,12}\n\\Z", re.IGNORECASE)
 _CONTINUED = re.compile("[∴→⇒≡=]|```")
 
 

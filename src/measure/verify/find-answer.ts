@@ -176,17 +176,20 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   return isListed(search, start, found) ? "hedged" : found
 }
 
-/** Whether the whole line or block before an answer is another answer. */
+/** Whether the whole line, sentence or block before an answer is another answer. */
 function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswer<Value>): boolean {
-  const line = search.text.lastIndexOf("\n", found.start)
-  const text = search.text.slice(0, Math.max(start, line)).replace(/(?:\n(?:or|and))?\n```[a-z]{0,12}$/i, "")
+  const line = search.text.slice(search.text.lastIndexOf("\n", found.start) + 1, found.start)
   // "∴ q" and "= p" continue what comes before.
-  if (/[∴→⇒≡=]|```/.test(search.text.slice(line + 1, found.start))) return false
+  if (/[∴→⇒≡=]|```/.test(line)) return false
+  const end = found.start - line.length + endOfLast("sentenceEnd", line)
+  const text = search.text
+    .slice(0, Math.max(start, end))
+    .replace(/(?:\n(?:or|and))?\n```[a-z]{0,12}\n$/i, "")
   const other = lastLine({ ...search, text }, start)
   if (other === undefined || other.key === found.key || search.derives?.(other.value)) return false
-  const lineBefore = text.slice(text.lastIndexOf("\n", other.start) + 1)
-  const isFence = lineBefore.startsWith("```")
-  return !isFence && bareText(lineBefore) === text.slice(other.start, other.end)
+  const first = text.lastIndexOf("\n", other.start) + 1
+  const before = text.slice(first + endOfLast("sentenceEnd", text.slice(first, other.start)))
+  return !before.startsWith("```") && bareText(before) === text.slice(other.start, other.end)
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */

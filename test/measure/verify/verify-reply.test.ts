@@ -18,7 +18,7 @@ describe("verify", () => {
       rows.filter((each) => each.found !== each.verdict && each.verdict !== "not right").length
     const answered = found.filter(({ verdict }) => verdict === "right" || verdict === "wrong")
     const [unread, tuned] = [true, false].map((isLast) =>
-      answered.filter(({ style }) => /^unseen (?:[5679]|1[01])$/.test(style) === isLast),
+      answered.filter(({ style }) => /^unseen (?:[5679]|1[012])$/.test(style) === isLast),
     ) as [typeof found, typeof found]
     expect(missedOf(tuned)).toBeLessThan(0.01 * tuned.length)
     expect(missedOf(unread)).toBeLessThan(0.12 * unread.length)
@@ -120,6 +120,7 @@ describe("verify", () => {
     ["D", "Answer: A\nAnswer: B\nAnswer: C\nAnswer: D", "choice"],
     ["D", "<answer>A</answer><answer>D</answer>", "choice"],
     [true, "False\n\nTrue", "truth-value"],
+    [true, "False. True.", "truth-value"],
     ["p and q", "p = F, q = F\n\np = T, q = T", "assignment"],
     // Another question after the answer.
     [false, "Answer: True\n\nProblem 2: Evaluate not True.\nAnswer: False", "truth-value"],
