@@ -212,7 +212,8 @@ function problemOf<Value>(
     .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
   const last = endOfLast("gives", text.slice(found.end))
-  if (last > 0) others.push(readPlace(text, found.end + last, text.length, false, false, search.read))
+  if (last > 0)
+    others.push(readPlace(text, found.end + last, text.length, false, false, search.read))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
   const previous = statements[at - 1]
   if (previous !== undefined && previous.kind === statements[at]?.kind) {

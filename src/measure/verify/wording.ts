@@ -95,8 +95,7 @@ const negations = "not|nicht|pas|no|non|não|не"
 const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${surety})${ends}`
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
-const conditions =
-  `if|whether|unless|depending|depends|case ${name}(?= ?=)|case [0-9]|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
+const conditions = `if|whether|unless|depending|depends|case ${name}(?= ?=)|case [0-9]|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 
 const objects = "this|that|it|which|answer|above|i"
@@ -391,20 +390,9 @@ export const wording = {
     "a contradiction": "⊥",
   },
   /** The case-sensitive patterns. */
-  exact: [
-    "chineseCharacter",
-    "sign",
-    "letter",
-    "markedOption",
-    "option",
-    "inert",
-    "run",
-    "otherOption",
-    "letterList",
-    "letterRow",
-    "letterInSentence",
-    "onOption",
-  ],
+  exact: wordsIn(
+    "chineseCharacter sign letter markedOption option inert run otherOption letterList letterRow letterInSentence onOption",
+  ),
   /** Lengths in characters. */
   limits: { reply: 200_000, answer: 4000, statements: 200, doubt: 300, sentence: 400 },
 }
