@@ -2,7 +2,7 @@
 // variables, as most formulas have, and else in an array of words.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
-import { type Expression, fold } from "../../language/expression/index.ts"
+import { type Chain, type Expression, fold } from "../../language/expression/index.ts"
 
 /** For each bit of the row number, lowest first, the rows of a word in which that bit is 1. */
 export const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
@@ -17,10 +17,10 @@ export function tableWord(tree: Expression, variables: readonly string[]): numbe
     literal: ({ value }) => (value ? -1 : 0),
     variable: ({ name }) => patterns[last - variables.indexOf(name)] as number,
     not: (_, operand) => ~operand,
-    chain: ({ kind }, operands) => combined(kind, operands),
+    chain: combined,
     group: (_, inner) => inner,
   })
-  return last + 1 < wordVariables ? word & ((1 << (1 << (last + 1))) - 1) : word
+  return word & (2 ** (2 ** variables.length) - 1)
 }
 
 /**
@@ -39,31 +39,31 @@ export function tableWords(tree: Expression, variables: readonly string[]): Uint
     literal: ({ value }) => none.map(() => -Number(value)),
     variable: ({ name }) => columns[variables.indexOf(name)] as Uint32Array,
     not: (_, operand) => operand.map((word) => ~word),
-    chain: ({ kind }, operands) =>
+    chain: (node, operands) =>
       none.map((_, at) => {
         const words = operands.map((each) => each[at] as number)
-        return combined(kind, words)
+        return combined(node, words)
       }),
     group: (_, inner) => inner,
   })
 }
 
-function combined(kind: BinaryConnective | "if", operands: readonly number[]): number {
-  if (kind === "if") {
-    const [condition, then, otherwise] = operands as readonly [number, number, number]
-    return (condition & then) | (~condition & otherwise)
-  }
-  // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
-  if (kind === "nand") return ~operands.reduce(combineWords.and)
-  if (kind === "nor") return ~operands.reduce(combineWords.or)
-  return operands.reduce(combineWords[kind])
+function combined({ kind }: Chain, operands: readonly number[]): number {
+  const [first, second, third] = operands as readonly [number, number, number]
+  return kind === "if"
+    ? (first & second) | (~first & third)
+    : operands.reduce(combineWords[kind]) ^ -Number(kind === "nand" || kind === "nor")
 }
 
-const combineWords: Readonly<
-  Record<Exclude<BinaryConnective, "nand" | "nor">, (left: number, right: number) => number>
-> = {
-  and: (left, right) => left & right,
-  or: (left, right) => left | right,
+const and = (left: number, right: number) => left & right
+const or = (left: number, right: number) => left | right
+
+/** Calls can have more than two operands: nand negates their conjunction, and nor their disjunction. */
+const combineWords: Readonly<Record<BinaryConnective, typeof and>> = {
+  and,
+  nand: and,
+  or,
+  nor: or,
   xor: (left, right) => left ^ right,
   iff: (left, right) => ~(left ^ right),
   implies: (left, right) => ~left | right,
