@@ -229,7 +229,7 @@ export const wording = {
     /** A value in a remark on a value. */
     otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields|into)${space})(?:(?:and|but)${space})?([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
     /** What says that an option is the answer or isn't. */
-    onOption: `${starts}(?:(?:option|choice|statement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
+    onOption: `${starts}(?:(?:[Oo]ption|[Cc]hoice|[Ss]tatement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
     /** A sentence that gives the last result of a reply. */
     gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are|(?:list|values?|answer|formula|expression|assignment)${space}(?:is|are))${space}`,
     /** A sentence that says that an assignment makes a formula false. */

@@ -135,6 +135,7 @@ describe("verify", () => {
     [true, "The answer is True. It's a coin toss.", "truth-value"],
     [true, "$\\neg\\boxed{True}$", "truth-value"],
     ["B", "B) ¬P ∨ Q ❌", "choice"],
+    ["B", "\\boxed{B}\n\nOption D is the correct one.", "choice"],
     ["B", "### Option A\nNot equivalent.\n\n### Option B", "choice"],
     ["p and q", '{"p": true, "q": true, "satisfies": false}', "assignment"],
     // The value of a part.
