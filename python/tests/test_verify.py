@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 import unittest
@@ -26,6 +27,13 @@ def verdict_on(row: dict[str, Any]) -> str:
     return verify(row["gold"], row["reply"], row["task"], **options).verdict
 
 
+def peak_memory() -> int:
+    """The most memory that this process has used, in kB; 0 if the system doesn't say."""
+    status = Path("/proc/self/status")
+    found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text(encoding="utf-8")) if status.exists() else None
+    return 0 if found is None else int(found[1])
+
+
 class Replies(unittest.TestCase):
     def test_of_the_fixtures_have_their_verdicts(self):
         found = [(row["verdict"], verdict_on(row), row) for row in rows()]
@@ -34,7 +42,7 @@ class Replies(unittest.TestCase):
             self.assertFalse(actual == "right" and expected != "right", row)
             self.assertFalse(actual == "wrong" and expected == "right", row)
         # The last parts led to few changes of the rules, so more of their right replies are unparseable.
-        last = ("unseen 5", "unseen 6", "unseen 7", "unseen 9")
+        last = ("unseen 5", "unseen 6", "unseen 7", "unseen 9", "unseen 10", "unseen 11", "unseen 12")
         for rate, is_last in ((0.01, False), (0.12, True)):
             part = [each for each in found if (each[2]["style"] in last) is is_last]
             counts = Counter(expected == actual for expected, actual, _ in part if expected != "not right")
@@ -155,6 +163,10 @@ class Replies(unittest.TestCase):
             "equations": "<answer>" + "P ^ Q = " * 480 + "P</answer>",
             "headings": "x:\n" * 60_000,
             "lines": "1 p\n" * 49_000,
+            "members": '"other": "answer": ' * 10_000,
+            "comments": "<!-- the answer is P gives " * 7000,
+            "options": "The answer is P. Option A matches, which gives " * 4000,
+            "results": "The answer is P" + " gives x" * 20_000,
             "negations": f"<answer>1. {'~' * 3900}P PR\n2. P DN 1</answer>",
             "citations": f"<answer>1. {'p&' * 480}p PR\n2. {'p&' * 480}p &I {'1,' * 990}</answer>",
             "subproofs": "\n".join(f"{at} {'| ' * at}p AS" for at in range(1, 58)),
@@ -162,6 +174,7 @@ class Replies(unittest.TestCase):
             + " & ".join(f"(a{at} | b{at})" for at in range(200))
             + " PR\n2. ~P Negated conclusion\n3. c | d Clause of 1",
         }
+        memory = peak_memory()
         for name, reply in hostile.items():
             for gold, task in (
                 ("P ∧ Q", "formula"),
@@ -174,6 +187,7 @@ class Replies(unittest.TestCase):
                 start = time.perf_counter()
                 self.assertNotEqual(verify(gold, reply, task).verdict, "right", name)
                 self.assertLess(time.perf_counter() - start, 5, (name, task))
+        self.assertLess(peak_memory() - memory, 100_000, "kB, less than ten times the longest reply")
 
     def test_are_judged_alike_in_threads(self):
         sample = rows()[::20]

@@ -130,6 +130,7 @@ export {
 export type { AssignmentOrder } from "./steps/explain-named.ts"
 export { ExplanationError, type Span } from "./steps/explained-text.ts"
 export { type GateNetwork, gateNetwork, type Link } from "./tables/gate-network.ts"
+export { tableWords } from "./tables/table-words.ts"
 export {
   countSatisfying,
   firstSatisfying,

@@ -6,7 +6,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { askPackage, noPython } from "../support/python-package.ts"
-import { replies, verificationOf } from "../support/replies.ts"
+import { replies, repliesFromOutside, verificationOf } from "../support/replies.ts"
 import { scaled } from "../support/run-length.ts"
 
 const judge = `
@@ -61,7 +61,7 @@ test.skipIf(noPython !== "")(
   () => {
     const drawn = fc.property(fc.integer(), (seed) => {
       const drawnReplies = fc.sample(damaged, { seed, numRuns: scaled(500, 20_000) })
-      const all = [...replies, ...drawnReplies]
+      const all = [...replies, ...repliesFromOutside, ...drawnReplies]
       const expected = all.map((row) => {
         const { verdict, reason, answer = null } = verificationOf(row)
         return [row.reply, verdict, reason, answer]

@@ -58,12 +58,19 @@ def _plain_truth(text: str) -> Found | None:
     value = _STATING.get(word)
     if value is None or not all(_is_neutral_word(each.strip("*`,:")) for each in before):
         return None
+    if any(":" in each and each.strip("*`,:") == "given" for each in before):
+        return None
     start = lower.rindex(word)
     return Found(value, start, start + len(word))
 
 
 def states_other(text: str, value: bool) -> bool:
-    """Whether the last value in later sentences differs from the answer, as in "So the whole is false"."""
+    """Whether the last value in later sentences differs from the answer, as in "So the whole is false", or a remark on
+    the answer starts or ends with another value: "True (False in C)", "True, which becomes False".
+    """
+    remarked = PATTERNS["otherwise"].match(text)
+    if remarked is not None and VALUES.get(remarked[1].lower(), value) != value:
+        return True
     sentence = PATTERNS["laterSentence"].search(text)
     if sentence is None:
         return False
@@ -155,6 +162,9 @@ def _is_neutral(words: list[str], is_stated: bool) -> bool:
     """Whether words only introduce a value; in a stated answer, they may include the expression whose value it is."""
     symbols = 0
     for at, word in enumerate(words):
+        # "Given: True" is part of the question.
+        if word == "given" and words[at + 1 : at + 2] == [":"]:
+            return False
         if _is_neutral_word(word) or word in ",:;.={}\\" or word in ("text", "boxed"):
             continue
         if word in _STATING and words[at + 1 : at + 2] == ["that"]:
@@ -178,7 +188,7 @@ def read_values(place: Place) -> Found | None:
     start, end = bare(text)
     start, end = bare(text, start + after_words(text[start:end], LISTS["neutral"]), end)
     inside = _without_table(text[start:end])
-    if "..." in text or "…" in text:
+    if "..." in text or "…" in text or "yes and no" in text.lower():
         return None
     if inside[:1] in "([{" and inside[-1:] in ")]}":
         inside = inside[1:-1]
@@ -248,12 +258,18 @@ def read_choice(place: Place) -> Found | None:
     found = letters_in(place.text, start, end)
     if found is None:
         at = start + after_words(place.text[start:end], _OPTION_WORDS)
+        # "The options are A and B" repeats the question.
+        if _OPTIONS_ARE.match(place.text, start, at):
+            return None
         if not place.is_stated and not LISTS["next"].isdisjoint(words_of(place.text[start:at])):
             return None
         if at > start:
             at, end = bare(place.text, at, end)
             found = letters_in(place.text, at, end)
     return found
+
+
+_OPTIONS_ARE = re.compile(r"the (?:options|choices) are:?\s*\Z", re.IGNORECASE)
 
 
 def read_plain_choice(place: Place) -> Found | None:
@@ -307,6 +323,12 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
         stated = frozenset(each for each in several if "A" <= each <= "Z")
         return Found(stated, start, start + followed.end(followed.lastindex or 1))
     return None
+
+
+def chooses_other(text: str, letters: frozenset[str]) -> bool:
+    """Whether the rest of a reply says that another option is right, or that one of these fails."""
+    found = (match.groups() for match in PATTERNS["onOption"].finditer(text))
+    return any(failed in letters if chosen is None else chosen not in letters for chosen, failed in found)
 
 
 _LIST_ITEM = re.compile(r"\n[-*•] ")

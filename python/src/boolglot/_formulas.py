@@ -429,11 +429,11 @@ def name_key(name: str) -> str:
 
 #: Words of formulas are names of the gold formula or words of a notation, unless they are short.
 _LONG_WORDS = re.compile("[a-z]{3,}")
-_COMMENT = re.compile("#|//|/[*]|[(][*]|--|%")
+_COMMENT = re.compile("#|//|/[*]|[(][*]|--|%|[∧∨][^()]*≠|≠[^()]*[∧∨]")
 
 
 _MOST_LINKS = 8
-_LINK = re.compile(r"[=≡⇔⟺\\]|i\.e|equival", re.IGNORECASE)
+_LINK = re.compile(r"[=≡⇔⟺\\]|i\.e|equival|simplif|reduces", re.IGNORECASE)
 _DENYING = re.compile(r"[~¬!'’^/-]|not|\\(?:lnot|neg|overline(?!\{))", re.IGNORECASE)
 
 
@@ -507,7 +507,7 @@ class FormulaReader:
                     yield start, end
         sign = PATTERNS["stepSign"].search(text) if _LINK.search(text) else None
         if sign is not None:
-            before = words_of(text[: sign.start()])
+            before = words_of(PATTERNS["fragment"].sub(" ", text[: sign.start()]))
             if all(word in self._leading or word in LISTS["question"] for word in before):
                 yield sign.end(), len(text)
         is_the = PATTERNS["isThe"].search(text)

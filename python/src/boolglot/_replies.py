@@ -67,7 +67,7 @@ def bare(text: str, start: int = 0, end: int | None = None) -> tuple[int, int]:
             start += 1
         while start < end and text[end - 1] in EDGES:
             end -= 1
-        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff":
+        if start < end and "\U0001f300" <= text[end - 1] <= "\U0001faff" and text[end - 1] not in "👎🤔🤷🙃":
             end -= 1
         while start < end and text[end - 1] in ".。,;!∎":
             end -= 1
@@ -134,8 +134,8 @@ class Search(NamedTuple):
     read: Read
     #: Whether answers may span several lines.
     takes_blocks: bool = False
-    #: Whether the lines before an answer may lead to it without being equivalent to it, as in a derivation.
-    derives: bool = False
+    #: Whether a line with this value may lead to another answer, as in a derivation.
+    derives: Callable[[Any], bool] | None = None
     #: Whether the rest of a reply states another answer in a sentence.
     contradicts: Callable[[str, Any], bool] | None = None
 
@@ -246,7 +246,7 @@ def _own_words(reply: str) -> tuple[str, int]:
 
 
 def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Failure:
-    read, takes_blocks, derives, _ = how
+    read, takes_blocks, *_ = how
     commits = _commits(text, start)
     if is_corrected:
         commits.insert(0, _Commit(_PHRASE, start, start, -1))
@@ -271,24 +271,27 @@ def _find(text: str, start: int, is_corrected: bool, how: Search) -> Found | Fai
         return Failure("doubted")
     if how.contradicts is not None and how.contradicts(text[found.end :], found.value):
         return Failure("contradicted")
-    return Failure("hedged") if not derives and _is_listed(text, start, found, how) else found
+    return Failure("hedged") if _is_listed(text, start, found, how) else found
 
 
 def _is_listed(text: str, start: int, found: Found, how: Search) -> bool:
-    """Whether the whole line or block before an answer is another answer."""
-    line = text.rfind("\n", 0, found.start + 1)
+    """Whether the whole line, sentence or block before an answer is another answer."""
+    line = text[text.rfind("\n", 0, found.start + 1) + 1 : found.start]
     # "∴ q" and "= p" continue what comes before.
-    if _CONTINUED.search(text, line + 1, found.start):
+    if _CONTINUED.search(line):
         return False
-    text = text[: max(start, line)]
+    end = found.start - len(line) + end_of_last("sentenceEnd", line)
+    text = _OPENING_FENCE.sub("", text[: max(start, end)])
     other = _last_line(text, start, how.read, how.takes_blocks)
-    if other is None or other.value == found.value:
+    if other is None or other.value == found.value or (how.derives is not None and how.derives(other.value)):
         return False
-    line_before = text[text.rfind("\n", 0, other.start + 1) + 1 :]
-    first, last = bare(line_before)
-    return not line_before.startswith("```") and line_before[first:last] == text[other.start : other.end]
+    first = text.rfind("\n", 0, other.start + 1) + 1
+    before = text[first + end_of_last("sentenceEnd", text[first : other.start]) :]
+    first, last = bare(before)
+    return not before.startswith("```") and before[first:last] == text[other.start : other.end]
 
 
+_OPENING_FENCE = re.compile("(?:\n(?:or|and))?\n```[a-z]{0,12}\n\\Z", re.IGNORECASE)
 _CONTINUED = re.compile("[∴→⇒≡=]|```")
 
 
@@ -313,12 +316,16 @@ def _problem(text: str, start: int, commits: list[_Commit], at: int, found: Foun
     ]
     if _has_line_after(text, found.end):
         others.append(_last_line(text, found.end, read, takes_blocks))
+    last = end_of_last("gives", text[found.end :])
+    if last > 0:
+        others.append(_read_place(Place(text[found.end + last :], found.end + last, False, False), read))
     if any(other is not None and other.value != found.value for other in others):
         return Failure("contradicted")
     if at > 0 and commits[at - 1].kind == commits[at].kind:
         other = _read_commit(text, commits[at - 1], read, takes_blocks)
-        is_other = other is not None and other.value != found.value
-        if other is not None and is_other and _is_nothing(text[other.end : commits[at].at]):
+        between = "" if other is None else text[other.end : commits[at].at]
+        is_one_sentence = "\n" not in between and not PATTERNS["sentenceEnd"].search(between)
+        if other is not None and other.value != found.value and (is_one_sentence or _is_nothing(between)):
             return Failure("hedged")
     around = zip(commits[max(0, at - 1) : at + 1], commits[max(0, at - 1) + 1 : at + 2], strict=False)
     if any(one.end >= 0 and _is_choice(text[one.end : other.at]) for one, other in around):
@@ -542,7 +549,13 @@ def _boxes(text: str, start: int) -> Iterator[_Commit]:
 def _is_conditional(text: str, start: int, commits: list[_Commit], index: int) -> bool:
     """Whether the sentence before a statement makes it conditional, quotes it or denies it."""
     at = commits[index].at
-    if PATTERNS["struck"].search(text[max(0, at - 20) : at]):
+    recent = text[max(0, at - _LIMITS["sentence"]) : at]
+    if recent.rfind("<!--") > recent.rfind("-->") or PATTERNS["struck"].search(recent[-20:]):
+        return True
+    # "answer" may be a member of an object with other members.
+    if recent[-1:] in ("'", '"') and has("strangeMember", recent):
+        return True
+    if "possible answer" in text[max(0, at - 9) : at + 6].lower():
         return True
     earliest = max(0, at - _LIMITS["sentence"], commits[index - 1].end if index > 0 else 0)
     if earliest >= at:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from boolglot._answers import (
     UNSATISFIABLE,
     VALUES,
+    chooses_other,
     letters_in,
     read_assignment,
     read_choice,
@@ -22,6 +23,7 @@ from boolglot._answers import (
     read_truth,
     read_values,
     states_other,
+    words_of,
 )
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, notation_named
@@ -39,7 +41,19 @@ from boolglot._formulas import (
     readings_of,
 )
 from boolglot._proofs import DIFFERS, FOLLOWS, WRONG_STEP, check_proof
-from boolglot._replies import LISTS, Failure, Found, Place, Read, Search, bare, find_answer, find_before, find_quickly
+from boolglot._replies import (
+    LISTS,
+    Failure,
+    Found,
+    Place,
+    Read,
+    Search,
+    bare,
+    find_answer,
+    find_before,
+    find_quickly,
+    has,
+)
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
@@ -196,7 +210,9 @@ def _choice_task(gold: Any, options: _Options) -> _Task:
         letters = None if found is None else found.value
     if not letters:
         raise GoldError(f"{gold!r:.60} is no letter of an option")
-    return _Task(Search(read_choice), read_plain_choice, lambda answer: _equal(answer == letters))
+    return _Task(
+        Search(read_choice, contradicts=chooses_other), read_plain_choice, lambda answer: _equal(answer == letters)
+    )
 
 
 class _Gold(NamedTuple):
@@ -335,7 +351,9 @@ def _consequence_task(gold: Any, options: _Options) -> _Task:
         return _Judgement(RIGHT, "follows")
 
     formulas = FormulaReader(names, hint, gold if isinstance(gold, tuple) else [gold], derives=True)
-    search = Search(formulas.read, derives=True)
+    search = Search(
+        formulas.read, derives=lambda readings: any(judge(each).reason != "doesn't-follow" for each in readings)
+    )
     return _Task(search, formulas.read_plain, lambda readings: _judge_readings(readings, judge))
 
 
@@ -381,7 +399,8 @@ def _assignment_task(gold: Any, options: _Options) -> _Task:
             return _Judgement(RIGHT, "satisfies")
         return _Judgement(WRONG, "doesn't-satisfy" if rows & table == 0 else "incomplete")
 
-    return _Task(Search(read_assignment, takes_blocks=True), None, judge)
+    search = Search(read_assignment, takes_blocks=True, contradicts=lambda rest, _: has("refuted", rest))
+    return _Task(search, None, judge)
 
 
 def _table_task(gold: Any, options: _Options) -> _Task:
@@ -406,6 +425,12 @@ def _table_task(gold: Any, options: _Options) -> _Task:
         if not own and any(map(is_other, readings[column])):
             return _Judgement(UNPARSEABLE, "ambiguous")
         last = len(header) - 1
+        is_named = all(word in LISTS["output"] for word in words_of(header[last]))
+        others = [all(len(each.names) > len(names) for each in column) for column in readings]
+        unread = [at for at, is_other in enumerate(others) if is_other and name_key(header[at]) not in keys]
+        is_rejected = has("rejected", header[last]) or any(row[at] != row[last] for row in rows for at in unread)
+        if is_rejected and not own and not is_named:
+            return _Judgement(UNPARSEABLE, "ambiguous")
         is_result = bool(own) and column < last and not any(map(is_other, readings[last]))
         if is_result and any(row[last] != row[column] for row in rows):
             return _Judgement(UNPARSEABLE, "contradicted")

@@ -31,8 +31,8 @@ export interface AnswerSearch<Value> {
   readonly read: Read<Value>
   /** Whether answers may span several lines. */
   readonly takesBlocks?: boolean
-  /** Whether the lines before an answer may lead to it without being equivalent to it, as in a derivation. */
-  readonly derives?: boolean
+  /** Whether a line with this value may lead to another answer, as in a derivation. */
+  readonly derives?: (value: Value) => boolean
   /** Whether the rest of a reply states another answer in a sentence. */
   readonly contradicts?: (rest: string, value: Value) => boolean
 }

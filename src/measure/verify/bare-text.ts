@@ -16,7 +16,7 @@ const leads = [..."-*•>#∴→⇒≡⇔➡", "##", "###", "####", "➡️", "=
   (each) => `${each} `,
 )
 const mostLayers = 30
-const pictograph = /[\u{1f300}-\u{1faff}]$/u
+const pictograph = /(?![👎🤔🤷🙃])[\u{1f300}-\u{1faff}]$/u
 
 /** Offsets of the bare part within a range of a text. */
 export function bare(whole: string, from = 0, to = whole.length): readonly [number, number] {

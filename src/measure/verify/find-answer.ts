@@ -173,20 +173,23 @@ function findIn<Value>(search: Search<Value>, start: number): FoundAnswer<Value>
   if (found === undefined) return "no-answer"
   if (isWarned(text, start, found) || isDoubted(text, found.end)) return "doubted"
   if (search.contradicts?.(text.slice(found.end), found.value)) return "contradicted"
-  return search.derives !== true && isListed(search, start, found) ? "hedged" : found
+  return isListed(search, start, found) ? "hedged" : found
 }
 
-/** Whether the whole line or block before an answer is another answer. */
+/** Whether the whole line, sentence or block before an answer is another answer. */
 function isListed<Value>(search: Search<Value>, start: number, found: FoundAnswer<Value>): boolean {
-  const line = search.text.lastIndexOf("\n", found.start)
-  const text = search.text.slice(0, Math.max(start, line))
+  const line = search.text.slice(search.text.lastIndexOf("\n", found.start) + 1, found.start)
   // "∴ q" and "= p" continue what comes before.
-  if (/[∴→⇒≡=]|```/.test(search.text.slice(line + 1, found.start))) return false
+  if (/[∴→⇒≡=]|```/.test(line)) return false
+  const end = found.start - line.length + endOfLast("sentenceEnd", line)
+  const text = search.text
+    .slice(0, Math.max(start, end))
+    .replace(/(?:\n(?:or|and))?\n```[a-z]{0,12}\n$/i, "")
   const other = lastLine({ ...search, text }, start)
-  if (other === undefined || other.key === found.key) return false
-  const lineBefore = text.slice(text.lastIndexOf("\n", other.start) + 1)
-  const isFence = lineBefore.startsWith("```")
-  return !isFence && bareText(lineBefore) === text.slice(other.start, other.end)
+  if (other === undefined || other.key === found.key || search.derives?.(other.value)) return false
+  const first = text.lastIndexOf("\n", other.start) + 1
+  const before = text.slice(first + endOfLast("sentenceEnd", text.slice(first, other.start)))
+  return !before.startsWith("```") && bareText(before) === text.slice(other.start, other.end)
 }
 
 /** Why an answer doesn't count after all: it is doubted, contradicted later, or one of two. */
@@ -208,12 +211,17 @@ function problemOf<Value>(
     .filter(([index]) => !isConditional(text, start, statements, index))
     .map(([, each]) => readStatement(search, each))
   if (hasLineAfter(text, found.end)) others.push(lastLine(search, found.end))
+  const last = endOfLast("gives", text.slice(found.end))
+  if (last > 0)
+    others.push(readPlace(text, found.end + last, text.length, false, false, search.read))
   if (others.some((other) => other !== undefined && other.key !== found.key)) return "contradicted"
   const previous = statements[at - 1]
   if (previous !== undefined && previous.kind === statements[at]?.kind) {
     const other = readStatement(search, previous)
+    const between = text.slice(other?.end, statements[at]?.at)
+    const isOneSentence = !between.includes("\n") && endOfLast("sentenceEnd", between) === 0
     const isOther = other !== undefined && other.key !== found.key
-    if (isOther && isNothing(text.slice(other.end, statements[at]?.at))) return "hedged"
+    if (isOther && (isOneSentence || isNothing(between))) return "hedged"
   }
   const around = statements.slice(Math.max(0, at - 1), at + 2)
   const isHedged = around.some(({ end }, index) => {

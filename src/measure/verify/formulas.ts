@@ -7,7 +7,7 @@ import { type Dialect, findDialect } from "../../language/dialect/index.ts"
 import { detect, ParseFailure, tryParse } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
-import { substitute, truthTable } from "../../reason/index.ts"
+import { substitute, tableWords } from "../../reason/index.ts"
 import type { AnswerPlace, FoundAnswer } from "./answer-places.ts"
 import { bare } from "./bare-text.ts"
 import {
@@ -103,10 +103,8 @@ function readIn(
 
 /** The table of a tree; `undefined` if it has too many variables. */
 export function readingOf(tree: Expression, names: readonly string[]): FormulaReading | undefined {
-  const all = new Set([...names, ...variablesOf(tree)])
-  if (all.size > mostNames) return undefined
-  const { variables, words } = truthTable(tree, { variables: names })
-  return { names: variables, words, tree }
+  const all = [...new Set([...names, ...variablesOf(tree)])]
+  return all.length > mostNames ? undefined : { names: all, words: tableWords(tree, all), tree }
 }
 
 /** Whether a text can be read in a notation. */
@@ -144,7 +142,7 @@ export function formulaReader(
     if (text === "" || text.length > longestFormula) return []
     const plain = plainFormula(text)
     // A comment may say anything about the formula.
-    if (/#|\/\/|\/\*|\(\*|--|%/.test(plain)) return []
+    if (/#|\/\/|\/\*|\(\*|--|%|[∧∨][^()]*≠|≠[^()]*[∧∨]/.test(plain)) return []
     // "q; r" is a list, except in notations whose "or" is a semicolon.
     if (plain.includes(";") && !spellsSemicolon) return []
     const words = knownWords(notations.dialects)
@@ -284,7 +282,7 @@ function* partsOf(
   }
   const sign = search("stepSign", text)
   if (sign !== null) {
-    const before = wordsOf(text.slice(0, sign.index))
+    const before = wordsOf(replaceAll("fragment", text.slice(0, sign.index), " "))
     if (before.every((word) => leading.has(word) || lists.question.has(word))) {
       yield [endOf(sign), text.length]
     }

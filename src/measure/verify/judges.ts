@@ -26,8 +26,9 @@ import {
   readingsOf,
 } from "./formulas.ts"
 import { type Gold, GoldError, type GoldOptions, goldFormulas, goldValue, isSame } from "./gold.ts"
-import { lists, matchAt, replaceAll } from "./match-wording.ts"
+import { has, lists, matchAt, replaceAll, wordsOf } from "./match-wording.ts"
 import {
+  choosesOther,
   lettersIn,
   readChoice,
   readPlainChoice,
@@ -124,6 +125,7 @@ export function choiceJudge(gold: unknown): Judge<readonly string[]> {
   return {
     read: readChoice,
     readPlain: readPlainChoice,
+    contradicts: choosesOther,
     judge: (answer) => equal(answer.join(" ") === letters.join(" ")),
   }
 }
@@ -194,7 +196,7 @@ export function consequenceJudge(
   }
   return {
     ...formulaReader(names, notations, premises as readonly string[], false, true),
-    derives: true,
+    derives: (readings) => readings.some((each) => judge(each).reason !== "doesn't-follow"),
     judge: (readings) => judgeAll(readings, judge),
   }
 }
@@ -238,7 +240,8 @@ export function assignmentJudge(
     if (satisfying.length === kept.length) return right("satisfies")
     return wrong(satisfying.length === 0 ? "doesn't-satisfy" : "incomplete")
   }
-  return { read: readAssignment, judge, takesBlocks: true }
+  const contradicts = (rest: string) => has("refuted", rest)
+  return { read: readAssignment, judge, contradicts, takesBlocks: true }
 }
 
 /** Whether a variable is true in a row of a table. */
@@ -277,6 +280,13 @@ export function tableJudge(gold: unknown, options: VerifyOptions): Judge<Table> 
       return unparseable("other-names")
     }
     const last = header.length - 1
+    const isRival = (cell: string, at: number) =>
+      readings[at]?.every((each) => each.names.length > names.length) &&
+      !keys.includes(nameKey(cell)) &&
+      rows.some((row) => row[at] !== row[last])
+    const isNamed = wordsOf(header[last] as string).every((word) => lists.output.has(word))
+    if (own < 0 && !isNamed && (header.some(isRival) || has("rejected", header[last] as string)))
+      return unparseable("ambiguous")
     const isResult = own >= 0 && own < last && !readings[last]?.some(isOther)
     if (isResult && rows.some((row) => row[last] !== row[own])) return unparseable("contradicted")
     const places = keys.map((key) => columns.indexOf(key))

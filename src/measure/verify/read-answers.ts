@@ -63,14 +63,22 @@ export function readPlainTruth({ text }: AnswerPlace): FoundAnswer<boolean> | un
   const words = lower.trim().split(/\s+/)
   const last = words.pop() as string
   const word = last.slice(...stripped(last, "*`."))
-  const isKnown = (each: string) => isNeutralWord(each.slice(...stripped(each, "*`,:")))
+  const isKnown = (each: string) => {
+    const known = each.slice(...stripped(each, "*`,:"))
+    return isNeutralWord(known) && !(each.includes(":") && known === "given")
+  }
   if (!lists.stating.has(word) || !words.every(isKnown)) return undefined
   const start = lower.lastIndexOf(word)
   return found(valueNamed(word) as boolean, [start, start + word.length])
 }
 
-/** Whether the last value in later sentences differs from the answer, as in "So the whole is false". */
+/**
+ * Whether the last value in later sentences differs from the answer, as in "So the whole is false", or a remark on the
+ * answer starts or ends with another value: "True (False in C)", "True, which becomes False".
+ */
 export function statesOther(all: string, value: boolean): boolean {
+  const remarked = valueNamed(matchAt("otherwise", all)?.[1] ?? "")
+  if (remarked === !value) return true
   const rest = all.slice(search("laterSentence", all)?.index ?? all.length)
   const last = [...scan("word", rest)].findLast(([word]) => lists.stating.has(word.toLowerCase()))
   if (last === undefined || valueNamed(last[0]) === value) return false
@@ -167,6 +175,8 @@ function isNeutralWord(word: string): boolean {
 function areNeutral(words: readonly string[], isStated: boolean): boolean {
   let symbols = 0
   for (const [at, word] of words.entries()) {
+    // "Given: True" is part of the question.
+    if (word === "given" && words[at + 1] === ":") return false
     if (isNeutralWord(word) || ",:;.={}\\".includes(word) || ["text", "boxed"].includes(word)) {
       continue
     }
@@ -194,7 +204,7 @@ function areNeutral(words: readonly string[], isStated: boolean): boolean {
 export function readValues({ text }: AnswerPlace): FoundAnswer<readonly boolean[]> | undefined {
   const [first, last] = bare(text)
   const range = bare(text, first + afterWords(text.slice(first, last), lists.neutral), last)
-  if (/\.\.\.|…/.test(text)) return undefined
+  if (/\.\.\.|…|yes and no/i.test(text)) return undefined
   const inside = withoutBrackets(withoutTable(text.slice(...range)))
   // "101" is a list, too.
   const lines = /^[01]+$/.test(inside) ? [...inside] : inside.split("\n")
@@ -255,6 +265,8 @@ export function readChoice({
   const read = lettersIn(text, start, end)
   if (read !== undefined) return read
   const words = afterWords(text.slice(start, end), optionWords)
+  // "The options are A and B" repeats the question.
+  if (/^the (?:options|choices) are:?\s*$/i.test(text.slice(start, start + words))) return undefined
   if (!isStated && wordsOf(text.slice(start, start + words)).some((word) => lists.next.has(word)))
     return undefined
   return words > 0 ? lettersIn(text, ...bare(text, start + words, end)) : undefined
@@ -317,6 +329,13 @@ export function lettersIn(
   const isNeutral =
     search("rejected", rest) === null && wordsOf(rest).every((word) => optionWords.has(word))
   return isNeutral ? found(letters, [start, last]) : undefined
+}
+
+/** Whether the rest of a reply says that another option is right, or that one of these fails. */
+export function choosesOther(rest: string, letters: readonly string[]): boolean {
+  return [...scan("onOption", rest)].some(([, chosen, failed]) =>
+    chosen === undefined ? letters.includes(failed as string) : !letters.includes(chosen),
+  )
 }
 
 /** The letters in alphabetical order, without duplicates. */

@@ -112,7 +112,13 @@ export function isConditional(
 ): boolean {
   const statement = statements[index] as Statement
   const { at, kind } = statement
-  if (search("struck", text.slice(Math.max(0, at - 20), at)) !== null) return true
+  const recent = text.slice(Math.max(0, at - limits.sentence), at)
+  if (recent.lastIndexOf("<!--") > recent.lastIndexOf("-->")) return true
+  if (search("struck", recent.slice(-20)) !== null) return true
+  // "answer" may be a member of an object with other members.
+  if (/["']/.test(recent.slice(-1)) && has("strangeMember", recent)) return true
+  // "A possible answer is B".
+  if (/possible answer/i.test(text.slice(Math.max(0, at - 9), at + 6))) return true
   const earliest = Math.max(0, at - limits.sentence, statements[index - 1]?.end ?? 0)
   if (earliest >= at) return false
   const line = text.slice(earliest, at)

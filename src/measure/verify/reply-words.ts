@@ -10,8 +10,8 @@ export const neutral = `
   evaluation expression expressions formula statement sentence proposition solution verdict response final order correct logical
   entire whole complete original above question thing is are be equals equal evaluates evaluate evaluated simplifies
   simplified simplify reduces reduced gives yields returns becomes comes out to of for as follows in my our which
-  means by must will with expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
-  four five six they equivalent conjunction logically following given derived infer inferred step applying using das
+  means by must will expressed form checking verification code program interpreter confirms makes proved proven shown yield two three
+  four five six they equivalent conjunction logically following given derived infer inferred applying using das
   gesamtausdruck ist ergebnis die antwort lautet daher der ausdruck aussage wert la réponse est donc el resultado
   respuesta es valor verdad expresión por lo tanto valeur ergibt vaut somit diese dieser cette esta questa formel
   vereinfachte vereinfacht formule simplifiée fórmula simplificada semplificata valore espressione è é sind sont sono
@@ -46,7 +46,7 @@ export const leadWords = `
   верный`
 /** Words that can introduce an answer; any other word could mean that the answer doesn't count. */
 export const introducingWords = `
-  ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
+  step ran trace things line lines proof matches agrees consistent first what derivation brief quick careful why how below
   next list lists listing each all every row rows column columns side sides parenthesis parentheses bracket brackets
   operator operators part parts group groups variable steps table tables work works working reasoning explanation
   breakdown approach detailed detail full combine combined compute computing computed calculation calculate apply
@@ -83,14 +83,14 @@ const regrets = "wait|oops|sorry|correction|scratch that|hmm|on second thought"
 export const objections = `no wait|${regrets}|actually|hold on|i meant?|rather|edit|update|revised|erratum|errata`
 
 export const conclusions =
-  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|also|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
+  "therefore|thus|hence|so|consequently|in conclusion|we (?:can )?(?:conclude|infer|derive|deduce|get|obtain)|it follows|daraus folgt|we are left with|we end up with|we arrive at|i['’]d go with|i['’]ll go with|i['’]d choose|i choose|i['’]d pick|daher|somit|folglich|donc|alors|ainsi|wir erhalten|erhalten wir|on en déduit que|on en conclut que|on obtient|nous obtenons|obtenemos|obtemos|otteniamo|получаем|получим|por lo tanto|por tanto|se concluye(?: que)?|se sigue(?: que)?|se deduce(?: que)?|conclui-se(?: que)?|portanto|quindi|dunque|si conclude che|si deduce che|следовательно|итак"
 
 export const politeStarts =
   "let me know|(?:i )?hope (?:this|that)|would you like|do you want|if you(?: (?:have|need|want|would)|['’]d)"
 
 /** What retracts or doubts an answer within `limits.doubt` characters after it. */
-export const doubts = `${regrets}|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i (?:swapped|mixed up|misread|overlooked|forgot)|backwards|typo|should (?:read|have been|be (?:true|false))|changed my mind|an error|a mistake|slip|made (?:this|that|it) up|dummy|real answer|misapplied|mislabeled|mislabelled|flip (?:this|it)|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe|self-check: fail(?:s|ed)|check: fail(?:s|ed)|not satisfied|as if|yeah,? right`
+export const doubts = `${regrets}|mistaken?|not sure|unsure|uncertain|not certain|i doubt|doubtful|maybe|perhaps|might be|could be|could also|may be|just kidding|joking|alternatively|or rather|or maybe|i guess|not necessarily|cannot be determined|can['’]t be determined|but not|neither(?! a tautology)|i don['’]t know|still (?:has|have|needs?) to|no claim|opposite|reverse|lol|not really|however|no longer|disregard|ignore|retract|retracted|withdraw|withdrawn|reconsider|disagree|placeholder|flawed|copied|pasted|cancel that|only because|just a sample|seriously|psych|(?:that['’]s|that is|this is) (?:just )?what|quote me|i suppose|oh no|whoops|my bad|never mind|strike that|on reflection|on second look|i (?:swapped|mixed up|misread|overlooked|forgot)|backwards|typo|should (?:read|have been|be (?:true|false))|changed my mind|an error|a mistake|slip|made (?:this|that|it) up|dummy|real answer|misapplied|mislabeled|mislabelled|flip (?:this|it)|grain of salt|trust me|coin toss|who knows|whichever is|this fails|vielleicht|peut-être|quizás|forse|talvez|возможно|falsch|faux|incorrecta?|falsa|sbagliat[ao]|errad[ao]|equivocad[ao]|неверно|неправильно|ошибка|ошибся|ошиблась|ошибаться|точнее|trompée?|désolée?|vertan|entschuldigung|ich meinte|quise decir|perdón|me equivoqué|me enganei|desculpe|self-check: fail(?:s|ed)|check: fail(?:s|ed)|not satisfied|as if|yeah,? right`
 
 /** What denies the statement that follows in the same clause. */
 export const denials =
-  "not|never|hardly|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"
+  "not|never|hardly|step (?:[0-9]{1,2}|one|two|three|four|five|six)(?![^a-z]{0,2}[(:.*—–-])|cannot|don['’]t|doesn['’]t|isn['’]t|doubt|wrong|incorrect|false|opposite|initial|previous|inner|outer|first|second|intermediate|partial|left|student|your|another|other|negation|dual|complement|inverse|contrary|invalid|no|least|unlikely|check|prove|proving|show|seem|seems|want|wants|need|needs|should|the form|this form|of form|use|when|once|nicht|nie|niemals|keineswegs|ne|pas|jamais|nunca|jamás|tampoco|non|mai|não|nem|не|никогда|нельзя"

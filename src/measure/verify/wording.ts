@@ -54,7 +54,7 @@ const verb = oneOf("is|are|was|will be|ist|sind|lautet|est|sont|es|son|é|são|�
 /** Words for another question or for a part of this one. */
 const partWords =
   "inner|outer|first|second|third|part|previous|opposite|other|another|steps?|gate|parenthesis|parentheses|brackets?|side|subexpression|operands?"
-const about = `(?:${space}{1,3}(?:of|to|for)(?![^.:=!?\\n]{0,60}?${starts}(?:${partWords})${ends})${space}[^.:=!?\\n]{1,60}?)?`
+const about = `(?:${space}{1,3}(?:of|to|for)(?![^.:=!?\\n]{0,60}?${starts}(?:${partWords})${ends}|${space}${name} =)${space}[^.:=!?\\n]{1,60}?)?`
 const adverb = `(?:${spaces},?${spaces}${oneOf("therefore|thus|then|hence|clearly|simply|indeed|definitely|also|donc")}${ends},?)?`
 const gap = `[${mark}]{0,4}${spaces}`
 const adjective = `(?:${space}{1,3}${oneOf("finale?|correcte?|correct[ao]|corretta|juste|exacte|définitive|definitiva")}${ends})?`
@@ -95,8 +95,7 @@ const negations = "not|nicht|pas|no|non|não|не"
 const unsure = `(?:${negations})(?:${space}[^${s}.!?]{1,12}){0,3}?${space}(?:${surety})${ends}`
 
 /** What makes a statement conditional, up to a conclusion: "If it were so, the answer is …". */
-const conditions =
-  "if|whether|unless|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino"
+const conditions = `if|whether|unless|depending|depends|case ${name}(?= ?=)|case [0-9]|under one|imagine|pretend|according to(?! (?:the|our|this) (?:truth|table|rules?|laws?|order|precedence))|assume|say|suppose|supposing|assuming|for example|example|format|such as|would|could|might|may|maybe|perhaps|possibly|probably|not sure|unsure|uncertain|guess|tempting|naive|naively|claims?|claimed|wrote|says|said|someone|e\\.g|wenn|falls|si|s['’]ils?|если|ich rate|je devine|adivino`
 const conclusion = "(?:(?<!if )so|therefore|thus|hence|consequently|no doubt)"
 
 const objects = "this|that|it|which|answer|above|i"
@@ -104,6 +103,7 @@ const doubt = [
   `${starts}${oneOf(doubts)}${ends}`,
   `${starts}${unsure}`,
   `${starts}confidence${ends}[^.!?\n]{0,20}?(?:low${ends}|[ (:][0-4]?[0-9] ?%)`,
+  `${starts}(?:score|grade|reward|points): 0(?![.]?0?[1-9])`,
   `${starts}far${space}from${space}(?:${surety})${ends}`,
   `${starts}turns?${space}out${space}to${space}be${space}(?:${oneOf("wrong|incorrect|mistaken|false|invalid")})${ends}`,
   `${starts}(?:${objects})(?:['’]s|['’]m|${space}(?:is|was|am|may be|seems|looks))(?:${space}[a-z]{2,10})?${space}${oneOf("wrong|incorrect|mistaken|an error|a mistake|not(?: so| right| correct| true| the case)?")}${ends}`,
@@ -139,7 +139,7 @@ const later = [
   `here(?:${space}(?:is|are|comes)|['’]s)${space}(?:[a-z-]{1,14}${space}){0,4}?${oneOf(`${parts}|${works}`)}`,
   `${oneOf("last|final|bottom|concluding|closing")}${space}${oneOf("lines?|sentences?|paragraphs?|words?|messages?")}`,
   `boxed${space}[a-z]{2,12}|(?:upcoming|subsequent)${space}[a-z]{2,12}|${oneOf("outputs?|texts?|lines?|messages?|blocks?|box|code")}${space}${oneOf("follows?")}`,
-  `(?<![a-z]${space})below(?=${space}(?:is|are)${ends})`,
+  `(?<![a-z]${space})below(?=${space}(?:is|are)${ends})|here(?=(?:['’]s|${space}is)${space}what${ends})|like${space}this|${oneOf("refuse|decline|unable")}${space}to${space}answer`,
   `as${space}follows|${oneOf(parts)}${space}at${space}the${space}end|following(?=${space}(?:as|is|are|was|were)${ends}|[.!:${mark}]|$)`,
   `was${space}folgt|ce${space}qui${space}suit|lo${space}que${space}sigue`,
   `${oneOf(announcing)}${ends}[^.!?\\n]{0,50}?${oneOf("wrong|incorrect|false|fake|dummy|flawed|bogus")}${space}${oneOf(parts)}`,
@@ -198,13 +198,13 @@ export const wording = {
     conditionInChinese:
       "如果|假如|要是|是否|若|もし|可能|也许|或许|大概|不确定|不知道|不认为|おそらく|たぶん|わから",
     /** The end of a line that continues on the next one. */
-    unfinished: `(?:[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
+    unfinished: `(?:\\\\(?!top|bot)[a-z]{2,14}|[¬~!∧∨&|→↔⊕^+=]|[-=<${s}]>|${space}<|${starts}${oneOf("and|or|not|xor|implies|iff")})[${s}${mark}]{0,4}$`,
     /** Parts of an introducing sentence that don't affect the answer: code, mathematics, values, and "not ignore". */
     inert: String.raw`(?:is|are)${space}(?:true|false)(?=,)|correct${space}my${space}earlier${space}mistake|(?:True|False|TRUE|FALSE)(?![A-Za-z])|\$[^$\n]{1,500}\$|\x60[^\x60\n]{1,500}\x60|${starts}(?:not|never|don['’]t)${space}${oneOf("ignore|skip|disregard|discard|overlook")}${ends}|${starts}[Ww]e${space}(?:(?:can|may)${space})?${oneOf("ignore|skip|disregard|discard")}${space}${oneOf("what|whatever|everything that")}${space}follows${ends}`,
     /** A line that consists of words alone, or ends with a colon. */
     leadingLine: `^(?:[${letters}'’${s}${mark}]{1,200}|[^\\n]{0,400}[:：][${mark}]{0,4})$`,
     /** Markup before a tag or box that negates it, strikes it out or marks it as an example. */
-    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|<!--|(?<![^\n])%|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
+    struck: String.raw`(?:<(?:del|s|strike|draft|example)>|(?<![^\n])%|~~|[¬≠]|\\(?:neg|lnot|neq?|not|overline|bar|[xb]?cancel|sout|phantom)\{?)[$${s}]{0,4}$`,
     conclusion: `${starts}${conclusion}${ends}`,
     denial: `${starts}${oneOf(denials)}${ends}`,
     doubt,
@@ -223,9 +223,17 @@ export const wording = {
     environment: String.raw`\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\}(?:\{[^{}\n]{0,40}\})?`,
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
-    continued: `(?:</[a-z_]{1,15}>)?[${s}${mark},;(\\]})$←<–—-]{0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is not|is wrong|is incorrect|is false|is a (?:decoy|distractor|trap)|would be|would have been|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?])|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})`,
+    continued: `(?:</[a-z_]{1,15}>)?(?:[${s}${mark}',;(\\]}){$←<–—-]|\\\\(?:q?quad|text)){0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|rejected|eliminated|ruled out|unverified|guess(?:ed)?|second choice|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is (?:not|wrong|incorrect|false|a (?:decoy|distractor|trap))|which is(?: also)? (?:wrong|incorrect|false|impossible)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?]|[0-8]?[0-9] ?%|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
     /** What says that an option isn't the answer. */
-    rejected: `${starts}(?:wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    rejected: `${starts}(?:also|let${space}me|needs?|wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
+    /** A value in a remark on a value. */
+    otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields|into)${space})(?:(?:and|but)${space})?([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
+    /** What says that an option is the answer or isn't. */
+    onOption: `${starts}(?:(?:[Oo]ption|[Cc]hoice|[Ss]tatement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
+    /** A sentence that gives the last result of a reply. */
+    gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are|(?:list|values?|answer|formula|expression|assignment)${space}(?:is|are))${space}`,
+    /** A sentence that says that an assignment makes a formula false. */
+    refuted: `${starts}(?:formula|expression|it|result|whole)${space}(?:is|becomes|evaluates${space}to|=)${space}(?:false|0|not${space}(?:true|satisfied))${ends}`,
     /** The end of the sentence that contains an answer. */
     laterSentence: `[.!?](?=[${s}])|[\\n。]`,
     colon: "[:：]",
@@ -293,13 +301,13 @@ export const wording = {
     /** What precedes the formula of a step: its number, and a sign such as "=". */
     stepLead: String.raw`${space}{0,20}[*_]{0,3}(?:(?:step|line)${spaces})?(?:\(?[0-9]{1,3}[.):][*_]{0,3}${spaces}|[-*•>]${space}{1,3})?(?:&?${spaces}(?:={1,3}|≡|⇔|⟺|⇒|⟹|→|↔|\\(?:equiv|iff|implies|Leftrightarrow|Rightarrow)(?![A-Za-z]))&?${spaces}|start${space}with${space}|apply${space}[^:\n]{1,40}:${space})?`,
     /** What separates two formulas on a line. */
-    stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:which${space})?is${space}(?:logically${space})?equivalent${space}to)(?=${space}))${spaces}`,
+    stepSign: String.raw`${spaces}(?:(?:${space}&)?(?<![=<>!:~])=(?![=>])&?|[≡⇔⟺]|&?${spaces}\\(?:equiv|iff|Leftrightarrow)(?![A-Za-z])|[,;]?${space}(?:i[.]e[.],?|(?:(?:or|and),?${space})?equivalently,?|(?:(?:which${space})?is${space}(?:logically${space})?equivalent|simplifies|reduces)${space}to)(?=${space}))${spaces}`,
     /** A line among the steps that has no formula: a heading, or part of a LaTeX environment. */
     stepHeading: String.raw`${space}{0,20}(?:[^\n]{0,200}[:：][${mark}]{0,4}|\\(?:begin|end)\{[A-Za-z]{1,20}[*]?\})?${space}{0,20}$`,
     /** What separates the formula of a step from its reason. */
     stepReason: `${space}{2,20}|${space}(?=&&|#|//|--|\\[|[—–])`,
     /** Words in a heading or a reason that deny a step. */
-    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$`,
+    deniedStep: `${starts}(?:${oneOf("wrong|invalid|incorrect|untrue|unless|except|actually|instead|rather|but|however|no|never|fails?|error|mistaken?|unsound|bogus|cannot|nope|oops|wait")}|(?:is|are|does|do|did|has|would|could|should|can|must|may)${space}not|(?:isn|aren|doesn|don|didn|can|won|wasn)['’]t)${ends}|^[^A-Za-z]{0,20}(?:not|false)[^A-Za-z]{0,20}$|^[^∧∨&|→⊕^+·]{0,60}?${starts}(?:via|after|equals|first|then|becomes|(?:rewriting|simplifying|turns|changes)(?:${space}in)?${space}?to)${space}[¬~!(]{0,3}[a-z][a-z0-9_]{0,3}${space}?[∧∨&|→⊕^+·]`,
     /** The start of a proof line: its number, after a list of assumptions, or a table row without a number. */
     proofLine: String.raw`[ \t|│┃*]{0,40}(?:(?:\{[0-9, ]{0,60}\}|(?:[0-9]{1,4},[ ]?){1,20}[0-9]{1,4},?[ \t](?=[ \t]{0,20}\())[ \t]{0,20})?[(\[]?[0-9]{1,4}(?:[.):\]|│┃]|[ \t])|[ \t]{0,20}\||[ \t|│┃├└┌┬┴┼─━_—–=\x60~+-]{0,200}$`,
     /** Words that present an assignment as the answer: "works". */
@@ -311,13 +319,13 @@ export const wording = {
     /** A row of a table without lines between the variables: "p q | p & q". */
     looseRow: `^((?:[^${s}|]{1,40}${space}{1,20}){2,20})[|]{1,2}${space}{0,20}([^\\n]{1,300})$`,
     /** The explanation that must follow an answer on the first line. */
-    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|this is true")})${ends}`,
+    explanation: `[${s}]{0,5}[#${s}${mark}]{0,8}(?:${oneOf("explanation|reasoning|justification|rationale|because|this is because|here['’]s why|why|step-by-step|steps|details|we used|this is true|this works because")})${ends}|[${s}]{0,5}where(?=${space}[^${s}](?:,|${space}${oneOf("and|is|stands|denotes|means")}))`,
     /** What precedes a formula in a line of code. */
     codeLead: `(?:return|assign|lambda${space}[^\\n:]{1,60}:|resolving${space}on${space}${name}${space}(?:yields|gives)|[0-9]{1,2}[.)](?=[^\\n]{1,200}[(][^()\\n]{2,60},${space}?[0-9]{1,2}[)]$))${space}{1,3}`,
     /** The premises of an inference, up to its conclusion. */
     inference: `(?:[^⊢∴\\\\\\n]{1,300}[⊢∴]|[^\\n]{1,300}\\\\(?:vdash|therefore))${space}{1,3}`,
     /** Words that refer back to an answer. */
-    earlier: `${starts}(?:the${space}above(?<!\\(none${space}of${space}the${space}above(?=\\)))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
+    earlier: `${starts}(?:the${space}above(?<!none${space}of${space}the${space}above(?=\\)|<|$))|(?:${works}|${parts})${space}above|${oneOf("this|that|preceding|previous")}${space}${oneOf("answer|line|box|tag|block|reply|response|output|message|solution|proof|table|derivation")})${ends}`,
     valueEnd: `${spaces}(?:[,;，、；\\n|]|${space}(?:and|und|et|y|e|и)(?=${space}))${spaces}|${space}`,
   },
   lists: {
@@ -355,14 +363,14 @@ export const wording = {
     denial: firstsOf(denials),
     later: [
       ...firstsOf(
-        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
+        `${next}|${parts}|${partsAbroad}|${rest}|${announcing}|me|us|as|here|like|refuse|decline|unable|below|last|final|bottom|concluding|closing|boxed|upcoming|subsequent|output|outputs|box|was|ce|lo|ниже`,
       ),
       ...wordsIn("nächsten nächste folgenden folgende"),
       ...wordsIn("ую ая ий ее ие их").map((ending) => `следующ${ending}`),
     ],
     earlier: firstsOf(`the|this|that|preceding|previous|${works}|${parts}`),
     doubt: firstsOf(
-      `${doubts}|${negations}|confidence|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
+      `${doubts}|${negations}|confidence|score|grade|reward|points|far|turn|turns|${objects}|isn|wasn|aren|is|should|must|be|no|nope|not|wrong|incorrect|false|or|let|hope|would|do|if`,
     ),
   },
   /** Commands and signs that no notation has, in lower case, and their equivalents in notations. */
@@ -382,19 +390,9 @@ export const wording = {
     "a contradiction": "⊥",
   },
   /** The case-sensitive patterns. */
-  exact: [
-    "chineseCharacter",
-    "sign",
-    "letter",
-    "markedOption",
-    "option",
-    "inert",
-    "run",
-    "otherOption",
-    "letterList",
-    "letterRow",
-    "letterInSentence",
-  ],
+  exact: wordsIn(
+    "chineseCharacter sign letter markedOption option inert run otherOption letterList letterRow letterInSentence onOption",
+  ),
   /** Lengths in characters. */
   limits: { reply: 200_000, answer: 4000, statements: 200, doubt: 300, sentence: 400 },
 }

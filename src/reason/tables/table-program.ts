@@ -10,10 +10,8 @@
 // constant in all blocks is computed once. A register is reused after the last use of its value, unless a gate that is
 // computed more often needs the value again.
 
-import type { BinaryConnective } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/index.ts"
-import { fold } from "../../language/expression/index.ts"
 import type { GateNetwork, Link } from "./gate-network.ts"
+import { patterns, wordVariables } from "./table-words.ts"
 
 /** A program that runs block by block, from the first to the last. */
 interface TableProgram {
@@ -89,12 +87,6 @@ export function tableProgram(network: GateNetwork, variables: number): TableProg
   }
   return { blocks: 1 << Math.max(0, variables - blockShift), blockLength, run, read }
 }
-
-/** For each bit of the row number, lowest first, the rows of a word in which that bit is 1. */
-const patterns = [0xaaaaaaaa, 0xcccccccc, 0xf0f0f0f0, 0xff00ff00, 0xffff0000]
-
-/** Number of variables whose truth table fits in one word. */
-export const wordVariables = patterns.length
 
 /** Number of low bits of the row number that give the position in a word, and in a block. */
 const wordShift = wordVariables
@@ -227,41 +219,3 @@ const operations: readonly Operation[] = [
   },
 ]
 const xor = 3
-
-// Computes the truth table of a tree with few variables in one machine word. Most formulas are that small, and this is
-// faster than creating a program for many words.
-
-/** @param variables all variables of the tree, at most `wordVariables` */
-export function tableWord(tree: Expression, variables: readonly string[]): number {
-  const last = variables.length - 1
-  const word = fold<number>(tree, {
-    literal: ({ value }) => (value ? -1 : 0),
-    variable: ({ name }) => patterns[last - variables.indexOf(name)] as number,
-    not: (_, operand) => ~operand,
-    chain: ({ kind }, operands) => {
-      if (kind === "if") {
-        const [condition, then, otherwise] = operands as readonly [number, number, number]
-        return (condition & then) | (~condition & otherwise)
-      }
-      // Calls can have more than two operands: nand negates their conjunction, nor their disjunction.
-      if (kind === "nand") return ~operands.reduce(combineWords.and)
-      if (kind === "nor") return ~operands.reduce(combineWords.or)
-      return operands.reduce(combineWords[kind])
-    },
-    group: (_, inner) => inner,
-  })
-  return last + 1 < wordVariables ? word & ((1 << (1 << (last + 1))) - 1) : word
-}
-
-const combineWords: Readonly<
-  Record<Exclude<BinaryConnective, "nand" | "nor">, (left: number, right: number) => number>
-> = {
-  and: (left, right) => left & right,
-  or: (left, right) => left | right,
-  xor: (left, right) => left ^ right,
-  iff: (left, right) => ~(left ^ right),
-  implies: (left, right) => ~left | right,
-  impliedBy: (left, right) => left | ~right,
-  notImplies: (left, right) => left & ~right,
-  notImpliedBy: (left, right) => ~left & right,
-}

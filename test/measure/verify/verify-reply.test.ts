@@ -18,7 +18,7 @@ describe("verify", () => {
       rows.filter((each) => each.found !== each.verdict && each.verdict !== "not right").length
     const answered = found.filter(({ verdict }) => verdict === "right" || verdict === "wrong")
     const [unread, tuned] = [true, false].map((isLast) =>
-      answered.filter(({ style }) => /^unseen [5679]$/.test(style) === isLast),
+      answered.filter(({ style }) => /^unseen (?:[5679]|1[012])$/.test(style) === isLast),
     ) as [typeof found, typeof found]
     expect(missedOf(tuned)).toBeLessThan(0.01 * tuned.length)
     expect(missedOf(unread)).toBeLessThan(0.12 * unread.length)
@@ -120,6 +120,7 @@ describe("verify", () => {
     ["D", "Answer: A\nAnswer: B\nAnswer: C\nAnswer: D", "choice"],
     ["D", "<answer>A</answer><answer>D</answer>", "choice"],
     [true, "False\n\nTrue", "truth-value"],
+    [true, "False. True.", "truth-value"],
     ["p and q", "p = F, q = F\n\np = T, q = T", "assignment"],
     // Another question after the answer.
     [false, "Answer: True\n\nProblem 2: Evaluate not True.\nAnswer: False", "truth-value"],
@@ -134,6 +135,7 @@ describe("verify", () => {
     [true, "The answer is True. It's a coin toss.", "truth-value"],
     [true, "$\\neg\\boxed{True}$", "truth-value"],
     ["B", "B) ¬P ∨ Q ❌", "choice"],
+    ["B", "\\boxed{B}\n\nOption D is the correct one.", "choice"],
     ["B", "### Option A\nNot equivalent.\n\n### Option B", "choice"],
     ["p and q", '{"p": true, "q": true, "satisfies": false}', "assignment"],
     // The value of a part.
@@ -363,6 +365,10 @@ describe("verify", () => {
       "P or ".repeat(38_000),
       `<answer>${"P ^ Q = ".repeat(480)}P</answer>`,
       "a:\n".repeat(60_000),
+      '"other": "answer": '.repeat(10_000),
+      "<!-- the answer is P gives ".repeat(7000),
+      "The answer is P. Option A matches, which gives ".repeat(4000),
+      `The answer is P${" gives x".repeat(20_000)}`,
     ]
     for (const reply of hostile) {
       const start = performance.now()

@@ -6,6 +6,7 @@ import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
 import { binaryConnectives } from "../../../src/language/connectives.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
 import { evaluateTree, variablesOf } from "../../../src/language/expression/fold.ts"
+import { tableWords } from "../../../src/reason/tables/table-words.ts"
 import {
   countSatisfying,
   firstSatisfying,
@@ -64,6 +65,7 @@ test("each bit is the value of the tree in its row", () => {
     fc.property(trees, (tree) => {
       const { variables, words } = truthTable(tree)
       expect(variables).toEqual([...variablesOf(tree)])
+      expect(tableWords(tree, variables)).toEqual(words)
       const rows = 2 ** variables.length
       const values = Array.from({ length: rows }, (_, row) =>
         evaluateTree(
