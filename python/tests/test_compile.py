@@ -168,7 +168,7 @@ class Libraries(unittest.TestCase):
         import pandas as pd
 
         frame = pd.DataFrame({"a": [True, False], "b": [False, True]})
-        with self.assertRaisesRegex(ValueError, "the column b has another index or shape than others"):
+        with self.assertRaisesRegex(ValueError, "the column b has another index than a; align them first"):
             self.formula(a=frame["a"], b=frame["b"][::-1])
         twice = pd.DataFrame([[True, False, 1, 2]], columns=["a", "b", "x", "x"])
         self.assertEqual(self.formula(twice).tolist(), [True])
@@ -176,7 +176,7 @@ class Libraries(unittest.TestCase):
     def test_masks_and_shapes_of_numpy(self):
         masked = np.ma.array([True, True], mask=[False, True])
         self.assertEqual(self.formula(a=masked, b=np.array([False, False])).tolist(), [True, None])
-        with self.assertRaisesRegex(ValueError, "another index or shape"):
+        with self.assertRaisesRegex(ValueError, "the column b has another shape than a; align them first"):
             self.formula(a=np.ones((1, 3), bool), b=np.ones((3, 1), bool))
 
     @needs("pyarrow")
@@ -189,6 +189,14 @@ class Libraries(unittest.TestCase):
     def test_numpy_with_nulls(self):
         result = self.formula(a=np.array([True, None], object), b=np.array([False, False]))
         self.assertEqual(result.tolist(), [True, None])
+
+    def test_a_single_null(self):
+        self.assertEqual(self.formula(a=[True, False], b=None), [None, None])
+        self.assertIsNone(self.formula(a=float("nan"), b=True))
+
+    def test_a_number_is_no_formula(self):
+        with self.assertRaisesRegex(TypeError, "a text or a tree is needed, not a int"):
+            boolglot.compile(3, "python")
 
     def test_numpy_with_numbers(self):
         for kind in (np.int64, np.uint8, np.float16, np.float64):

@@ -19,6 +19,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import warnings
 from datetime import date
 from pathlib import Path, PurePath
 from unittest import mock
@@ -286,6 +287,8 @@ class WithNode(unittest.TestCase):
         splits = datasets.DatasetDict(test=datasets.Dataset.from_dict({"input": ["True"]}))
         with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
             boolglot.report(splits)
+        with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
+            boolglot.compile("a", "python")(splits)
 
     @needs("pandas")
     def test_data_frames_are_reported_on(self):
@@ -294,6 +297,30 @@ class WithNode(unittest.TestCase):
         frame = pd.DataFrame({"input": ["True\u2028", "a\rb", None], "target": [True, False, None]})
         counts = boolglot.report(frame, dialect="true-false").data["counts"]
         self.assertEqual(counts["rows"], 3)
+
+    @needs("pandas")
+    def test_data_frames_with_values_that_json_lacks(self):
+        import pandas as pd
+
+        frame = pd.DataFrame(
+            {"input": ["True"], "target": ["False"], "day": pd.Timestamp("2024-05-06"), "raw": [b"\xff"]}
+        )
+        with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+            warnings.simplefilter("error")
+            for name, columns in (("days", ["input", "target", "day"]), ("all", [*frame])):
+                path = Path(folder) / f"{name}.jsonl"
+                self.assertEqual(boolglot.report(frame[columns], fix=path).data["counts"]["wrong"], 1)
+                row = json.loads(path.read_text())
+                self.assertEqual((row["target"], row["day"][:10]), ("True", "2024-05-06"))
+        levels = frame[["input", "target"]].set_axis(
+            pd.MultiIndex.from_tuples([("a", "input"), ("a", "target")]), axis=1
+        )
+        with self.assertRaisesRegex(ValueError, "columns of several levels"):
+            boolglot.report(levels)
+
+    def test_a_text_is_no_list_of_rows(self):
+        with self.assertRaisesRegex(TypeError, "put a single text in a list"):
+            list(boolglot.ask("True"))
 
     @needs("pyarrow")
     def test_tables_of_arrow_are_reported_on(self):

@@ -10,6 +10,8 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
+import numpy as np
+
 import boolglot
 from boolglot import ExpressionError, NodeError
 from boolglot._node import interpreter
@@ -203,6 +205,54 @@ class Reason(unittest.TestCase):
         formula = boolglot.compile("x or y and z", "python", precedence="left-to-right")
         self.assertEqual(formula(x=[True, True], y=False, z=[False, True]), [False, True])
         self.assertEqual(boolglot.check("True or True and False", False, "python", precedence="left-to-right"), "right")
+
+    def test_premises_may_be_a_single_text(self):
+        self.assertTrue(boolglot.entails("pq", "pq", "logic"))
+        self.assertFalse(boolglot.entails("pq", "p", "logic"))
+        self.assertTrue(boolglot.entails(boolglot.parse("p and q"), "p"))
+
+    def test_several_refused_expressions(self):
+        for call in (
+            lambda: boolglot.equivalent("p and", "q or", "python"),
+            lambda: boolglot.entails(["p and", "q or"], "r", "python"),
+            lambda: boolglot.truth_table("p and", "q or", dialect="python"),
+        ):
+            with self.assertRaisesRegex(ExpressionError, "^unexpected end of input in python"):
+                call()
+
+    def test_values_are_truth_values(self):
+        self.assertEqual(boolglot.explain("x", values={"x": np.False_}), ["x", "False"])
+        self.assertEqual(boolglot.check_steps("not x\n= True", values={"x": 0}).verdict, "right")
+        for value in ("False", "no", 2, []):
+            for call in (
+                lambda value=value: boolglot.explain("x", values={"x": value}),
+                lambda value=value: boolglot.check_steps("not x\n= True", values={"x": value}),
+            ):
+                with self.assertRaisesRegex(TypeError, "the value of x is .*; it has to be True, False, 1 or 0"):
+                    call()
+        with self.assertRaisesRegex(ExpressionError, "the variable x has no value"):
+            boolglot.explain("x", values={"x": None})
+        with self.assertRaisesRegex(ValueError, "'x=y' is no name of a variable"):
+            boolglot.explain("x", values={"x=y": True})
+
+    def test_texts_that_mean_something_else_to_processes(self):
+        for text, message in (
+            ("a \0 b", r"cannot read the character U\+0000"),
+            ("a \ud800 b", r"cannot read the character U\+D800"),
+            ("-", "unexpected end of input"),
+        ):
+            with self.subTest(text), self.assertRaisesRegex(ExpressionError, message):
+                boolglot.parse(text)
+        self.assertEqual(boolglot.check_steps("True \ud800").verdict, "empty")
+
+    def test_arguments_that_are_no_texts(self):
+        with self.assertRaisesRegex(TypeError, "a text or a tree is needed; truth_table takes one or several"):
+            boolglot.truth_table()
+        with self.assertRaisesRegex(ValueError, "limit has to be at least 1, not 0"):
+            boolglot.satisfy_all("p", limit=0)
+        for steps in (3, None, [b"True"]):
+            with self.assertRaisesRegex(TypeError, "steps have to be a text or its lines"):
+                boolglot.check_steps(steps)
 
     def test_errors(self):
         with self.assertRaisesRegex(ExpressionError, "written twice") as caught:

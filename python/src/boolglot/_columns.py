@@ -2,7 +2,7 @@
 
     list, tuple        [True, None]
     numpy              array([True, None], dtype=object)
-    pandas             Series of dtype boolean, with the same index and name, or an Index
+    pandas             Series of dtype boolean, with the same index and name, or an Index or array
     polars             Series of Boolean with the same name
     pyarrow            Array or ChunkedArray of bool
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isnan
 from typing import Any, NamedTuple, Protocol
@@ -146,6 +146,19 @@ class _PandasIndex:
 
 
 @dataclass(frozen=True)
+class _PandasArray:
+    def values(self, codes: Codes) -> Any:
+        import pandas as pd
+
+        return pd.arrays.BooleanArray(codes == 1, codes > 1)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import pandas as pd
+
+        return pd.array(texts, dtype="string")
+
+
+@dataclass(frozen=True)
 class _Polars:
     name: str
 
@@ -209,6 +222,8 @@ def _of_pandas(column: Any) -> Column:
     pd: Any = sys.modules["pandas"]
     if isinstance(column, pd.Index) and not isinstance(column, pd.MultiIndex):
         return _of_list(column.tolist(), _PandasIndex(column.name))
+    if isinstance(column, pd.api.extensions.ExtensionArray):
+        return _of_list(column.tolist(), _PandasArray())
     if not isinstance(column, pd.Series):
         raise TypeError(f"a pandas {type(column).__name__} is no Series; take one, such as df['input']")
     return _of_list(column.tolist(), _Pandas(column.index, column.name))
@@ -255,14 +270,38 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
     return Column(np.frombuffer(data, np.uint8), offsets, is_missing, kind)
 
 
+def refuse_other_order(column: Column, other: Any, what: str) -> None:
+    """Refuses a Series or a data frame of pandas with the index of a column in another order.
+
+    Pairing by position and pairing by index would give different rows.
+
+    Raises:
+        ValueError: it is in another order.
+    """
+    for each in other.values() if isinstance(other, Mapping) else [other]:
+        own, index = getattr(column._kind, "index", None), getattr(each, "index", None)
+        if own is None or index is None or type(each).__module__.partition(".")[0] != "pandas":
+            continue
+        if len(index) == len(own) and not index.equals(own) and index.isin(own).all():
+            raise ValueError(
+                f"{what} has the index of the texts in another order; use the same order, or reset both indexes"
+            )
+
+
 def table_of(data: Any) -> Any:
-    """The table of a LazyFrame, a DuckDB relation or a datasets.Dataset; any other `data` is returned unchanged."""
+    """The table of a LazyFrame, a DuckDB relation or a datasets.Dataset; any other `data` is returned unchanged.
+
+    Raises:
+        TypeError: `data` is a datasets.DatasetDict.
+    """
     library = type(data).__module__.partition(".")[0].lstrip("_")
     kind = type(data).__name__
     if library == "polars" and kind == "LazyFrame":
         return data.collect()
     if library == "duckdb" and kind == "DuckDBPyRelation":
         return data.to_arrow_table()
+    if library == "datasets" and isinstance(data, Mapping):
+        raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
     return data.with_format("arrow")[:] if library == "datasets" and kind == "Dataset" else data
 
 
@@ -294,7 +333,8 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
         type_letter = getattr(getattr(column, "dtype", None), "kind", "")
         if type_letter in _PLAIN_TYPES:
             missing = column.isna().to_numpy()
-            array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=0)
+            # Columns of Arrow's booleans refuse 0.
+            array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=False if type_letter == "b" else 0)
     elif library == "polars":
         kind = _Polars("")
         type_name = str(getattr(column, "dtype", ""))

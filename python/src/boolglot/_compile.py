@@ -15,7 +15,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Kind, truth_column_of, truth_of
+from boolglot._columns import Kind, is_nothing, truth_column_of, truth_of
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, name_key, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
@@ -120,6 +120,8 @@ def compile(
         [text] = in_one_case([text])
         in_any_case = frozenset(each.name for each in text.walk() if isinstance(each, Variable) and each.ignores_case)
     given, notation = text_of(text, dialect, precedence)
+    if not isinstance(given, str):
+        raise TypeError(f"a text or a tree is needed, not a {type(given).__name__}; a column has no single formula")
     if precedence is not None or grammar is not None:
         given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
         notation = "python"
@@ -133,24 +135,33 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
     bits: list[NDArray[np.bool_] | bool] = []
     is_missing: NDArray[np.bool_] | None = None
     count: int | None = None
+    first = ""
+    is_null = False
     for name, column in zip(tokens.names, columns, strict=True):
         constant = truth_of(column)
         if constant is not None:
             bits.append(constant)
             continue
+        if is_nothing(column):
+            is_null = True
+            bits.append(False)
+            continue
         read = truth_column_of(name, column)
         if count is not None and len(read.values) != count:
             raise ValueError(f"the column {name} has {len(read.values)} rows, and others have {count}")
         count = len(read.values)
-        kind = kind or read.kind
-        if not _are_aligned(kind, read.kind):
-            raise ValueError(f"the column {name} has another index or shape than others")
+        kind, first = (read.kind, name) if kind is None else (kind, first)
+        for aspect in ("index", "shape"):
+            if not _are_aligned(kind, read.kind, aspect):
+                raise ValueError(f"the column {name} has another {aspect} than {first}; align them first")
         bits.append(read.values)
         if read.is_missing is not None:
             is_missing = read.is_missing if is_missing is None else is_missing | read.is_missing
     reader = reader_named(dialect)
     if kind is None or count is None:
-        return bool(true_in(reader, tokens.tokens, [int(value) for value in bits], 1))
+        return None if is_null else bool(true_in(reader, tokens.tokens, [int(value) for value in bits], 1))
+    if is_null:
+        return kind.values(np.full(count, 2, np.uint8))
     codes = np.empty(count, np.uint8)
     for start in range(0, count, _ROWS_AT_ONCE):
         rows = min(_ROWS_AT_ONCE, count - start)
@@ -167,15 +178,12 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
     return kind.values(codes)
 
 
-def _are_aligned(one: Kind, other: Kind) -> bool:
-    """Whether rows at the same position belong together."""
-    for aspect in ("index", "shape"):
-        first, second = getattr(one, aspect, None), getattr(other, aspect, None)
-        if first is None or second is None:
-            continue
-        if not (first.equals(second) if aspect == "index" else first == second):
-            return False
-    return True
+def _are_aligned(one: Kind, other: Kind, aspect: str) -> bool:
+    """Whether rows at the same position belong together: both have the same index or shape, or one has none."""
+    first, second = getattr(one, aspect, None), getattr(other, aspect, None)
+    if first is None or second is None:
+        return True
+    return bool(first.equals(second) if aspect == "index" else first == second)
 
 
 def _number_of(values: NDArray[np.bool_]) -> int:

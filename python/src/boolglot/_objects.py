@@ -156,6 +156,9 @@ def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
         sympy.Equivalent: "=",
         sympy.ITE: "ite",
     }
+    # Objects that sympy hasn't evaluated.
+    logic = sympy.logic.boolalg
+    negated = {logic.Nand: sympy.And, logic.Nor: sympy.Or, logic.Xnor: sympy.Xor}
     symbols: dict[str, Any] = {}
 
     def parts(each: Any) -> _Parts:
@@ -163,6 +166,8 @@ def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
             if symbols.setdefault(each.name, each) != each:
                 raise ValueError(f"two different symbols are called {each.name}; give them different names")
             return _name(each.name), ()
+        if type(each) in negated:
+            return "not", [negated[type(each)](*each.args)]
         if each in (sympy.true, sympy.false):
             return _literal(each == sympy.true), ()
         return operators.get(type(each)) or _refuse(type(each).__name__, each), each.args
@@ -194,11 +199,16 @@ def from_z3(expression: Any, to: str | Dialect = "python") -> str:
     }
 
     def parts(each: Any) -> _Parts:
+        if not isinstance(each, z3.ExprRef):
+            raise TypeError(f"an expression of z3 is needed, not a {type(each).__name__}")
         if not z3.is_bool(each):
             raise ValueError(f"{each!s:.60} has the sort {each.sort()}; propositional logic has only Bool")
         if not z3.is_app(each):
             _refuse(type(each).__name__, each)
         kind, name, operands = each.decl().kind(), each.decl().name(), each.children()
+        if kind == z3.Z3_OP_DISTINCT and len(operands) > 2:
+            # There are only two truth values.
+            return "false", ()
         if kind == z3.Z3_OP_UNINTERPRETED and not operands:
             return _name(name), ()
         return operators.get(kind) or _refuse(name, each), operands
@@ -240,8 +250,11 @@ def from_dd(node: Any, to: str | Dialect = "python") -> str:
     """Returns the function of a node of dd in a notation.
 
     Raises:
+        TypeError: it isn't a node of dd.
         ValueError: a name isn't one of SMT-LIB.
     """
+    if not hasattr(node, "bdd"):
+        raise TypeError(f"a node of dd is needed, not a {type(node).__name__}")
 
     def text_of(each: Any, branches: Sequence[str]) -> str:
         if each.var is None:

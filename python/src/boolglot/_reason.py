@@ -16,6 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal
 
+from boolglot._columns import checked_truth, is_nothing
 from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
@@ -27,7 +28,7 @@ Assignment = dict[str, bool]
 
 ProofStyle = Literal["fitch", "sequent", "resolution", "tableau", "equational"]
 
-Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin"]
+Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin", "dimacs", "pla", "blif"]
 
 
 class ExpressionError(ValueError):
@@ -126,7 +127,7 @@ def entails(
     core: bool = False,
 ) -> Entailment:
     """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs."""
-    texts = [*premises, conclusion]
+    texts = [*_listed(premises), conclusion]
     flags = ["--core"] if core else []
     found = _call("entails", texts, flags, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     answer = _answer(found, "isEntailed")
@@ -169,7 +170,13 @@ def satisfy_all(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> list[Assignment]:
-    """Returns all values that make an expression true, at most `limit`."""
+    """Returns all values that make an expression true, at most `limit`.
+
+    Raises:
+        ValueError: the limit is below 1.
+    """
+    if limit < 1:
+        raise ValueError(f"limit has to be at least 1, not {limit!r}; satisfy_count only counts the assignments")
     found = _call("satisfy", [text], ["--all"], dialect=dialect, precedence=precedence, grammar=grammar, limit=limit)
     assignments: list[Assignment] = found["assignments"]
     return assignments
@@ -207,7 +214,13 @@ def truth_table(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> TruthTable:
-    """Returns the truth table of expressions; `variables` names the first columns, in their order."""
+    """Returns the truth table of expressions; `variables` names the first columns, in their order.
+
+    Raises:
+        TypeError: there is no expression.
+    """
+    if not texts:
+        raise TypeError("a text or a tree is needed; truth_table takes one or several")
     found = _call(
         "truth-table",
         texts,
@@ -276,14 +289,19 @@ def explain(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> list[str]:
-    """Returns the steps by which an expression is evaluated, one line each."""
+    """Returns the steps by which an expression is evaluated, one line each.
+
+    Raises:
+        ExpressionError: the expression is refused, or a variable has no value.
+        TypeError: a value is not True, False, 1 or 0.
+    """
     found = _call(
         "explain",
         [text],
         _settings(values),
         dialect=dialect,
         style=style,
-        known=values or (),
+        known=() if values is None else values,
         precedence=precedence,
         grammar=grammar,
     )
@@ -432,17 +450,22 @@ def check_steps(
         steps: a text, or its lines.
         expression: what the steps evaluate; by default, the first expression in them.
         dialect: the notation, detected by default.
-        values: the values of variables.
+        values: the values of variables: True, False, 1 or 0, or null for none.
         grammar: the path of an Ohm grammar, whose notation is named after the file.
 
     Raises:
-        NodeError: there are no steps; the message says why.
+        NodeError: the expression is refused; the message says why.
+        TypeError: something in `steps` isn't a text, or a value is not True, False, 1 or 0.
     """
+    lines = [steps] if isinstance(steps, str) or not isinstance(steps, Iterable) else list(steps)
+    for line in lines:
+        if not isinstance(line, str):
+            raise TypeError(f"steps have to be a text or its lines, not a {type(line).__name__}")
     notation = None if dialect is None else dialect_name(dialect, grammar)
     flags = flags_of({"expression": expression, "dialect": notation, "grammar": grammar})
-    text = steps if isinstance(steps, str) else "\n".join(steps)
-    process = start("check-steps", "--json", *flags, *_settings(values), stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
-    output, errors = process.communicate(text.encode())
+    words = ["check-steps", "--json", *flags, *_settings(values)]
+    process = start(*words, stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
+    output, errors = process.communicate("\n".join(lines).encode("utf-8", "surrogatepass"))
     if process.returncode == 2 and not output.strip():
         raise NodeError(message_of(errors))
     return CheckedSteps(json.loads(output))
@@ -452,7 +475,11 @@ _PIPE = subprocess.PIPE
 
 
 def _settings(values: Mapping[str, bool] | None) -> list[str]:
-    return [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
+    for name in values or ():
+        if "=" in name:
+            raise ValueError(f"{name!r:.60} is no name of a variable")
+    given = {name: checked_truth(name, value, "") for name, value in (values or {}).items() if not is_nothing(value)}
+    return [f"--set={name}={str(value).lower()}" for name, value in given.items()]
 
 
 def _joined(names: Sequence[str]) -> str | None:
@@ -525,7 +552,8 @@ def _call(
     if not output.strip():
         raise NodeError(message_of(errors))
     try:
-        found: dict[str, Any] = json.loads(output)
+        # The first error comes first.
+        found: dict[str, Any] = json.JSONDecoder().raw_decode(output.decode())[0]
     except RecursionError:
         raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None
     if "error" in found:

@@ -12,9 +12,35 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from json.encoder import encode_basestring_ascii
 from math import isfinite
-from typing import Any
+from typing import Any, Protocol
 
 from boolglot._columns import is_nothing, listed, table_of
+from boolglot._options import PathName
+
+
+class _WithColumns(Protocol):
+    """A data frame, or a DuckDB relation."""
+
+    @property
+    def columns(self) -> Any: ...
+
+
+class _WithSchema(Protocol):
+    """A table, record batch or reader of pyarrow."""
+
+    @property
+    def schema(self) -> Any: ...
+
+
+class _WithColumnNames(Protocol):
+    """A datasets.Dataset."""
+
+    @property
+    def column_names(self) -> Any: ...
+
+
+#: A set of rows: a table of any supported library, a mapping of columns, rows, or a path.
+Rows = PathName | Mapping[str, Any] | Iterable[Mapping[str, Any]] | _WithColumns | _WithSchema | _WithColumnNames
 
 #: Values that JSON doesn't support are written as texts.
 _encode_finite = json.JSONEncoder(default=str, allow_nan=False).encode
@@ -52,12 +78,19 @@ def lines_of(data: Any) -> Iterator[str]:
     library = type(data).__module__.partition(".")[0]
     kind = type(data).__name__
     if library == "pandas" and kind == "DataFrame":
+        if data.columns.nlevels > 1:
+            raise ValueError("the data frame has columns of several levels; give each column one name")
         if not data.columns.is_unique:
             twice = data.columns[data.columns.duplicated()][0]
             raise ValueError(f"several columns of the data frame are called {twice!r}; give them different names")
         for start in range(0, len(data), _ROWS_TOGETHER):
             piece = data.iloc[start : start + _ROWS_TOGETHER]
-            yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
+            try:
+                lines = piece.to_json(orient="records", lines=True, double_precision=15, date_format="iso").splitlines()
+            except (UnicodeError, OverflowError):
+                # For example bytes that aren't UTF-8.
+                lines = _lines_of_columns(list(map(str, piece)), [piece[name].tolist() for name in piece])
+            yield from lines
     elif library == "polars" and kind == "DataFrame":
         for piece in data.iter_slices(_ROWS_TOGETHER):
             yield from _lines_of_columns(piece.columns, [column.to_list() for column in piece.iter_columns()])
@@ -66,8 +99,6 @@ def lines_of(data: Any) -> Iterator[str]:
     elif library == "pyarrow" and kind in ("Table", "RecordBatchReader"):
         for batch in data.to_batches() if kind == "Table" else data:
             yield from lines_of_batch(batch)
-    elif library == "datasets" and isinstance(data, Mapping):
-        raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
     elif isinstance(data, Mapping) and data and all(map(_is_column, data.values())):
         columns = [listed(column) or [] for column in data.values()]
         if len(set(map(len, columns))) > 1:

@@ -226,8 +226,10 @@ def generate(
 
     Raises:
         NodeError: an argument has no such value; the message says why.
+        UnknownDialectError: there is no such notation.
     """
-    options = {name: _listed(value) for name, value in locals().items()}
+    given = locals() | {"dialect": None if dialect is None else dialect_name(dialect, grammar)}
+    options = {name: _listed(value) for name, value in given.items()}
     process = start("generate", "--format", "jsonl", *flags_of(options), stdout=_PIPE, stderr=_PIPE)
     assert process.stdout is not None
     assert process.stderr is not None
