@@ -6,6 +6,7 @@ import importlib.util
 import itertools
 import pickle
 import unittest
+from unittest import mock
 
 import numpy as np
 
@@ -162,6 +163,44 @@ class Libraries(unittest.TestCase):
             self.assertEqual(self.formula(numbers).to_pylist(), [True, None, False], kind)
             with self.assertRaisesRegex(TypeError, "the value of a in row 1 is 2"):
                 self.formula(a=pa.array([None, 2]).cast(kind), b=False)
+
+    @needs("pyarrow")
+    @needs("polars")
+    def test_bits_at_any_offset_and_in_chunks(self):
+        import polars as pl
+        import pyarrow as pa
+
+        # 700,001 rows are evaluated in two pieces.
+        for count in (1, 7, 8, 9, 64, 700_001):
+            random = np.random.default_rng(count)
+            a, b = (
+                [True if draw < 0.5 else False if draw < 0.9 else None for draw in random.random(count)] for _ in "ab"
+            )
+            wanted = [None if x is None or y is None else x and not y for x, y in zip(a, b, strict=True)]
+
+            def arrow(values, before):
+                return pa.array([True] * before + values, pa.bool_()).slice(before)
+
+            def chunks(values):
+                some = len(values) // 3
+                return pa.chunked_array([arrow(values[:some], 3), arrow([], 8), arrow(values[some:], 8)])
+
+            for made in (
+                lambda values: arrow(values, 0),
+                lambda values: arrow(values, 5),
+                lambda values: arrow(values, 16),
+            ):
+                self.assertEqual(self.formula(a=made(a), b=made(b)).to_pylist(), wanted)
+            found = self.formula(a=chunks(a), b=chunks(b))
+            self.assertEqual(found.to_pylist(), wanted)
+            self.assertEqual([len(each) for each in found.chunks], [count // 3, 0, count - count // 3])
+            pieces = [
+                pl.concat([pl.Series(v[:5], dtype=pl.Boolean), pl.Series(v[5:], dtype=pl.Boolean)]) for v in (a, b)
+            ]
+            self.assertEqual(self.formula(pl.DataFrame({"a": pieces[0], "b": pieces[1]})).to_list(), wanted)
+            with mock.patch("boolglot._columns._has_pyarrow", return_value=False):
+                self.assertEqual(self.formula(a=pieces[0], b=pieces[1]).to_list(), wanted)
+            self.assertEqual(self.formula(a=a, b=b), wanted)
 
     @needs("pandas")
     def test_columns_of_pandas_with_another_index_are_refused(self):

@@ -190,7 +190,7 @@ class Models(unittest.TestCase):
             lambda: boolglot.report(rows, dialect="a and b"),
             lambda: boolglot.report("True and False"),
             lambda: boolglot.report(rows, plan=boolglot.Plan("{}")),
-            lambda: boolglot.export("hf", "folder", [{"input": "True and", "target": "True"}]),
+            lambda: boolglot.export("hf", tempfile.mkdtemp(), [{"input": "True and", "target": "x"}]),
             lambda: boolglot.run(ROWS, "tiny", base_url="http://127.0.0.1:9/v1", retries=0),
             lambda: list(boolglot.generate(count=1, length=1, max_depth=1, dialect="svg")),
             lambda: boolglot.satisfy_all("a", limit=0),

@@ -11,6 +11,7 @@ None of these libraries is imported here: if the caller passes a column of one, 
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -175,6 +176,11 @@ class _Polars:
 
         return pl.Series(self.name, texts, dtype=pl.String)
 
+    def of_arrow(self, array: Any) -> Any:
+        import polars as pl
+
+        return pl.Series(self.name, array)
+
 
 @dataclass(frozen=True)
 class _Arrow:
@@ -184,14 +190,14 @@ class _Arrow:
     def values(self, codes: Codes) -> Any:
         import pyarrow as pa
 
-        return self._chunked(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1))
+        return self.of_arrow(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1))
 
     def texts(self, texts: list[str | None]) -> Any:
         import pyarrow as pa
 
-        return self._chunked(pa.array(texts, type=pa.string()))
+        return self.of_arrow(pa.array(texts, type=pa.string()))
 
-    def _chunked(self, array: Any) -> Any:
+    def of_arrow(self, array: Any) -> Any:
         import pyarrow as pa
 
         if self.chunks is None:
@@ -312,6 +318,56 @@ class TruthColumn(NamedTuple):
     is_missing: NDArray[np.bool_] | None
     #: Of results.
     kind: Kind
+
+
+@dataclass(frozen=True)
+class BitColumn:
+    """Truth values as bits in the order of Arrow: the first row is the lowest bit of the first byte."""
+
+    count: int
+    values: NDArray[np.uint8]
+    #: The rows with a value; None if all have one.
+    present: NDArray[np.uint8] | None
+    #: Of results.
+    kind: Kind
+
+    def column(self) -> Any:
+        """A column of the same kind, with null in rows without a value."""
+        if isinstance(self.kind, (_Arrow, _Polars)) and _has_pyarrow():
+            return self.kind.of_arrow(self._arrow())
+        codes = np.unpackbits(self.values, count=self.count, bitorder="little")
+        if self.present is not None:
+            codes[np.unpackbits(self.present, count=self.count, bitorder="little") == 0] = 2
+        return self.kind.values(codes)
+
+    def _arrow(self) -> Any:
+        import pyarrow as pa
+
+        present = None if self.present is None else pa.py_buffer(self.present)
+        return pa.Array.from_buffers(pa.bool_(), self.count, [present, pa.py_buffer(self.values)])
+
+
+def bit_column_of(name: str, column: Any) -> BitColumn:
+    """Reads a column as `truth_column_of` does. Booleans of Arrow and polars, which are bits already, are not copied."""
+    array = column
+    kind: Kind | None = None
+    library = type(column).__module__.partition(".")[0]
+    if library == "polars" and str(getattr(column, "dtype", "")) == "Boolean" and _has_pyarrow():
+        array, kind = column.to_arrow(), _Polars("")
+    elif library == "pyarrow" and str(getattr(column, "type", "")) == "bool" and hasattr(column, "fill_null"):
+        kind = _Arrow([len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None)
+        array = column.combine_chunks() if hasattr(column, "combine_chunks") else column
+    if kind is not None and len(array) and array.offset % 8 == 0:
+        part = slice(array.offset // 8, (array.offset + len(array) + 7) // 8)
+        present, values = (each and np.frombuffer(each, np.uint8)[part] for each in array.buffers())
+        return BitColumn(len(array), values, present if array.null_count else None, kind)
+    read = truth_column_of(name, column)
+    present = None if read.is_missing is None else np.packbits(~read.is_missing, bitorder="little")
+    return BitColumn(len(read.values), np.packbits(read.values, bitorder="little"), present, read.kind)
+
+
+def _has_pyarrow() -> bool:
+    return importlib.util.find_spec("pyarrow") is not None
 
 
 #: Types of numbers that numpy can compare, as polars and pyarrow name them. Others are read value by value.
