@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import pickle
 import shutil
 import sys
 import tempfile
@@ -153,6 +154,9 @@ class Reason(unittest.TestCase):
             self.assertEqual(boolglot.convert("a UND NICHT b", "c", grammar=own), "a && !b")
             self.assertEqual(boolglot.convert(["a && !b", "&&"], "deutsch", grammar=own), ["a UND NICHT b", None])
             self.assertEqual(boolglot.diagnose("a UND UND b", "deutsch", grammar=own)[0]["offset"], 6)
+            self.assertEqual(boolglot.detect("a UND b", grammar=own), ["deutsch"])
+            self.assertEqual(boolglot.detect(["a UND b", "NICHT WAHR", None], grammar=own), ["deutsch"])
+            self.assertEqual(boolglot.detect("a && b", grammar=own), boolglot.detect("a && b"))
             texts = ["a UND NICHT b", "a UND", None, "c"]
             found = boolglot.verdicts(texts, "deutsch", grammar=own, values={"a": True, "b": False})
             self.assertEqual([code.name for code in map(boolglot.Verdict, found.codes)], VERDICTS)
@@ -160,6 +164,12 @@ class Reason(unittest.TestCase):
             self.assertIs(boolglot.evaluate("WAHR UND FALSCH", "deutsch", grammar=own), False)
             self.assertEqual(boolglot.check(["WAHR"], ["no"], "deutsch", grammar=own), ["wrong"])
             self.assertEqual(boolglot.compile("a UND NICHT b", "deutsch", grammar=own)(a=[True], b=[False]), [True])
+            if importlib.util.find_spec("z3"):
+                import z3
+
+                made = boolglot.to_z3("a UND NICHT b", "deutsch", grammar=own)
+                self.assertTrue(z3.eq(made, z3.And(z3.Bool("a"), z3.Not(z3.Bool("b")))))
+                self.assertEqual(boolglot.from_z3(made, "deutsch", grammar=own), "a UND NICHT b")
             with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsc'"):
                 boolglot.parse("a", "deutsc", grammar=own)
         with self.assertRaisesRegex(NodeError, "there is no such file"):
@@ -210,6 +220,14 @@ class Reason(unittest.TestCase):
         self.assertTrue(boolglot.entails("pq", "pq", "logic"))
         self.assertFalse(boolglot.entails("pq", "p", "logic"))
         self.assertTrue(boolglot.entails(boolglot.parse("p and q"), "p"))
+
+    def test_errors_can_be_pickled_and_have_public_names(self):
+        with self.assertRaises(ExpressionError) as caught:
+            boolglot.parse("p and", "python")
+        copy = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((str(copy), copy.details), (str(caught.exception), caught.exception.details))
+        for name in ("ConversionError", "ExpressionError", "GoldError", "NodeError", "UnknownDialectError"):
+            self.assertEqual(f"boolglot.{name}", f"{getattr(boolglot, name).__module__}.{name}")
 
     def test_several_refused_expressions(self):
         for call in (

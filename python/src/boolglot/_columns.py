@@ -348,7 +348,7 @@ class BitColumn:
 
 
 def bit_column_of(name: str, column: Any) -> BitColumn:
-    """Reads a column as `truth_column_of` does. Booleans of Arrow and polars, which are bits already, are not copied."""
+    """Reads a column as `truth_column_of` does, without copying the bits of Arrow and polars."""
     array = column
     kind: Kind | None = None
     library = type(column).__module__.partition(".")[0]

@@ -184,9 +184,9 @@ def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
 def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[Any], full: Any) -> Any:
     """The assignments in ``full`` that make a text true; -1 if it is refused.
 
-    ``masks`` has the assignments in which each name is true: numbers with one bit each, or arrays of numpy with the same
-    bits, which are faster for many thousands. What a frame contains only depends on the state in which
-    it starts, so it is read for all assignments, whatever is outside.
+    ``masks`` has the assignments in which each name is true: numbers with one bit each, or numpy arrays of such bits,
+    which are faster for many thousands. What a frame contains only depends on the state in which it starts, so it is
+    read for all assignments, whatever is outside.
     """
     machine = _machine_of(reader)
     level = machine.start

@@ -41,6 +41,9 @@ class ExpressionError(ValueError):
         super().__init__(details["message"])
         self.details = details
 
+    def __reduce__(self) -> tuple[type[ExpressionError], tuple[dict[str, Any]]]:
+        return type(self), (self.details,)
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -103,7 +106,13 @@ def equivalent(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Answer:
-    """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
+    """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call(
         "equivalent",
         [one, other],
@@ -126,7 +135,13 @@ def entails(
     proof: PathName | None = None,
     core: bool = False,
 ) -> Entailment:
-    """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs."""
+    """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     texts = [*_listed(premises), conclusion]
     flags = ["--core"] if core else []
     found = _call("entails", texts, flags, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
@@ -143,7 +158,13 @@ def tautology(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Answer:
-    """Returns whether an expression is always true."""
+    """Returns whether an expression is always true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     return _answer(found, "isTautology")
 
@@ -156,7 +177,13 @@ def satisfy(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Assignment | None:
-    """Returns values that make an expression true, or `None` if there are none."""
+    """Returns values that make an expression true, or `None` if there are none.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     assignment: Assignment | None = found.get("assignment")
     return assignment
@@ -174,6 +201,9 @@ def satisfy_all(
 
     Raises:
         ValueError: the limit is below 1.
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     if limit < 1:
         raise ValueError(f"limit has to be at least 1, not {limit!r}; satisfy_count only counts the assignments")
@@ -193,6 +223,11 @@ def satisfy_count(
     """Returns the number of assignments that make an expression true.
 
     With `variables`, counts the assignments of these that some values of the other variables make true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     found = _call(
         "satisfy",
@@ -218,6 +253,9 @@ def truth_table(
 
     Raises:
         TypeError: there is no expression.
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     if not texts:
         raise TypeError("a text or a tree is needed; truth_table takes one or several")
@@ -249,6 +287,11 @@ def simplify(
 
     Where the condition `given` is false, the result may have any value. It lacks the variables of `exists` or `forall`,
     and is true if some or all of their values make the expression true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     texts = [text] if given is None else [text, given]
     found = _call(
@@ -276,7 +319,13 @@ def normal_form(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> str:
-    """Returns an expression in a normal form, in the notation `to` (by default, the text's own)."""
+    """Returns an expression in a normal form, in the notation `to` (by default, the text's own).
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     return simplify(text, dialect, form=form, to=to, precedence=precedence, grammar=grammar)
 
 
