@@ -198,7 +198,7 @@ class Libraries(unittest.TestCase):
                 pl.concat([pl.Series(v[:5], dtype=pl.Boolean), pl.Series(v[5:], dtype=pl.Boolean)]) for v in (a, b)
             ]
             self.assertEqual(self.formula(pl.DataFrame({"a": pieces[0], "b": pieces[1]})).to_list(), wanted)
-            with mock.patch("boolglot._columns._has_pyarrow", return_value=False):
+            with mock.patch("boolglot._columns.has_pyarrow", return_value=False):
                 self.assertEqual(self.formula(a=pieces[0], b=pieces[1]).to_list(), wanted)
             self.assertEqual(self.formula(a=a, b=b), wanted)
 

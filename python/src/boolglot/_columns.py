@@ -333,7 +333,7 @@ class BitColumn:
 
     def column(self) -> Any:
         """A column of the same kind, with null in rows without a value."""
-        if isinstance(self.kind, (_Arrow, _Polars)) and _has_pyarrow():
+        if isinstance(self.kind, (_Arrow, _Polars)) and has_pyarrow():
             return self.kind.of_arrow(self._arrow())
         codes = np.unpackbits(self.values, count=self.count, bitorder="little")
         if self.present is not None:
@@ -352,7 +352,7 @@ def bit_column_of(name: str, column: Any) -> BitColumn:
     array = column
     kind: Kind | None = None
     library = type(column).__module__.partition(".")[0]
-    if library == "polars" and str(getattr(column, "dtype", "")) == "Boolean" and _has_pyarrow():
+    if library == "polars" and str(getattr(column, "dtype", "")) == "Boolean" and has_pyarrow():
         array, kind = column.to_arrow(), _Polars("")
     elif library == "pyarrow" and str(getattr(column, "type", "")) == "bool" and hasattr(column, "fill_null"):
         kind = _Arrow([len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None)
@@ -366,7 +366,7 @@ def bit_column_of(name: str, column: Any) -> BitColumn:
     return BitColumn(len(read.values), np.packbits(read.values, bitorder="little"), present, read.kind)
 
 
-def _has_pyarrow() -> bool:
+def has_pyarrow() -> bool:
     return importlib.util.find_spec("pyarrow") is not None
 
 

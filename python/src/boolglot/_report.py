@@ -16,13 +16,13 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count, islice
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boolglot._node import NodeError, flags_of, message_of, start, with_arguments
 from boolglot._options import PlanOptions, ReportOptions
-from boolglot._rows import Rows, lines_of
+from boolglot._rows import Rows, blocks_of, lines_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -150,7 +150,7 @@ def report(data: Rows, *, plan: Plan | None = None, progress: bool = False, **op
     if progress and lines is not None:
         from tqdm.auto import tqdm
 
-        lines = tqdm(lines, unit=" rows", total=len(data) if isinstance(data, Sized) else None)
+        lines = tqdm(lines_of(data), unit=" rows", total=len(data) if isinstance(data, Sized) else None)
     if plan is not None and not isinstance(plan, Plan):
         raise TypeError(f"plan has to be a Plan, not a {type(plan).__name__}; boolglot.Plan.load reads one from a path")
     given = {"plan": plan, **options} if plan else options
@@ -181,8 +181,8 @@ def merge(folder: Path, shards: int) -> Report:
 
 
 def input_of(data: Rows) -> tuple[str, Iterable[str] | None]:
-    """The name of the input, and the lines of standard input if the name is "-"."""
-    return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", lines_of(data))
+    """The name of the input, and the lines of standard input, one or several in a string, if the name is "-"."""
+    return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", blocks_of(data))
 
 
 @contextmanager
@@ -265,10 +265,21 @@ _PIPE = subprocess.PIPE
 
 def _hand_over(lines: Iterable[str], process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None
-    rest = iter(lines)
-    while several := list(islice(rest, 100)):
+    waiting: list[str] = []
+    size = 0
+    for block in chain(lines, [None]):
+        if block is not None:
+            waiting.append(block)
+            size += len(block)
+            if size < _WRITTEN_TOGETHER:
+                continue
         try:
-            process.stdin.write(("\n".join(several) + "\n").encode())
+            process.stdin.write("".join(f"{each}\n" for each in waiting).encode())
         except BrokenPipeError:
             # The command ended early; its message says why.
             return
+        waiting, size = [], 0
+
+
+#: Number of characters to write at a time.
+_WRITTEN_TOGETHER = 1 << 16
