@@ -2,7 +2,7 @@
 
     python3 python/bench/speed.py            C1 of docs/performance.md, in a single-threaded process, as processor time
     python3 python/bench/speed.py --names    C1 with names instead of literals, and their values in a data frame
-    python3 python/bench/speed.py --formula  a compiled formula over ten million rows
+    python3 python/bench/speed.py --formula  a compiled formula over ten million rows; needs polars and numexpr
     python3 python/bench/speed.py --spark    rows of data frames in a local Spark with two workers, as elapsed time
 
 Contenders take turns; the table shows the median of their rounds. All values are checked to be equal.
@@ -111,8 +111,11 @@ def of_names() -> None:
 
 
 def of_formula() -> None:
+    import numexpr
     import numpy as np
+    import polars as pl
 
+    numexpr.set_num_threads(1)
     text, count, share = "a and not b or c", 10_000_000, 20
     random = np.random.default_rng(1)
     columns = {name: random.random(count) < 0.5 for name in "abc"}
@@ -122,10 +125,15 @@ def of_formula() -> None:
     def loop() -> list[bool]:
         return [eval(code, {"a": a, "b": b, "c": c}) for a, b, c in zip(*some, strict=True)]
 
+    frame, a, b, c = pl.DataFrame(columns), *map(pl.col, "abc")
     assert formula(columns)[: count // share].tolist() == loop()
+    assert formula(frame)[: count // share].to_list() == loop()
     contenders = {
-        "a compiled formula": lambda: formula(columns),
+        "a compiled formula, numpy": lambda: formula(columns),
+        "a compiled formula, polars": lambda: formula(frame),
         "numpy's operators": lambda: columns["a"] & ~columns["b"] | columns["c"],
+        "polars expressions": lambda: frame.select(a & ~b | c),
+        "numexpr": lambda: numexpr.evaluate("a & ~b | c", columns),
         "`eval` of compiled code in a loop": loop,
     }
     times = in_turns(contenders, time.process_time, 5)

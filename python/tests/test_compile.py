@@ -6,6 +6,7 @@ import importlib.util
 import itertools
 import pickle
 import unittest
+from unittest import mock
 
 import numpy as np
 
@@ -163,12 +164,50 @@ class Libraries(unittest.TestCase):
             with self.assertRaisesRegex(TypeError, "the value of a in row 1 is 2"):
                 self.formula(a=pa.array([None, 2]).cast(kind), b=False)
 
+    @needs("pyarrow")
+    @needs("polars")
+    def test_bits_at_any_offset_and_in_chunks(self):
+        import polars as pl
+        import pyarrow as pa
+
+        # 700,001 rows are evaluated in two pieces.
+        for count in (1, 7, 8, 9, 64, 700_001):
+            random = np.random.default_rng(count)
+            a, b = (
+                [True if draw < 0.5 else False if draw < 0.9 else None for draw in random.random(count)] for _ in "ab"
+            )
+            wanted = [None if x is None or y is None else x and not y for x, y in zip(a, b, strict=True)]
+
+            def arrow(values, before):
+                return pa.array([True] * before + values, pa.bool_()).slice(before)
+
+            def chunks(values):
+                some = len(values) // 3
+                return pa.chunked_array([arrow(values[:some], 3), arrow([], 8), arrow(values[some:], 8)])
+
+            for made in (
+                lambda values: arrow(values, 0),
+                lambda values: arrow(values, 5),
+                lambda values: arrow(values, 16),
+            ):
+                self.assertEqual(self.formula(a=made(a), b=made(b)).to_pylist(), wanted)
+            found = self.formula(a=chunks(a), b=chunks(b))
+            self.assertEqual(found.to_pylist(), wanted)
+            self.assertEqual([len(each) for each in found.chunks], [count // 3, 0, count - count // 3])
+            pieces = [
+                pl.concat([pl.Series(v[:5], dtype=pl.Boolean), pl.Series(v[5:], dtype=pl.Boolean)]) for v in (a, b)
+            ]
+            self.assertEqual(self.formula(pl.DataFrame({"a": pieces[0], "b": pieces[1]})).to_list(), wanted)
+            with mock.patch("boolglot._columns.has_pyarrow", return_value=False):
+                self.assertEqual(self.formula(a=pieces[0], b=pieces[1]).to_list(), wanted)
+            self.assertEqual(self.formula(a=a, b=b), wanted)
+
     @needs("pandas")
     def test_columns_of_pandas_with_another_index_are_refused(self):
         import pandas as pd
 
         frame = pd.DataFrame({"a": [True, False], "b": [False, True]})
-        with self.assertRaisesRegex(ValueError, "the column b has another index or shape than others"):
+        with self.assertRaisesRegex(ValueError, "the column b has another index than a; align them first"):
             self.formula(a=frame["a"], b=frame["b"][::-1])
         twice = pd.DataFrame([[True, False, 1, 2]], columns=["a", "b", "x", "x"])
         self.assertEqual(self.formula(twice).tolist(), [True])
@@ -176,7 +215,7 @@ class Libraries(unittest.TestCase):
     def test_masks_and_shapes_of_numpy(self):
         masked = np.ma.array([True, True], mask=[False, True])
         self.assertEqual(self.formula(a=masked, b=np.array([False, False])).tolist(), [True, None])
-        with self.assertRaisesRegex(ValueError, "another index or shape"):
+        with self.assertRaisesRegex(ValueError, "the column b has another shape than a; align them first"):
             self.formula(a=np.ones((1, 3), bool), b=np.ones((3, 1), bool))
 
     @needs("pyarrow")
@@ -189,6 +228,14 @@ class Libraries(unittest.TestCase):
     def test_numpy_with_nulls(self):
         result = self.formula(a=np.array([True, None], object), b=np.array([False, False]))
         self.assertEqual(result.tolist(), [True, None])
+
+    def test_a_single_null(self):
+        self.assertEqual(self.formula(a=[True, False], b=None), [None, None])
+        self.assertIsNone(self.formula(a=float("nan"), b=True))
+
+    def test_a_number_is_no_formula(self):
+        with self.assertRaisesRegex(TypeError, "a text or a tree is needed, not a int"):
+            boolglot.compile(3, "python")
 
     def test_numpy_with_numbers(self):
         for kind in (np.int64, np.uint8, np.float16, np.float64):

@@ -42,12 +42,14 @@ class Examples(unittest.TestCase):
 
         frame = pd.DataFrame({"input": ["True", "not True", "True and"], "target": [True, True, False]})
         hub = types.ModuleType("datasets")
-        hub.load_dataset = lambda *_, **__: types.SimpleNamespace(to_pandas=lambda: frame)
+        hub.load_dataset = lambda *_, **__: frame
+        client = types.ModuleType("huggingface_hub")
+        client.upload_folder = lambda **_: None
         people = pd.DataFrame({"is_member": [True, False], "is_blocked": [False, False]})
         names: dict[str, Any] = {"df": frame, "people": people, "print": without_output}
         checked = 0
         for block in blocks_of(page):
-            with mock.patch.dict(sys.modules, datasets=hub):
+            with mock.patch.dict(sys.modules, datasets=hub, huggingface_hub=client):
                 exec("import boolglot\n" + block, names)
             for line in block.splitlines():
                 code, separator, said = line.partition(" # ")

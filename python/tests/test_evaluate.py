@@ -21,6 +21,7 @@ from boolglot._evaluate import _evaluator_of
 from boolglot._lines import LineEvaluator
 from boolglot._text import TextReader
 from boolglot._values import InAnyCase, values_of
+from boolglot.tree import Variable
 
 
 def needs(library: str):
@@ -131,13 +132,54 @@ class ValuesInColumns(unittest.TestCase):
         self.assert_read({"x": frame["x"], "y": frame["y"]})
         self.assert_read(pd.DataFrame({"x": [1, 1, 1], "y": [0, 1, None]}))
         self.assert_read(frame.assign(formula=self.texts, group=pd.Categorical(["a", "b", None])))
+        # Columns of other values are refused only if a text names them.
+        others = frame.assign(formula=self.texts, id=range(3), tags=[[1], [2], [3]], day=pd.Timestamp("2024-01-01"))
+        self.assert_read(others)
+        for text in ("id or x", "x or id # a comment"):
+            with self.assertRaisesRegex(TypeError, "the value of id in row 2 is 2; it has to be"):
+                evaluate([text] * 3, "python", values=others)
         with self.assertRaisesRegex(TypeError, "the value of id in row 2 is 2; it has to be"):
-            self.assert_read(frame.assign(formula=self.texts, id=range(3)))
+            evaluate(["ID"] * 3, "sql", values=others)
+        with self.assertRaisesRegex(TypeError, "the value of x in row 0 is 5; it has to be"):
+            evaluate(Variable("x"), values=pd.DataFrame({"x": [5]}))
         self.assert_read(pd.Series(frame[["x", "y"]].to_dict("records")))
         with self.assertRaisesRegex(ValueError, "values has two columns x"):
             self.assert_read(frame[["x", "x"]])
         with self.assertRaisesRegex(TypeError, "values has a column 0; columns need the names of variables"):
             self.assert_read(pd.DataFrame([[True]] * 3))
+
+    @needs("pandas")
+    def test_other_orders_of_a_pandas_index_are_refused(self):
+        import pandas as pd
+
+        frame = pd.DataFrame({"formula": ["x", "not x"], "x": [True, True], "label": [True, False]}, index=[4, 5])
+        other = frame[::-1]
+        message = "has the index of the texts in another order"
+        for values in (other, {"x": other["x"]}, pd.Series([{"x": True}] * 2, index=other.index)):
+            with self.assertRaisesRegex(ValueError, f"values {message}"):
+                evaluate(frame["formula"], "python", values=values)
+        with self.assertRaisesRegex(ValueError, f"labels {message}"):
+            check(frame["formula"], other["label"], "python", values=frame)
+        # Rows with other labels of the index can only be paired by position.
+        found = check(frame["formula"], frame["label"].tolist(), "python", values=frame.reset_index(drop=True))
+        self.assertEqual(found.tolist(), ["right", "right"])
+
+    @needs("pandas")
+    def test_arrays_of_pandas(self):
+        import pandas as pd
+
+        found = evaluate(pd.array(["True", None, "not True"], dtype="string"), "python")
+        self.assertEqual(found.tolist(), [True, pd.NA, False])
+        self.assertEqual(check(pd.Categorical(["True"]), ["no"], "python").tolist(), ["wrong"])
+
+    @needs("pandas")
+    @needs("pyarrow")
+    def test_truth_values_of_arrow_in_pandas(self):
+        import pandas as pd
+
+        x = pd.Series([True, None, False], dtype="bool[pyarrow]")
+        found = evaluate(["x", "x", "not x"], "python", values=pd.DataFrame({"x": x}))
+        self.assertEqual(found, [True, None, True])
 
     @needs("polars")
     def test_of_a_polars_frame(self):

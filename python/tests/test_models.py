@@ -186,11 +186,32 @@ class Models(unittest.TestCase):
             lambda: boolglot.simplify("a and b", "python", form="anf", given="a"),
             lambda: boolglot.explain("a and b", "python"),
             lambda: boolglot.check_steps("a", "a and"),
+            lambda: boolglot.report(rows, dialect="pythn"),
+            lambda: boolglot.report(rows, dialect="a and b"),
+            lambda: boolglot.report("True and False"),
+            lambda: boolglot.report(rows, plan=boolglot.Plan("{}")),
+            lambda: boolglot.export("hf", tempfile.mkdtemp(), [{"input": "True and", "target": "x"}]),
+            lambda: boolglot.run(ROWS, "tiny", base_url="http://127.0.0.1:9/v1", retries=0),
+            lambda: list(boolglot.generate(count=1, length=1, max_depth=1, dialect="svg")),
+            lambda: boolglot.satisfy_all("a", limit=0),
         ]
         for number, call in enumerate(calls):
             with self.subTest(number), self.assertRaises((NodeError, ValueError)) as caught:
                 call()
-            self.assertNotRegex(str(caught.exception), r"(?<![\w-])--\w|boolglot \w+ --", number)
+            self.assertNotRegex(str(caught.exception), r"(?<![\w-])--\w|boolglot \w|command", number)
+            self.assertNotIn(tempfile.gettempdir() + "/boolglot-", str(caught.exception))
+
+    def test_messages_name_functions(self):
+        with self.assertRaisesRegex(NodeError, r"to evaluate an expression: boolglot\.evaluate$"):
+            boolglot.report("True and False")
+        with self.assertRaisesRegex(NodeError, r"boolglot\.dialects\(\) lists them$"):
+            boolglot.report(ROWS, dialect="qqqqq")
+        with self.assertRaisesRegex(NodeError, "; boolglot.satisfy finds values that make an expression true$"):
+            boolglot.truth_table(" or ".join(f"p{number}" for number in range(25)))
+        with self.assertRaisesRegex(TypeError, "data is a list; without replies, it has to be a run or a path"):
+            boolglot.score(ROWS)
+        with self.assertRaisesRegex(TypeError, "plan has to be a Plan, not a str"):
+            boolglot.report(ROWS, plan="plan.json")  # type: ignore[arg-type]
 
 
 USER_CODE = """
@@ -225,6 +246,12 @@ boolglot.detect(["a"])
 boolglot.detect(3)
 boolglot.convert(["a"], "c", spacing="compact")
 boolglot.convert(3, "c")
+boolglot.verify("p", "p", "formula")
+boolglot.verify("p", "p", "formul")
+boolglot.report({"input": ["True"]})
+boolglot.report(3)
+boolglot.score([{"input": "True"}], ["True"])
+boolglot.score(3, ["True"])
 """
 
 
@@ -232,7 +259,7 @@ boolglot.convert(3, "c")
 class Types(unittest.TestCase):
     def test_mistakes_in_programs_of_users_are_found(self):
         """Of each line, the next one is the same with a mistake if it is a mistake."""
-        wrong = {5, 8, 9, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32}
+        wrong = {5, 8, 9, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38}
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "user.py"
             path.write_text(USER_CODE)

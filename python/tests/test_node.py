@@ -19,6 +19,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import warnings
 from datetime import date
 from pathlib import Path, PurePath
 from unittest import mock
@@ -26,7 +27,7 @@ from unittest import mock
 import boolglot
 from boolglot import ConversionError, NodeError, Pipe, spark
 from boolglot._columns import listed
-from boolglot._rows import lines_of
+from boolglot._rows import blocks_of, lines_of
 
 
 def needs(library: str):
@@ -286,6 +287,8 @@ class WithNode(unittest.TestCase):
         splits = datasets.DatasetDict(test=datasets.Dataset.from_dict({"input": ["True"]}))
         with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
             boolglot.report(splits)
+        with self.assertRaisesRegex(TypeError, "a DatasetDict has splits; take one of them, such as 'test'"):
+            boolglot.compile("a", "python")(splits)
 
     @needs("pandas")
     def test_data_frames_are_reported_on(self):
@@ -294,6 +297,66 @@ class WithNode(unittest.TestCase):
         frame = pd.DataFrame({"input": ["True\u2028", "a\rb", None], "target": [True, False, None]})
         counts = boolglot.report(frame, dialect="true-false").data["counts"]
         self.assertEqual(counts["rows"], 3)
+
+    @needs("pandas")
+    def test_data_frames_with_values_that_json_lacks(self):
+        import pandas as pd
+
+        frame = pd.DataFrame(
+            {"input": ["True"], "target": ["False"], "day": pd.Timestamp("2024-05-06"), "raw": [b"\xff"]}
+        )
+        with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+            warnings.simplefilter("error")
+            for name, columns in (("days", ["input", "target", "day"]), ("all", [*frame])):
+                path = Path(folder) / f"{name}.jsonl"
+                self.assertEqual(boolglot.report(frame[columns], fix=path).data["counts"]["wrong"], 1)
+                row = json.loads(path.read_text())
+                self.assertEqual((row["target"], row["day"][:10]), ("True", "2024-05-06"))
+        levels = frame[["input", "target"]].set_axis(
+            pd.MultiIndex.from_tuples([("a", "input"), ("a", "target")]), axis=1
+        )
+        with self.assertRaisesRegex(ValueError, "columns of several levels"):
+            boolglot.report(levels)
+
+    @needs("pandas")
+    @needs("polars")
+    @needs("pyarrow")
+    def test_blocks_have_the_same_rows_as_single_lines(self):
+        """Of plain columns, several rows are one block."""
+        import pandas
+        import polars
+        import pyarrow
+
+        plain = {"input": ["True", None, "", "x ~ y"], "target": [True, None, False, True], '50 % of "é"': ["a"] * 4}
+        others = [{"input": [text, "True"]} for text in ('a"', "a\\", "a\nb", "a\x7f", "é", "\u2028", "\t", "\0")]
+        others += [{"input": ["True"], "weight": [0.5]}, {"input": ["True"], "day": [date(2024, 5, 6)]}]
+        ascii_only = {"input": ["True", None, "x ~ y"], "target": [True, None, False]}
+        for columns in (plain, ascii_only, *others):
+            rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+            wanted = json.loads(json.dumps(rows, default=str))
+            for table in (pandas.DataFrame(columns), polars.DataFrame(columns), pyarrow.table(columns)):
+                with self.subTest(type(table).__module__, columns=columns):
+                    found = [json.loads(line) for line in lines_of(table)]
+                    # pandas writes dates with a time.
+                    self.assertEqual(
+                        [{**row, "day": row["day"][:10]} if "day" in row else row for row in found], wanted
+                    )
+                    if columns is ascii_only or (columns is plain and not isinstance(table, polars.DataFrame)):
+                        self.assertEqual(len(list(blocks_of(table))), 1)
+
+    @needs("pyarrow")
+    def test_blocks_of_slices_and_other_types_of_texts(self):
+        import pyarrow as pa
+
+        for kind in (pa.string(), pa.large_string(), pa.string_view()):
+            batch = pa.record_batch({"input": pa.array(['"', "a", None, "b"], kind)})
+            for start in (0, 1, 4):
+                rows = [json.loads(line) for line in lines_of(batch.slice(start))]
+                self.assertEqual(rows, [{"input": text} for text in ['"', "a", None, "b"][start:]])
+
+    def test_a_text_is_no_list_of_rows(self):
+        with self.assertRaisesRegex(TypeError, "put a single text in a list"):
+            list(boolglot.ask("True"))
 
     @needs("pyarrow")
     def test_tables_of_arrow_are_reported_on(self):

@@ -101,6 +101,9 @@ class Objects(unittest.TestCase):
             boolglot.from_sympy(sympy.Function("And")(a, b))
         with self.assertRaisesRegex(ValueError, "two different symbols are called a"):
             boolglot.from_sympy(a & sympy.Dummy("a"))
+        for kind, text in (("Nand", "not (a and b)"), ("Nor", "not (a or b)"), ("Xnor", "not (a ^ b)")):
+            found = boolglot.from_sympy(getattr(sympy.logic.boolalg, kind)(a, b, evaluate=False))
+            self.assertTrue(boolglot.equivalent(found, text, "python"), kind)
 
     @needs("z3")
     def test_of_z3(self):
@@ -117,6 +120,10 @@ class Objects(unittest.TestCase):
         self.assertEqual(boolglot.from_z3(p != q, "c"), "p != q")
         with self.assertRaisesRegex(ValueError, "at-most is not an operator"):
             boolglot.from_z3(z3.AtMost(p, q, r, 1))
+        # At most two truth values are distinct.
+        self.assertEqual(boolglot.from_z3(z3.Distinct(p, q, r)), "False")
+        with self.assertRaisesRegex(TypeError, "an expression of z3 is needed, not a str"):
+            boolglot.from_z3("p")
         self.assertEqual(boolglot.from_z3(z3.And()), "True")
         self.assertEqual(boolglot.from_z3(z3.Or(z3.Or(), p)), "False or p")
         self.assertEqual(boolglot.from_z3(z3.And(z3.Bool("TRUE"), z3.Bool("And"))), "TRUE and And")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+import pickle
 import shutil
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 from unittest import mock
+
+import numpy as np
 
 import boolglot
 from boolglot import ExpressionError, NodeError
@@ -151,6 +154,9 @@ class Reason(unittest.TestCase):
             self.assertEqual(boolglot.convert("a UND NICHT b", "c", grammar=own), "a && !b")
             self.assertEqual(boolglot.convert(["a && !b", "&&"], "deutsch", grammar=own), ["a UND NICHT b", None])
             self.assertEqual(boolglot.diagnose("a UND UND b", "deutsch", grammar=own)[0]["offset"], 6)
+            self.assertEqual(boolglot.detect("a UND b", grammar=own), ["deutsch"])
+            self.assertEqual(boolglot.detect(["a UND b", "NICHT WAHR", None], grammar=own), ["deutsch"])
+            self.assertEqual(boolglot.detect("a && b", grammar=own), boolglot.detect("a && b"))
             texts = ["a UND NICHT b", "a UND", None, "c"]
             found = boolglot.verdicts(texts, "deutsch", grammar=own, values={"a": True, "b": False})
             self.assertEqual([code.name for code in map(boolglot.Verdict, found.codes)], VERDICTS)
@@ -158,6 +164,12 @@ class Reason(unittest.TestCase):
             self.assertIs(boolglot.evaluate("WAHR UND FALSCH", "deutsch", grammar=own), False)
             self.assertEqual(boolglot.check(["WAHR"], ["no"], "deutsch", grammar=own), ["wrong"])
             self.assertEqual(boolglot.compile("a UND NICHT b", "deutsch", grammar=own)(a=[True], b=[False]), [True])
+            if importlib.util.find_spec("z3"):
+                import z3
+
+                made = boolglot.to_z3("a UND NICHT b", "deutsch", grammar=own)
+                self.assertTrue(z3.eq(made, z3.And(z3.Bool("a"), z3.Not(z3.Bool("b")))))
+                self.assertEqual(boolglot.from_z3(made, "deutsch", grammar=own), "a UND NICHT b")
             with self.assertRaisesRegex(boolglot.UnknownDialectError, "'deutsc'"):
                 boolglot.parse("a", "deutsc", grammar=own)
         with self.assertRaisesRegex(NodeError, "there is no such file"):
@@ -203,6 +215,62 @@ class Reason(unittest.TestCase):
         formula = boolglot.compile("x or y and z", "python", precedence="left-to-right")
         self.assertEqual(formula(x=[True, True], y=False, z=[False, True]), [False, True])
         self.assertEqual(boolglot.check("True or True and False", False, "python", precedence="left-to-right"), "right")
+
+    def test_premises_may_be_a_single_text(self):
+        self.assertTrue(boolglot.entails("pq", "pq", "logic"))
+        self.assertFalse(boolglot.entails("pq", "p", "logic"))
+        self.assertTrue(boolglot.entails(boolglot.parse("p and q"), "p"))
+
+    def test_errors_can_be_pickled_and_have_public_names(self):
+        with self.assertRaises(ExpressionError) as caught:
+            boolglot.parse("p and", "python")
+        copy = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((str(copy), copy.details), (str(caught.exception), caught.exception.details))
+        for name in ("ConversionError", "ExpressionError", "GoldError", "NodeError", "UnknownDialectError"):
+            self.assertEqual(f"boolglot.{name}", f"{getattr(boolglot, name).__module__}.{name}")
+
+    def test_several_refused_expressions(self):
+        for call in (
+            lambda: boolglot.equivalent("p and", "q or", "python"),
+            lambda: boolglot.entails(["p and", "q or"], "r", "python"),
+            lambda: boolglot.truth_table("p and", "q or", dialect="python"),
+        ):
+            with self.assertRaisesRegex(ExpressionError, "^unexpected end of input in python"):
+                call()
+
+    def test_values_are_truth_values(self):
+        self.assertEqual(boolglot.explain("x", values={"x": np.False_}), ["x", "False"])
+        self.assertEqual(boolglot.check_steps("not x\n= True", values={"x": 0}).verdict, "right")
+        for value in ("False", "no", 2, []):
+            for call in (
+                lambda value=value: boolglot.explain("x", values={"x": value}),
+                lambda value=value: boolglot.check_steps("not x\n= True", values={"x": value}),
+            ):
+                with self.assertRaisesRegex(TypeError, "the value of x is .*; it has to be True, False, 1 or 0"):
+                    call()
+        with self.assertRaisesRegex(ExpressionError, "the variable x has no value"):
+            boolglot.explain("x", values={"x": None})
+        with self.assertRaisesRegex(ValueError, "'x=y' is no name of a variable"):
+            boolglot.explain("x", values={"x=y": True})
+
+    def test_texts_that_mean_something_else_to_processes(self):
+        for text, message in (
+            ("a \0 b", r"cannot read the character U\+0000"),
+            ("a \ud800 b", r"cannot read the character U\+D800"),
+            ("-", "unexpected end of input"),
+        ):
+            with self.subTest(text), self.assertRaisesRegex(ExpressionError, message):
+                boolglot.parse(text)
+        self.assertEqual(boolglot.check_steps("True \ud800").verdict, "empty")
+
+    def test_arguments_that_are_no_texts(self):
+        with self.assertRaisesRegex(TypeError, "a text or a tree is needed; truth_table takes one or several"):
+            boolglot.truth_table()
+        with self.assertRaisesRegex(ValueError, "limit has to be at least 1, not 0"):
+            boolglot.satisfy_all("p", limit=0)
+        for steps in (3, None, [b"True"]):
+            with self.assertRaisesRegex(TypeError, "steps have to be a text or its lines"):
+                boolglot.check_steps(steps)
 
     def test_errors(self):
         with self.assertRaisesRegex(ExpressionError, "written twice") as caught:

@@ -46,6 +46,10 @@ from boolglot._text import Verdict
 from boolglot._verify import GoldError, Verification, verify
 from boolglot.tree import Tree
 
+# Tracebacks name errors as programs import them.
+for _error in (ConversionError, ExpressionError, GoldError, NodeError, UnknownDialectError):
+    _error.__module__ = __name__
+
 __version__ = "1.0.0rc1"
 
 __all__ = [

@@ -2,7 +2,7 @@
 
     list, tuple        [True, None]
     numpy              array([True, None], dtype=object)
-    pandas             Series of dtype boolean, with the same index and name, or an Index
+    pandas             Series of dtype boolean, with the same index and name, or an Index or array
     polars             Series of Boolean with the same name
     pyarrow            Array or ChunkedArray of bool
 
@@ -11,9 +11,10 @@ None of these libraries is imported here: if the caller passes a column of one, 
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isnan
 from typing import Any, NamedTuple, Protocol
@@ -146,6 +147,19 @@ class _PandasIndex:
 
 
 @dataclass(frozen=True)
+class _PandasArray:
+    def values(self, codes: Codes) -> Any:
+        import pandas as pd
+
+        return pd.arrays.BooleanArray(codes == 1, codes > 1)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import pandas as pd
+
+        return pd.array(texts, dtype="string")
+
+
+@dataclass(frozen=True)
 class _Polars:
     name: str
 
@@ -162,6 +176,11 @@ class _Polars:
 
         return pl.Series(self.name, texts, dtype=pl.String)
 
+    def of_arrow(self, array: Any) -> Any:
+        import polars as pl
+
+        return pl.Series(self.name, array)
+
 
 @dataclass(frozen=True)
 class _Arrow:
@@ -171,14 +190,14 @@ class _Arrow:
     def values(self, codes: Codes) -> Any:
         import pyarrow as pa
 
-        return self._chunked(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1))
+        return self.of_arrow(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1))
 
     def texts(self, texts: list[str | None]) -> Any:
         import pyarrow as pa
 
-        return self._chunked(pa.array(texts, type=pa.string()))
+        return self.of_arrow(pa.array(texts, type=pa.string()))
 
-    def _chunked(self, array: Any) -> Any:
+    def of_arrow(self, array: Any) -> Any:
         import pyarrow as pa
 
         if self.chunks is None:
@@ -209,6 +228,8 @@ def _of_pandas(column: Any) -> Column:
     pd: Any = sys.modules["pandas"]
     if isinstance(column, pd.Index) and not isinstance(column, pd.MultiIndex):
         return _of_list(column.tolist(), _PandasIndex(column.name))
+    if isinstance(column, pd.api.extensions.ExtensionArray):
+        return _of_list(column.tolist(), _PandasArray())
     if not isinstance(column, pd.Series):
         raise TypeError(f"a pandas {type(column).__name__} is no Series; take one, such as df['input']")
     return _of_list(column.tolist(), _Pandas(column.index, column.name))
@@ -255,14 +276,38 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
     return Column(np.frombuffer(data, np.uint8), offsets, is_missing, kind)
 
 
+def refuse_other_order(column: Column, other: Any, what: str) -> None:
+    """Refuses a Series or a data frame of pandas with the index of a column in another order.
+
+    Pairing by position and pairing by index would give different rows.
+
+    Raises:
+        ValueError: it is in another order.
+    """
+    for each in other.values() if isinstance(other, Mapping) else [other]:
+        own, index = getattr(column._kind, "index", None), getattr(each, "index", None)
+        if own is None or index is None or type(each).__module__.partition(".")[0] != "pandas":
+            continue
+        if len(index) == len(own) and not index.equals(own) and index.isin(own).all():
+            raise ValueError(
+                f"{what} has the index of the texts in another order; use the same order, or reset both indexes"
+            )
+
+
 def table_of(data: Any) -> Any:
-    """The table of a LazyFrame, a DuckDB relation or a datasets.Dataset; any other `data` is returned unchanged."""
+    """The table of a LazyFrame, a DuckDB relation or a datasets.Dataset; any other `data` is returned unchanged.
+
+    Raises:
+        TypeError: `data` is a datasets.DatasetDict.
+    """
     library = type(data).__module__.partition(".")[0].lstrip("_")
     kind = type(data).__name__
     if library == "polars" and kind == "LazyFrame":
         return data.collect()
     if library == "duckdb" and kind == "DuckDBPyRelation":
         return data.to_arrow_table()
+    if library == "datasets" and isinstance(data, Mapping):
+        raise TypeError(f"a {kind} has splits; take one of them, such as {next(iter(data), 'test')!r}")
     return data.with_format("arrow")[:] if library == "datasets" and kind == "Dataset" else data
 
 
@@ -273,6 +318,56 @@ class TruthColumn(NamedTuple):
     is_missing: NDArray[np.bool_] | None
     #: Of results.
     kind: Kind
+
+
+@dataclass(frozen=True)
+class BitColumn:
+    """Truth values as bits in the order of Arrow: the first row is the lowest bit of the first byte."""
+
+    count: int
+    values: NDArray[np.uint8]
+    #: The rows with a value; None if all have one.
+    present: NDArray[np.uint8] | None
+    #: Of results.
+    kind: Kind
+
+    def column(self) -> Any:
+        """A column of the same kind, with null in rows without a value."""
+        if isinstance(self.kind, (_Arrow, _Polars)) and has_pyarrow():
+            return self.kind.of_arrow(self._arrow())
+        codes = np.unpackbits(self.values, count=self.count, bitorder="little")
+        if self.present is not None:
+            codes[np.unpackbits(self.present, count=self.count, bitorder="little") == 0] = 2
+        return self.kind.values(codes)
+
+    def _arrow(self) -> Any:
+        import pyarrow as pa
+
+        present = None if self.present is None else pa.py_buffer(self.present)
+        return pa.Array.from_buffers(pa.bool_(), self.count, [present, pa.py_buffer(self.values)])
+
+
+def bit_column_of(name: str, column: Any) -> BitColumn:
+    """Reads a column as `truth_column_of` does, without copying the bits of Arrow and polars."""
+    array = column
+    kind: Kind | None = None
+    library = type(column).__module__.partition(".")[0]
+    if library == "polars" and str(getattr(column, "dtype", "")) == "Boolean" and has_pyarrow():
+        array, kind = column.to_arrow(), _Polars("")
+    elif library == "pyarrow" and str(getattr(column, "type", "")) == "bool" and hasattr(column, "fill_null"):
+        kind = _Arrow([len(chunk) for chunk in column.chunks] if hasattr(column, "chunks") else None)
+        array = column.combine_chunks() if hasattr(column, "combine_chunks") else column
+    if kind is not None and len(array) and array.offset % 8 == 0:
+        part = slice(array.offset // 8, (array.offset + len(array) + 7) // 8)
+        present, values = (each and np.frombuffer(each, np.uint8)[part] for each in array.buffers())
+        return BitColumn(len(array), values, present if array.null_count else None, kind)
+    read = truth_column_of(name, column)
+    present = None if read.is_missing is None else np.packbits(~read.is_missing, bitorder="little")
+    return BitColumn(len(read.values), np.packbits(read.values, bitorder="little"), present, read.kind)
+
+
+def has_pyarrow() -> bool:
+    return importlib.util.find_spec("pyarrow") is not None
 
 
 #: Types of numbers that numpy can compare, as polars and pyarrow name them. Others are read value by value.
@@ -294,7 +389,8 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
         type_letter = getattr(getattr(column, "dtype", None), "kind", "")
         if type_letter in _PLAIN_TYPES:
             missing = column.isna().to_numpy()
-            array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=0)
+            # Columns of Arrow's booleans refuse 0.
+            array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=False if type_letter == "b" else 0)
     elif library == "polars":
         kind = _Polars("")
         type_name = str(getattr(column, "dtype", ""))

@@ -3,19 +3,19 @@
     eligible = boolglot.compile("age_ok and not banned", "python")
     df["eligible"] = eligible(df)
 
-A formula is read once for all rows: a column is a number with one bit for each row, as an assignment is in `_formulas`.
+A formula is read once for all rows: a column is an array with one bit for each row, as an assignment is in `_formulas`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Kind, truth_column_of, truth_of
+from boolglot._columns import BitColumn, Kind, bit_column_of, is_nothing, truth_of
 from boolglot._detect import reader_named
 from boolglot._dialects import Dialect, name_key, notation_named
 from boolglot._formulas import Tokens, tokens_in, true_in
@@ -24,8 +24,8 @@ from boolglot._services import convert
 from boolglot._values import named_columns
 from boolglot.tree import Tree, Variable, in_one_case, text_of
 
-#: Rows that are evaluated together: their bits stay in the cache of a core.
-_ROWS_AT_ONCE = 1 << 19
+#: Bytes of each column that are evaluated together, and stay in the cache of a core.
+_BYTES_AT_ONCE = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -120,6 +120,8 @@ def compile(
         [text] = in_one_case([text])
         in_any_case = frozenset(each.name for each in text.walk() if isinstance(each, Variable) and each.ignores_case)
     given, notation = text_of(text, dialect, precedence)
+    if not isinstance(given, str):
+        raise TypeError(f"a text or a tree is needed, not a {type(given).__name__}; a column has no single formula")
     if precedence is not None or grammar is not None:
         given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
         notation = "python"
@@ -129,54 +131,45 @@ def compile(
 
 
 def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
-    kind: Kind | None = None
-    bits: list[NDArray[np.bool_] | bool] = []
-    is_missing: NDArray[np.bool_] | None = None
-    count: int | None = None
+    first: tuple[str, BitColumn] | None = None
+    bits: list[NDArray[np.uint8] | bool] = []
+    present: NDArray[np.uint8] | None = None
+    is_null = False
     for name, column in zip(tokens.names, columns, strict=True):
         constant = truth_of(column)
-        if constant is not None:
-            bits.append(constant)
+        if constant is not None or is_nothing(column):
+            bits.append(constant or False)
+            is_null = is_null or constant is None
             continue
-        read = truth_column_of(name, column)
-        if count is not None and len(read.values) != count:
-            raise ValueError(f"the column {name} has {len(read.values)} rows, and others have {count}")
-        count = len(read.values)
-        kind = kind or read.kind
-        if not _are_aligned(kind, read.kind):
-            raise ValueError(f"the column {name} has another index or shape than others")
+        read = bit_column_of(name, column)
+        first = first or (name, read)
+        if read.count != first[1].count:
+            raise ValueError(f"the column {name} has {read.count} rows, and others have {first[1].count}")
+        for aspect in ("index", "shape"):
+            if not _are_aligned(first[1].kind, read.kind, aspect):
+                raise ValueError(f"the column {name} has another {aspect} than {first[0]}; align them first")
         bits.append(read.values)
-        if read.is_missing is not None:
-            is_missing = read.is_missing if is_missing is None else is_missing | read.is_missing
+        if read.present is not None:
+            present = read.present if present is None else present & read.present
     reader = reader_named(dialect)
-    if kind is None or count is None:
-        return bool(true_in(reader, tokens.tokens, [int(value) for value in bits], 1))
-    codes = np.empty(count, np.uint8)
-    for start in range(0, count, _ROWS_AT_ONCE):
-        rows = min(_ROWS_AT_ONCE, count - start)
-        full = (1 << rows) - 1
-        masks = [
-            (full if value else 0) if isinstance(value, bool) else _number_of(value[start : start + rows])
-            for value in bits
-        ]
-        true = true_in(reader, tokens.tokens, masks, full)
-        packed = np.frombuffer(true.to_bytes((rows + 7) // 8, "little"), np.uint8)
-        codes[start : start + rows] = np.unpackbits(packed, count=rows, bitorder="little")
-    if is_missing is not None:
-        codes[is_missing] = 2
-    return kind.values(codes)
+    if first is None:
+        return None if is_null else bool(true_in(reader, tokens.tokens, [int(value is True) for value in bits], 1))
+    count = first[1].count
+    values = np.empty((count + 7) // 8, np.uint8)
+    whole = np.full(min(len(values), _BYTES_AT_ONCE), 255, np.uint8)
+    for start in range(0, len(values), _BYTES_AT_ONCE):
+        part = slice(start, start + _BYTES_AT_ONCE)
+        full = whole[: len(values[part])]
+        masks = [(full if value else full ^ full) if isinstance(value, bool) else value[part] for value in bits]
+        values[part] = true_in(reader, tokens.tokens, masks, full)
+    if is_null:
+        present = np.zeros(len(values), np.uint8)
+    return replace(first[1], values=values, present=present).column()
 
 
-def _are_aligned(one: Kind, other: Kind) -> bool:
-    """Whether rows at the same position belong together."""
-    for aspect in ("index", "shape"):
-        first, second = getattr(one, aspect, None), getattr(other, aspect, None)
-        if first is None or second is None:
-            continue
-        if not (first.equals(second) if aspect == "index" else first == second):
-            return False
-    return True
-
-
-def _number_of(values: NDArray[np.bool_]) -> int:
-    return int.from_bytes(np.packbits(values, bitorder="little").tobytes(), "little")
+def _are_aligned(one: Kind, other: Kind, aspect: str) -> bool:
+    """Whether rows at the same position belong together: both have the same index or shape, or one has none."""
+    first, second = getattr(one, aspect, None), getattr(other, aspect, None)
+    if first is None or second is None:
+        return True
+    return bool(first.equals(second) if aspect == "index" else first == second)

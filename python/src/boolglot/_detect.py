@@ -11,38 +11,54 @@ import functools
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from boolglot._columns import Texts, column_of
 from boolglot._dialects import END, NO_TOKEN, VARIABLE, Notation, dialect_names, notation_named
+from boolglot._options import PathName
 from boolglot._text import Characters, TextReader
 
 
-def detect(texts: Texts | str) -> list[str]:
+def detect(texts: Texts | str, *, grammar: PathName | None = None) -> list[str]:
     """The names of the likely notations of a text, or of a column of texts, the strictest first.
 
     Of a column, those that are likely for the most texts, among at most 1,000 evenly spaced ones. The list is empty if
-    no notation accepts a text. ``dialects`` describes the notations.
+    no notation accepts a text. ``dialects`` describes the notations. With the path of an Ohm grammar as `grammar`, a
+    process also tries its notation, which is named after the file.
 
     >>> boolglot.detect(["YES", "not NO", None])
     ['yes-no', 'mixed']
 
     Raises:
         TypeError: `texts` is neither a text nor a column of texts.
+        NodeError: the grammar is wrong, or Node is missing to read it; the message says why.
     """
     if isinstance(texts, str):
-        return _detect_in(texts)
+        return _detected([texts], grammar)[0]
     present = [text for text in column_of(texts).texts() if text is not None]
     sample = Counter(present[:: -(-len(present) // _MOST_TEXTS) or 1])
     counts: Counter[str] = Counter()
-    for text, count in sample.items():
-        counts.update(dict.fromkeys(_detect_in(text), count))
+    for names, count in zip(_detected(sample, grammar), sample.values(), strict=True):
+        counts.update(dict.fromkeys(names, count))
     most = max(counts.values(), default=0)
-    return [name for name in dialect_names() if most and counts[name] == most]
+    known = dialect_names() if grammar is None else dict.fromkeys([Path(grammar).stem, *dialect_names()])
+    return [name for name in known if most and counts[name] == most]
 
 
 #: Number of texts of a column to look at; each takes milliseconds.
 _MOST_TEXTS = 1000
+
+
+def _detected(texts: Iterable[str], grammar: PathName | None) -> list[list[str]]:
+    if grammar is None:
+        return list(map(_detect_in, texts))
+    # It imports this module.
+    from boolglot._services import answers_of
+
+    answers = answers_of(({"input": text} for text in texts), {"detect": True}, grammar)
+    return [answer.get("acceptedBy") or [] for answer in answers]
 
 
 def _detect_in(text: str) -> list[str]:

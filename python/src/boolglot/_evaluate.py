@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,13 +13,13 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Column, Listed, Texts, column_of
+from boolglot._columns import Column, Listed, Texts, column_of, refuse_other_order
 from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._lines import LineEvaluator
 from boolglot._options import PathName
 from boolglot._services import answers_of
 from boolglot._text import Verdict
-from boolglot._values import Assignments, Values, values_of
+from boolglot._values import Assignments, PartlyRead, Values, values_of
 from boolglot.tree import Tree, in_one_case, text_of
 
 
@@ -66,7 +67,8 @@ def evaluate(
         dialect: the notation of texts; ``detect`` finds those that accept a text, and ``dialects`` lists all.
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
-            Columns of texts are left out. If the notation ignores the case of names, as SQL does, so do the values.
+            Columns of texts are left out, and so are others that no text names. If the notation ignores the case of
+            names, as SQL does, so do the values. Values belong to texts by position.
         precedence: the precedence of the operators, such as "c"; without it, the notation's own.
         grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, a process
             of the command line evaluates the texts one by one.
@@ -79,7 +81,8 @@ def evaluate(
     Raises:
         UnknownDialectError: there is no such notation.
         TypeError: something in the column is not a text, a value is not True, False, 1 or 0, or there is no notation.
-        ValueError: the number of values differs from the number of texts.
+        ValueError: the number of values differs from the number of texts, or a pandas object has the index of the texts
+            in another order.
     """
     given: Texts | str
     if isinstance(texts, Tree):
@@ -167,6 +170,7 @@ def verdicts(
     """
     name = dialect_name(dialect, grammar)
     column = column_of([texts] if isinstance(texts, str) else texts)
+    refuse_other_order(column, values, "values")
     is_own = precedence is None and grammar is None
     given = values_of(values, len(column), ignores_case=is_own and notation_named(name).ignores_case)
     offsets = None
@@ -187,15 +191,23 @@ def _answered(
     """The codes of the texts and the offsets of their errors, from the command line."""
     codes = np.full(len(column), Verdict.REFUSED, np.uint8)
     offsets = np.full(len(column), -1, np.int64)
-    rows = ({"input": text or "", "assignment": values.row(at)} for at, text in enumerate(column.texts()))
+    rows = ({"input": text or "", "assignment": dict(values.row(at))} for at, text in enumerate(column.texts()))
     for at, answer in enumerate(answers_of(rows, options, grammar)):
         if answer["value"] is not None:
             codes[at] = answer["value"]
         elif answer["kind"] == "unbound":
             codes[at] = Verdict.UNBOUND
+            _refuse_unread(column.text(at).decode("utf-8", "replace"), values.row(at))
         elif answer["error"]:
             offsets[at] = answer["error"].get("codePoints", {}).get("offset", -1)
     return codes, offsets
+
+
+def _refuse_unread(text: str, values: Mapping[str, bool]) -> None:
+    """Raises the error of a column whose name is a word of an unbound text."""
+    for name, error in values.unread.items() if isinstance(values, PartlyRead) else ():
+        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE):
+            raise error
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boolglot._answers import after_words, reason_in, words_of
 from boolglot._detect import detect, reader_named
@@ -177,26 +177,29 @@ def full_mask(count: int) -> int:
 
 def _table(reader: TextReader, tokens: tuple[int, ...], count: int) -> int:
     """The assignments that make a text true, among all of a number of names; -1 if it is refused."""
-    return true_in(reader, tokens, masks_of(count), full_mask(count))
+    table: int = true_in(reader, tokens, masks_of(count), full_mask(count))
+    return table
 
 
-def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[int], full: int) -> int:
+def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[Any], full: Any) -> Any:
     """The assignments in ``full`` that make a text true; -1 if it is refused.
 
-    ``masks`` has the assignments in which each name is true. What a frame contains only depends on the state in which
-    it starts, so it is read for all assignments, whatever is outside.
+    ``masks`` has the assignments in which each name is true: numbers with one bit each, or numpy arrays of such bits,
+    which are faster for many thousands. What a frame contains only depends on the state in which it starts, so it is
+    read for all assignments, whatever is outside.
     """
     machine = _machine_of(reader)
     level = machine.start
     # The assignments in which the machine has each key of the level.
     sets = [full]
     # For each frame around, its keys and their assignments.
-    stack: list[tuple[_Level, list[int]]] = []
+    stack: list[tuple[_Level, list[Any]]] = []
     for token in tokens:
         if token < 0:
             true = masks[-1 - token]
             false = full ^ true
-            sets = [each & true for each in sets] + [each & false for each in sets]
+            # Most formulas are in one state when a name comes.
+            sets = [one if each is full else each & one for one in (true, false) for each in sets]
             states, specials = level.steps.get(VARIABLE) or machine.step(level, VARIABLE)
         else:
             states, specials = level.steps.get(token) or machine.step(level, token)
@@ -260,12 +263,13 @@ class _Union(NamedTuple):
     #: Whether these are the given sets, in the same order.
     is_same: bool
 
-    def of(self, sets: list[int]) -> list[int]:
+    def of(self, sets: list[Any]) -> list[Any]:
         found = []
         for first, others in self.sources:
             union = sets[first]
             for other in others:
-                union |= sets[other]
+                # Not in place, which would change an array of `sets`.
+                union = union | sets[other]
             found.append(union)
         return found
 
@@ -347,11 +351,11 @@ def _machine_of(reader: TextReader) -> _Machine:
     return _Machine(reader)
 
 
-def _accepted(keys: tuple[int, ...], sets: Sequence[int]) -> int:
-    table = 0
+def _accepted(keys: tuple[int, ...], sets: Sequence[Any]) -> Any:
+    table: Any = 0
     for key, mask in zip(keys, sets, strict=True):
         cell = key & _CELL
-        if mask and (cell == REFUSED or cell < ACCEPT):
+        if (cell == REFUSED or cell < ACCEPT) and (mask if isinstance(mask, int) else mask.any()):
             return -1
         if cell == ACCEPT + 1:
             table |= mask

@@ -13,7 +13,7 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import Listed, Texts, is_nothing, listed
+from boolglot._columns import Listed, Texts, is_nothing, listed, refuse_other_order
 from boolglot._dialects import Dialect, notation_named
 from boolglot._evaluate import verdicts, warn_if_all_refused
 from boolglot._options import PathName
@@ -97,12 +97,14 @@ def check(
     Raises:
         UnknownDialectError: there is no such notation.
         TypeError: a value in the column is not a text, or the labels are not a column.
-        ValueError: the number of labels differs from the number of texts.
+        ValueError: the number of labels differs from the number of texts, or a Series of pandas has the index of the
+            texts in another order.
     """
     if isinstance(texts, str):
         return check([texts], [labels], dialect, values=values, precedence=precedence, grammar=grammar)[0]
     found = verdicts(texts, dialect, values=values, precedence=precedence, grammar=grammar)
     warn_if_all_refused(found)
+    refuse_other_order(found.column, labels, "labels")
     kinds = kinds_of(found.codes, labels, None if grammar else notation_named(dialect).dialect)
     return found.column.with_texts([KINDS[kind] for kind in kinds.tolist()])
 

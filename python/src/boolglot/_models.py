@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -21,9 +22,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from boolglot._columns import is_nothing, listed
-from boolglot._node import flags_of
+from boolglot._node import NodeError, flags_of
 from boolglot._options import ExportOptions, PathName, QuestionOptions, RunOptions
 from boolglot._report import input_of, run_with
+from boolglot._rows import Rows
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -87,7 +89,7 @@ class Score:
 
 
 def run(
-    data: Any,
+    data: Rows,
     model: str | Model,
     *,
     name: str | None = None,
@@ -135,12 +137,17 @@ def run(
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         path = Path(output or Path(folder) / "run.jsonl").absolute()
         flags = flags_of({"model": model, "output": path, **options})
-        run_with(["run", source, "--json", "--quiet", *flags], lines)
+        try:
+            run_with(["run", source, "--json", "--quiet", *flags], lines)
+        except NodeError as error:
+            # Replies in the temporary file are lost.
+            where = rf" in {re.escape(str(path))}\b.*"
+            raise NodeError(re.sub(where, "", str(error)) if output is None else str(error)) from None
         return Run.load(path)
 
 
 def score(
-    data: Any,
+    data: Rows | Run,
     replies: Sequence[str | None] | None = None,
     *,
     name: str | None = None,
@@ -164,6 +171,8 @@ def score(
     """
     if replies is None:
         _refuse("score", {"name": name, **options}, {"name", *options}.difference(_OF_SCORES), "rows with replies")
+        if not isinstance(data, (Run, str, os.PathLike)):
+            raise TypeError(f"data is a {type(data).__name__}; without replies, it has to be a run or a path")
     else:
         if isinstance(data, Run):
             raise TypeError("data is a run, which has its own replies; leave out replies")
@@ -206,7 +215,7 @@ def _checked(replies: Any, what: str) -> list[str | None]:
     return [reply if isinstance(reply, str) else None for reply in found]
 
 
-def export(kind: Kind, folder: PathName, data: Any, **options: Unpack[ExportOptions]) -> dict[str, Any]:
+def export(kind: Kind, folder: PathName, data: Rows, **options: Unpack[ExportOptions]) -> dict[str, Any]:
     """Writes the questions of a set as a task for an evaluation harness, or as a dataset for the Hugging Face Hub.
 
     Args:
@@ -230,7 +239,7 @@ def export(kind: Kind, folder: PathName, data: Any, **options: Unpack[ExportOpti
     return found
 
 
-def _questions(data: Any, options: Mapping[str, Any], count: int | None = None) -> list[dict[str, Any]]:
+def _questions(data: Rows, options: Mapping[str, Any], count: int | None = None) -> list[dict[str, Any]]:
     """The questions of a set, which must have `count` of them if it is given."""
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         written = export("inspect", folder, data, **options)

@@ -112,6 +112,8 @@ def _start(words: list[str], **streams: Any) -> subprocess.Popen[bytes]:
 #: Characters that fit into an argument of a process on every system.
 _MOST_CHARACTERS = 30_000
 
+_NO_ARGUMENT = re.compile("[\0\ud800-\udfff]")
+
 # Programs that take further arguments from standard input, as JSON.
 _IN_NODE = "process.argv.push(...JSON.parse(require('fs').readFileSync(0, 'utf8'))); require(process.argv[1])"
 _IN_PYTHON = """import sys; del sys.path[0]; import json, runpy
@@ -124,11 +126,14 @@ def run_with_texts(arguments: list[str], texts: list[str]) -> tuple[bytes, bytes
     Raises:
         NodeError: there is no interpreter, or it can't be started.
     """
-    if sum(map(len, texts)) <= _MOST_CHARACTERS:
-        return start(*arguments, *texts, stdout=subprocess.PIPE, stderr=subprocess.PIPE).communicate()
+    # A single minus would mean standard input.
+    texts = ["- " if text == "-" else text for text in texts]
+    pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+    # An argument can't contain NUL or half of a surrogate pair.
+    if sum(map(len, texts)) <= _MOST_CHARACTERS and not any(map(_NO_ARGUMENT.search, texts)):
+        return start(*arguments, *texts, stdin=nothing, stdout=pipe, stderr=pipe).communicate()
     program, *rest = command(*arguments)
     reading = ["-c", _IN_PYTHON] if rest[0].endswith(".py") else ["-e", _IN_NODE]
-    pipe = subprocess.PIPE
     process = _start([program, *reading, *rest], stdin=pipe, stdout=pipe, stderr=pipe)
     return process.communicate(json.dumps(texts).encode())
 
@@ -157,7 +162,12 @@ def message_of(said: bytes) -> str:
     text = said.decode("utf-8", "replace").strip().removeprefix("error: ").replace("standard input", "the rows")
     for pattern, replacement in _USAGE:
         text = re.sub(pattern, replacement, text)
-    return with_arguments(text)
+    return with_arguments(_COMMAND.sub(_function, text))
+
+
+def _function(found: re.Match[str]) -> str:
+    name = {"eval": "evaluate", "validate": "report"}.get(found[1], found[1].replace("-", "_"))
+    return f"boolglot.{name}"
 
 
 def with_arguments(text: str) -> str:
@@ -174,6 +184,16 @@ def with_arguments(text: str) -> str:
 _USAGE = (
     (r"^[\w-]+ has no option (--[\w-]+)", r"there is no argument \1"),
     (r"\nRun boolglot .* --help\.$", ""),
+    ("`?boolglot dialects`? lists all", "boolglot.dialects() lists them"),
+    (r"boolglot simplify --form (\w+)", r"boolglot.simplify with form='\1'"),
+    ("which boolglot validate prints for a dataset in shards", "which boolglot.plan makes"),
+    ("run the same command again", "call boolglot.run again"),
+)
+
+#: Matches a command and an argument in quotes or a single minus, which are replaced by a function.
+_COMMAND = re.compile(
+    r"`?\bboolglot (eval|validate|satisfy|detect|parse|truth-table|simplify|run|score)\b"
+    r"(?: (?:'(?:[^']|'\\'')*'|-(?= |$)))?`?"
 )
 
 #: Matches an option of the command line, and its value if that can't be mistaken for another word.
@@ -234,8 +254,11 @@ class Pipe:
 
         Raises:
             NodeError: Node is missing, or the process has ended; the message says why.
+            TypeError: `rows` is a text, or a row can't be written as JSON.
             RuntimeError: the same thread has not yet taken all answers to its previous rows.
         """
+        if isinstance(rows, str):
+            raise TypeError("rows have to be a list or another iterable, not a text; put a single text in a list")
         if self._reader == threading.get_ident():
             raise RuntimeError("not all answers to the rows before are taken; take them first, or ask another Pipe")
         with self._lock:

@@ -31,7 +31,13 @@ def to_sympy(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of sympy, which simplifies objects when it creates them."""
+    """Returns an expression as an object of sympy, which simplifies objects when it creates them.
+
+    Raises:
+        ExpressionError: the expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        ImportError: sympy is not installed.
+    """
     import sympy
 
     operators = {
@@ -60,7 +66,13 @@ def to_z3(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of z3, with a `Bool` for each variable."""
+    """Returns an expression as an object of z3, with a `Bool` for each variable.
+
+    Raises:
+        ExpressionError: the expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        ImportError: z3 is not installed.
+    """
     import z3
 
     operators: dict[str, Callable[..., Any]] = {
@@ -89,7 +101,13 @@ def to_pyeda(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of pyeda, which simplifies constants."""
+    """Returns an expression as an object of pyeda, which simplifies constants.
+
+    Raises:
+        ExpressionError: the expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        ImportError: pyeda is not installed.
+    """
     from pyeda.boolalg import expr
 
     operators = {
@@ -119,7 +137,12 @@ def to_dd(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns the decision diagram of an expression in a manager of dd, declaring missing variables."""
+    """Returns the decision diagram of an expression in a manager of dd, declaring missing variables.
+
+    Raises:
+        ExpressionError: the expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+    """
 
     def variable(name: str) -> Any:
         bdd.declare(name)
@@ -139,7 +162,7 @@ def to_dd(
     return built(tree, variable, lambda value: bdd.true if value else bdd.false, build)
 
 
-def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
+def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathName | None = None) -> str:
     """Returns an expression of sympy in a notation.
 
     Raises:
@@ -156,6 +179,9 @@ def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
         sympy.Equivalent: "=",
         sympy.ITE: "ite",
     }
+    # Objects that sympy hasn't evaluated.
+    logic = sympy.logic.boolalg
+    negated = {logic.Nand: sympy.And, logic.Nor: sympy.Or, logic.Xnor: sympy.Xor}
     symbols: dict[str, Any] = {}
 
     def parts(each: Any) -> _Parts:
@@ -163,14 +189,16 @@ def from_sympy(expression: Any, to: str | Dialect = "python") -> str:
             if symbols.setdefault(each.name, each) != each:
                 raise ValueError(f"two different symbols are called {each.name}; give them different names")
             return _name(each.name), ()
+        if type(each) in negated:
+            return "not", [negated[type(each)](*each.args)]
         if each in (sympy.true, sympy.false):
             return _literal(each == sympy.true), ()
         return operators.get(type(each)) or _refuse(type(each).__name__, each), each.args
 
-    return convert(_smt(expression, parts), to, dialect="smt-lib")
+    return convert(_smt(expression, parts), to, dialect="smt-lib", grammar=grammar)
 
 
-def from_z3(expression: Any, to: str | Dialect = "python") -> str:
+def from_z3(expression: Any, to: str | Dialect = "python", *, grammar: PathName | None = None) -> str:
     """Returns an expression of z3 in a notation.
 
     Raises:
@@ -194,19 +222,24 @@ def from_z3(expression: Any, to: str | Dialect = "python") -> str:
     }
 
     def parts(each: Any) -> _Parts:
+        if not isinstance(each, z3.ExprRef):
+            raise TypeError(f"an expression of z3 is needed, not a {type(each).__name__}")
         if not z3.is_bool(each):
             raise ValueError(f"{each!s:.60} has the sort {each.sort()}; propositional logic has only Bool")
         if not z3.is_app(each):
             _refuse(type(each).__name__, each)
         kind, name, operands = each.decl().kind(), each.decl().name(), each.children()
+        if kind == z3.Z3_OP_DISTINCT and len(operands) > 2:
+            # There are only two truth values.
+            return "false", ()
         if kind == z3.Z3_OP_UNINTERPRETED and not operands:
             return _name(name), ()
         return operators.get(kind) or _refuse(name, each), operands
 
-    return convert(_smt(expression, parts), to, dialect="smt-lib")
+    return convert(_smt(expression, parts), to, dialect="smt-lib", grammar=grammar)
 
 
-def from_pyeda(expression: Any, to: str | Dialect = "python") -> str:
+def from_pyeda(expression: Any, to: str | Dialect = "python", *, grammar: PathName | None = None) -> str:
     """Returns an expression of pyeda in a notation.
 
     Raises:
@@ -233,15 +266,18 @@ def from_pyeda(expression: Any, to: str | Dialect = "python") -> str:
             return _literal(each.is_one()), ()
         return operators.get(type(each)) or _refuse(type(each).__name__, each), each.xs
 
-    return convert(_smt(expression, parts), to, dialect="smt-lib")
+    return convert(_smt(expression, parts), to, dialect="smt-lib", grammar=grammar)
 
 
-def from_dd(node: Any, to: str | Dialect = "python") -> str:
+def from_dd(node: Any, to: str | Dialect = "python", *, grammar: PathName | None = None) -> str:
     """Returns the function of a node of dd in a notation.
 
     Raises:
+        TypeError: it isn't a node of dd.
         ValueError: a name isn't one of SMT-LIB.
     """
+    if not hasattr(node, "bdd"):
+        raise TypeError(f"a node of dd is needed, not a {type(node).__name__}")
 
     def text_of(each: Any, branches: Sequence[str]) -> str:
         if each.var is None:
@@ -251,7 +287,7 @@ def from_dd(node: Any, to: str | Dialect = "python") -> str:
         return f"(not {text})" if each.negated else text
 
     text = folded(node, lambda each: () if each.var is None else (each.high, each.low), text_of)
-    return simplify(text, "smt-lib", to=to)
+    return simplify(text, "smt-lib", to=to, grammar=grammar)
 
 
 def _tree(text: str | Tree, dialect: str | Dialect | None, precedence: str | None, grammar: PathName | None) -> Tree:

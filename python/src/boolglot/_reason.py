@@ -16,6 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal
 
+from boolglot._columns import checked_truth, is_nothing
 from boolglot._dialects import Dialect, dialect_name, notation_named
 from boolglot._node import NodeError, flags_of, message_of, run_with_texts, start
 from boolglot._options import PathName
@@ -27,7 +28,7 @@ Assignment = dict[str, bool]
 
 ProofStyle = Literal["fitch", "sequent", "resolution", "tableau", "equational"]
 
-Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin"]
+Form = Literal["nnf", "dnf", "cnf", "minimal", "anf", "nand", "nor", "tseitin", "dimacs", "pla", "blif"]
 
 
 class ExpressionError(ValueError):
@@ -39,6 +40,9 @@ class ExpressionError(ValueError):
     def __init__(self, details: dict[str, Any]) -> None:
         super().__init__(details["message"])
         self.details = details
+
+    def __reduce__(self) -> tuple[type[ExpressionError], tuple[dict[str, Any]]]:
+        return type(self), (self.details,)
 
 
 @dataclass(frozen=True)
@@ -102,7 +106,13 @@ def equivalent(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Answer:
-    """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second."""
+    """Returns whether two expressions always have the same value; `other_dialect` is the notation of the second.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call(
         "equivalent",
         [one, other],
@@ -125,8 +135,14 @@ def entails(
     proof: PathName | None = None,
     core: bool = False,
 ) -> Entailment:
-    """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs."""
-    texts = [*premises, conclusion]
+    """Returns whether the conclusion is true whenever all premises are; `core` asks which of them it needs.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
+    texts = [*_listed(premises), conclusion]
     flags = ["--core"] if core else []
     found = _call("entails", texts, flags, dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     answer = _answer(found, "isEntailed")
@@ -142,7 +158,13 @@ def tautology(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Answer:
-    """Returns whether an expression is always true."""
+    """Returns whether an expression is always true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call("tautology", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     return _answer(found, "isTautology")
 
@@ -155,7 +177,13 @@ def satisfy(
     grammar: PathName | None = None,
     proof: PathName | None = None,
 ) -> Assignment | None:
-    """Returns values that make an expression true, or `None` if there are none."""
+    """Returns values that make an expression true, or `None` if there are none.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     found = _call("satisfy", [text], dialect=dialect, precedence=precedence, grammar=grammar, proof=proof)
     assignment: Assignment | None = found.get("assignment")
     return assignment
@@ -169,7 +197,16 @@ def satisfy_all(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> list[Assignment]:
-    """Returns all values that make an expression true, at most `limit`."""
+    """Returns all values that make an expression true, at most `limit`.
+
+    Raises:
+        ValueError: the limit is below 1.
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
+    if limit < 1:
+        raise ValueError(f"limit has to be at least 1, not {limit!r}; satisfy_count only counts the assignments")
     found = _call("satisfy", [text], ["--all"], dialect=dialect, precedence=precedence, grammar=grammar, limit=limit)
     assignments: list[Assignment] = found["assignments"]
     return assignments
@@ -186,6 +223,11 @@ def satisfy_count(
     """Returns the number of assignments that make an expression true.
 
     With `variables`, counts the assignments of these that some values of the other variables make true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     found = _call(
         "satisfy",
@@ -207,7 +249,16 @@ def truth_table(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> TruthTable:
-    """Returns the truth table of expressions; `variables` names the first columns, in their order."""
+    """Returns the truth table of expressions; `variables` names the first columns, in their order.
+
+    Raises:
+        TypeError: there is no expression.
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
+    if not texts:
+        raise TypeError("a text or a tree is needed; truth_table takes one or several")
     found = _call(
         "truth-table",
         texts,
@@ -236,6 +287,11 @@ def simplify(
 
     Where the condition `given` is false, the result may have any value. It lacks the variables of `exists` or `forall`,
     and is true if some or all of their values make the expression true.
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     texts = [text] if given is None else [text, given]
     found = _call(
@@ -263,7 +319,13 @@ def normal_form(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> str:
-    """Returns an expression in a normal form, in the notation `to` (by default, the text's own)."""
+    """Returns an expression in a normal form, in the notation `to` (by default, the text's own).
+
+    Raises:
+        ExpressionError: an expression is refused, ambiguous or too large.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or an argument is wrong; the message says why.
+    """
     return simplify(text, dialect, form=form, to=to, precedence=precedence, grammar=grammar)
 
 
@@ -276,14 +338,19 @@ def explain(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> list[str]:
-    """Returns the steps by which an expression is evaluated, one line each."""
+    """Returns the steps by which an expression is evaluated, one line each.
+
+    Raises:
+        ExpressionError: the expression is refused, or a variable has no value.
+        TypeError: a value is not True, False, 1 or 0.
+    """
     found = _call(
         "explain",
         [text],
         _settings(values),
         dialect=dialect,
         style=style,
-        known=values or (),
+        known=() if values is None else values,
         precedence=precedence,
         grammar=grammar,
     )
@@ -432,17 +499,22 @@ def check_steps(
         steps: a text, or its lines.
         expression: what the steps evaluate; by default, the first expression in them.
         dialect: the notation, detected by default.
-        values: the values of variables.
+        values: the values of variables: True, False, 1 or 0, or null for none.
         grammar: the path of an Ohm grammar, whose notation is named after the file.
 
     Raises:
-        NodeError: there are no steps; the message says why.
+        NodeError: the expression is refused; the message says why.
+        TypeError: something in `steps` isn't a text, or a value is not True, False, 1 or 0.
     """
+    lines = [steps] if isinstance(steps, str) or not isinstance(steps, Iterable) else list(steps)
+    for line in lines:
+        if not isinstance(line, str):
+            raise TypeError(f"steps have to be a text or its lines, not a {type(line).__name__}")
     notation = None if dialect is None else dialect_name(dialect, grammar)
     flags = flags_of({"expression": expression, "dialect": notation, "grammar": grammar})
-    text = steps if isinstance(steps, str) else "\n".join(steps)
-    process = start("check-steps", "--json", *flags, *_settings(values), stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
-    output, errors = process.communicate(text.encode())
+    words = ["check-steps", "--json", *flags, *_settings(values)]
+    process = start(*words, stdin=_PIPE, stdout=_PIPE, stderr=_PIPE)
+    output, errors = process.communicate("\n".join(lines).encode("utf-8", "surrogatepass"))
     if process.returncode == 2 and not output.strip():
         raise NodeError(message_of(errors))
     return CheckedSteps(json.loads(output))
@@ -452,7 +524,11 @@ _PIPE = subprocess.PIPE
 
 
 def _settings(values: Mapping[str, bool] | None) -> list[str]:
-    return [f"--set={name}={str(bool(value)).lower()}" for name, value in (values or {}).items()]
+    for name in values or ():
+        if "=" in name:
+            raise ValueError(f"{name!r:.60} is no name of a variable")
+    given = {name: checked_truth(name, value, "") for name, value in (values or {}).items() if not is_nothing(value)}
+    return [f"--set={name}={str(value).lower()}" for name, value in given.items()]
 
 
 def _joined(names: Sequence[str]) -> str | None:
@@ -525,7 +601,8 @@ def _call(
     if not output.strip():
         raise NodeError(message_of(errors))
     try:
-        found: dict[str, Any] = json.loads(output)
+        # The first error comes first.
+        found: dict[str, Any] = json.JSONDecoder().raw_decode(output.decode())[0]
     except RecursionError:
         raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None
     if "error" in found:

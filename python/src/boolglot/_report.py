@@ -13,16 +13,16 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count, islice
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boolglot._node import NodeError, flags_of, message_of, start, with_arguments
 from boolglot._options import PlanOptions, ReportOptions
-from boolglot._rows import lines_of
+from boolglot._rows import Rows, blocks_of, lines_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -112,7 +112,7 @@ class Plan:
         return Plan(Path(path).read_text(encoding="utf-8"))
 
 
-def plan(data: Any, **options: Unpack[PlanOptions]) -> Plan:
+def plan(data: Rows, **options: Unpack[PlanOptions]) -> Plan:
     """Detects how to read a set, from its first rows.
 
     Args:
@@ -131,7 +131,7 @@ def plan_of(source: str, lines: Iterable[str] | None, options: Mapping[str, Any]
     return Plan(run_with(["validate", "--plan-only", "--quiet", *flags_of(options), source], lines).decode())
 
 
-def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **options: Unpack[ReportOptions]) -> Report:
+def report(data: Rows, *, plan: Plan | None = None, progress: bool = False, **options: Unpack[ReportOptions]) -> Report:
     """Checks a set of rows.
 
     Args:
@@ -144,12 +144,15 @@ def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **opt
 
     Raises:
         NodeError: Node is missing, or the set can't be checked; the message says why.
+        TypeError: `data` is no set, or `plan` is no plan.
     """
     source, lines = input_of(data)
     if progress and lines is not None:
         from tqdm.auto import tqdm
 
-        lines = tqdm(lines, unit=" rows", total=len(data) if hasattr(data, "__len__") else None)
+        lines = tqdm(lines_of(data), unit=" rows", total=len(data) if isinstance(data, Sized) else None)
+    if plan is not None and not isinstance(plan, Plan):
+        raise TypeError(f"plan has to be a Plan, not a {type(plan).__name__}; boolglot.Plan.load reads one from a path")
     given = {"plan": plan, **options} if plan else options
     with _saved(plan) as planned:
         arguments = ["validate", source, *planned, *flags_of(options)]
@@ -177,9 +180,9 @@ def merge(folder: Path, shards: int) -> Report:
     return _report_by(["merge", "*.part", "--shards", str(shards)], None, call, cwd=folder)
 
 
-def input_of(data: Any) -> tuple[str, Iterable[str] | None]:
-    """The name of the input, and the lines of standard input if the name is "-"."""
-    return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", lines_of(data))
+def input_of(data: Rows) -> tuple[str, Iterable[str] | None]:
+    """The name of the input, and the lines of standard input, one or several in a string, if the name is "-"."""
+    return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", blocks_of(data))
 
 
 @contextmanager
@@ -189,7 +192,10 @@ def _saved(plan: Plan | None) -> Iterator[list[str]]:
         path = Path(folder) / "plan.json"
         if plan is not None:
             plan.save(path)
-        yield [] if plan is None else ["--plan", str(path)]
+        try:
+            yield [] if plan is None else ["--plan", str(path)]
+        except NodeError as error:
+            raise NodeError(str(error).replace(str(path), "the plan")) from None
 
 
 @dataclass(frozen=True)
@@ -259,10 +265,21 @@ _PIPE = subprocess.PIPE
 
 def _hand_over(lines: Iterable[str], process: subprocess.Popen[bytes]) -> None:
     assert process.stdin is not None
-    rest = iter(lines)
-    while several := list(islice(rest, 100)):
+    waiting: list[str] = []
+    size = 0
+    for block in chain(lines, [None]):
+        if block is not None:
+            waiting.append(block)
+            size += len(block)
+            if size < _WRITTEN_TOGETHER:
+                continue
         try:
-            process.stdin.write(("\n".join(several) + "\n").encode())
+            process.stdin.write("".join(f"{each}\n" for each in waiting).encode())
         except BrokenPipeError:
             # The command ended early; its message says why.
             return
+        waiting, size = [], 0
+
+
+#: Number of characters to write at a time.
+_WRITTEN_TOGETHER = 1 << 16

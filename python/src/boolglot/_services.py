@@ -37,6 +37,10 @@ def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Unpack[Pi
         timeout: maximum number of seconds to wait for an answer.
         options: what rows have in common, such as `dialect="python"`, `explain=True`, or `grammar="deutsch.ohm"` with
             the path of an Ohm grammar.
+
+    Raises:
+        NodeError: Node is missing, an option is wrong, or the process has ended; the message says why.
+        TypeError: `rows` is a text, or a row can't be written as JSON.
     """
     with Pipe(timeout=timeout, **options) as pipe:
         yield from pipe.answers(rows)
@@ -142,7 +146,9 @@ def convert(
     return found[0] if isinstance(texts, str) else column.with_texts(found)
 
 
-def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: PathName | None = None) -> list[Answer]:
+def diagnose(
+    text: str, dialect: str | Dialect | None = None, *, precedence: str | None = None, grammar: PathName | None = None
+) -> list[Answer]:
     """Returns all errors of a text, each with `message`, `hint` and its place; empty if the text is an expression.
 
     `codePoints` of an error has its `offset` and `length` in Python's units.
@@ -156,7 +162,7 @@ def diagnose(text: str, dialect: str | Dialect | None = None, *, grammar: PathNa
             f"a text is needed, not a {type(text).__name__}; of a column, diagnose one text after the other"
         )
     name = None if dialect is None else dialect_name(dialect, grammar)
-    [answer] = answers_of([{"input": text}], {"explain": True, "dialect": name}, grammar)
+    [answer] = answers_of([{"input": text}], {"explain": True, "dialect": name, "precedence": precedence}, grammar)
     if answer["kind"] == "ambiguous":
         return [answer["error"]]
     return list(answer["errors"] or ([answer["error"]] if answer["kind"] == "refused" else []))
@@ -226,8 +232,10 @@ def generate(
 
     Raises:
         NodeError: an argument has no such value; the message says why.
+        UnknownDialectError: there is no such notation.
     """
-    options = {name: _listed(value) for name, value in locals().items()}
+    given = locals() | {"dialect": None if dialect is None else dialect_name(dialect, grammar)}
+    options = {name: _listed(value) for name, value in given.items()}
     process = start("generate", "--format", "jsonl", *flags_of(options), stdout=_PIPE, stderr=_PIPE)
     assert process.stdout is not None
     assert process.stderr is not None

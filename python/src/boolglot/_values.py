@@ -6,6 +6,7 @@
 a data frame or table                  one column for each name
 
 The numbers 1 and 0 are True and False. Columns of texts are left out: a data frame may also contain the expressions.
+Columns of other values, such as numbers of rows, are refused only if a text has a variable of that name.
 """
 
 from __future__ import annotations
@@ -81,8 +82,11 @@ class _Rows:
 class _Table:
     """A column for each name."""
 
-    def __init__(self, names: list[str], columns: NDArray[np.int8], ignores_case: bool) -> None:
+    def __init__(
+        self, names: list[str], columns: NDArray[np.int8], ignores_case: bool, unread: Mapping[str, TypeError]
+    ) -> None:
         self._names = names
+        self._unread = unread
         #: The columns, and one without values.
         self._columns = columns
         self._ignores_case = ignores_case
@@ -93,9 +97,12 @@ class _Table:
     def row(self, at: int) -> Mapping[str, bool]:
         known = zip(self._names, self._columns[:-1, at].tolist(), strict=True)
         values = {name: value == 1 for name, value in known if value >= 0}
-        return InAnyCase(values) if self._ignores_case else values
+        found = InAnyCase(values) if self._ignores_case else values
+        return PartlyRead(found, self._unread, self._ignores_case) if self._unread else found
 
     def of(self, names: list[str], which: NDArray[np.intp], rows: NDArray[np.intp]) -> NDArray[np.int8]:
+        for name in names if self._unread else ():
+            refuse_unread(name, self._unread, self._ignores_case)
         if self._ignores_case:
             found = [self._in_any_case(name) for name in names]
             return np.array([*found, self._columns[-1]])[which, rows]
@@ -111,6 +118,32 @@ class _Table:
         return np.where((own < 0) & (known == 1), only, own)
 
 
+class PartlyRead(Mapping[str, bool]):
+    """The values in a text, next to columns whose values are no truth values."""
+
+    def __init__(self, values: Mapping[str, bool], unread: Mapping[str, TypeError], ignores_case: bool) -> None:
+        self._values = values
+        self.unread = unread
+        self._ignores_case = ignores_case
+
+    def __getitem__(self, name: str) -> bool:
+        refuse_unread(name, self.unread, self._ignores_case)
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+def refuse_unread(name: str, unread: Mapping[str, TypeError], ignores_case: bool) -> None:
+    """Raises the error of a column that a text names."""
+    for each, error in unread.items():
+        if each == name or (ignores_case and name_key(each) == name_key(name)):
+            raise error
+
+
 _NUMBERS: dict[bool | None, int] = {None: -1, False: 0, True: 1}
 
 
@@ -121,6 +154,8 @@ def values_of(values: Values | None, count: int, *, ignores_case: bool = False) 
         TypeError: `values` has an unsupported type, or a value is not True, False, 1 or 0.
         ValueError: the number of values differs from the number of texts, or two columns have the same name.
     """
+    if isinstance(values, PartlyRead):
+        return _Shared(values)
     columns = _columns_of(values)
     if columns is not None:
         return _table(columns, count, ignores_case)
@@ -163,6 +198,7 @@ def named_columns(values: object, names: Collection[str], in_any_case: Collectio
         TypeError: `values` has no columns.
         ValueError: two of them have the same name.
     """
+    values = table_of(values)
     columns = [] if values is None else list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
     if columns is None:
         raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
@@ -208,20 +244,25 @@ def _is_column(value: Any) -> bool:
 def _table(columns: Iterable[tuple[Any, Any]], count: int, ignores_case: bool) -> _Table:
     names: list[str] = []
     values: list[NDArray[np.int8]] = []
+    unread: dict[str, TypeError] = {}
     for name, column in columns:
         if _holds_texts(column):
             continue
         if not isinstance(name, str):
             raise TypeError(f"values has a column {name!r:.60}; columns need the names of variables")
-        if name in names:
+        if name in names or name in unread:
             raise ValueError(f"values has two columns {name}")
-        read = truth_column_of(name, column if _is_column(column) else [column] * count)
+        try:
+            read = truth_column_of(name, column if _is_column(column) else [column] * count)
+        except TypeError as error:
+            unread[name] = error
+            continue
         if len(read.values) != count:
             raise ValueError(f"there are {count} texts, and {len(read.values)} values of {name}")
         names.append(name)
         own = read.values.astype(np.int8)
         values.append(own if read.is_missing is None else np.where(read.is_missing, np.int8(-1), own))
-    return _Table(names, np.array([*values, np.full(count, -1, np.int8)]), ignores_case)
+    return _Table(names, np.array([*values, np.full(count, -1, np.int8)]), ignores_case, unread)
 
 
 def _holds_texts(column: Any) -> bool:

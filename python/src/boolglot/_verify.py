@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from boolglot._answers import (
     UNSATISFIABLE,
@@ -56,6 +56,10 @@ from boolglot._replies import (
 )
 from boolglot._steps import Start, Steps, StepsReader, read_proof, with_values
 
+Task = Literal[
+    "truth-value", "formula", "consequence", "assignment", "choice", "values", "truth-table", "steps", "proof"
+]
+
 RIGHT, WRONG, UNPARSEABLE = "right", "wrong", "unparseable"
 
 
@@ -102,7 +106,7 @@ class _Task(NamedTuple):
 def verify(
     gold: Any,
     reply: str,
-    task: str = "truth-value",
+    task: Task = "truth-value",
     *,
     dialect: str | Dialect | None = None,
     nontrivial: bool = False,
@@ -122,7 +126,7 @@ def verify(
             ``steps``: a formula to which all steps are equivalent, or its value;
             ``proof``: a list of the premises and the conclusion of a proof.
         reply: the whole reply of the model.
-        task: one of ``TASKS``.
+        task: what the reply has to answer.
         dialect: the notation of the gold formula, in which answers are read first.
         nontrivial: whether a consequence must be neither valid by itself nor equivalent to one of the premises.
         start: the formula or value with which a chain of steps has to start, in any notation; None for any equivalent

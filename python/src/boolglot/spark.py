@@ -25,7 +25,7 @@ from boolglot._labels import KINDS, kinds_of
 from boolglot._node import interpreter
 from boolglot._options import PlanOptions
 from boolglot._report import Plan, Report
-from boolglot._rows import lines_of_batch
+from boolglot._rows import blocks_of_batch, lines_of_batch
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -147,8 +147,8 @@ def _part_by(plan: Plan) -> Any:
         names = {"shard": pa.int32(), "piece": pa.int32(), "bytes": pa.binary()}
         with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
             path = Path(folder) / "part"
-            lines = (line for batch in batches for line in lines_of_batch(batch))
-            _report.write_part(path, lines, plan=plan, shard=shard)
+            blocks = (block for batch in batches for block in blocks_of_batch(batch))
+            _report.write_part(path, blocks, plan=plan, shard=shard)
             with path.open("rb") as part:
                 for number, piece in enumerate(iter(lambda: part.read(_PIECE), b"")):
                     rows = {"shard": [shard], "piece": [number], "bytes": [piece]}

@@ -46,6 +46,8 @@ function frontMatter({ name, cases, systemPrompt, license }: ExportedSet): strin
     "---",
     `pretty_name: ${yamlText(name)}`,
     `license: ${yamlText(license ?? "unknown")}`,
+    "language:",
+    '  - "en"',
     "task_categories:",
     '  - "question-answering"',
     "tags:",

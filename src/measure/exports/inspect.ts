@@ -88,6 +88,7 @@ def questions():
         solver=generate(),
         scorer=answer(),
         config=GenerateConfig(${settings.join(", ")}),
+        version=1,
     )
 `
 }

@@ -43,6 +43,8 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
     systemPrompt === undefined ? "" : `{{ ${JSON.stringify(wellFormed(systemPrompt))} }}`
   return [
     `task: ${yamlText(name)}`,
+    // A tag can't have the name of a task.
+    ...(name === "boolglot" ? [] : ["tag:", '  - "boolglot"']),
     "custom_dataset: !function task.load",
     'test_split: "test"',
     'output_type: "generate_until"',

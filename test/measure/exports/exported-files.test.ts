@@ -118,6 +118,19 @@ test.each(readFormats.map((format) => [format.name, format] as const))(
   },
 )
 
+test("files have the language, tag and version that harnesses and the Hub list", () => {
+  const textOf = (format: string, path: string, name = set.name) => {
+    const found = exportFormats.find((each) => each.name === format)
+    const files = found === undefined ? [] : exportedFiles({ ...set, name }, found)
+    return files.find((each) => each.name === path)?.text
+  }
+  expect(textOf("hf", "README.md")).toContain('language:\n  - "en"\n')
+  expect(textOf("lm-eval", `${set.name}.yaml`)).toContain('tag:\n  - "boolglot"\n')
+  // A tag and a task can't have the same name.
+  expect(textOf("lm-eval", "boolglot.yaml", "boolglot")).not.toContain("tag:")
+  expect(textOf("inspect", "task.py")).toContain("        version=1,\n")
+})
+
 test("a card says how to draw the questions again, and no text closes its fence", () => {
   const [format] = exportFormats
   const text = format === undefined ? "" : exportedFiles(drawn, format)[0]?.text
