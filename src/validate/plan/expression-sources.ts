@@ -180,6 +180,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     if (dropsNegation(texts, extracted)) return []
     if (cutsComparison(texts, extracted, values.assignments, dialects)) return []
     const read = countOf(extracted)
+    if (read < promising * rows.length) return []
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }

@@ -254,14 +254,20 @@ export function readAll<Read>(
   return lines.flatMap((line) => (isBlank(line) ? [] : (ifReadable(() => read(line)) ?? [])))
 }
 
-/** Returns up to `count` items, evenly spread over a list. */
+/**
+ * Returns up to `count` items, spread over a list: one of each stretch of equal length. The position within a stretch
+ * varies, so that the sample of a list in which every third item differs has such items in the same proportion.
+ */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]
-  return Array.from(
-    { length: count },
-    (_, at) => items[Math.floor((at * items.length) / count)] as Item,
-  )
+  return Array.from({ length: count }, (_, at) => {
+    const position = ((at + ((at * goldenRatio) % 1)) * items.length) / count
+    return items[Math.floor(position)] as Item
+  })
 }
+
+/** Multiples of an irrational number, modulo 1, are spread evenly and never repeat. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2
 
 /** The tree of the expression in a text; `undefined` if there is none. */
 export function treeIn(

@@ -107,3 +107,18 @@ test.each([
     expect(counts).toMatchObject({ right: 20, wrong: 20 })
   },
 )
+
+test.each([2, 3, 4, 5, 6])(
+  "texts of which each %d. differs are read like the others",
+  async (period) => {
+    const expressions = ["True and False", "not False", "False or True", "not True and True"]
+    const labels = ["False", "True", "True", "False"]
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      input: `${expressions[at % 4]}${at % period === 0 ? " and" : ""}`,
+      target: labels[at % 4],
+    }))
+    const { files, badRows } = await check(rows)
+    expect(files[0]).toMatchObject({ inputField: "input", template: "bare" })
+    expect(new Set(badRows.map(({ line }) => (line - 1) % period))).toEqual(new Set([0]))
+  },
+)
