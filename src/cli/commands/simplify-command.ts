@@ -5,6 +5,7 @@ import type { Reading } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
 import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
+import { documentFormats, documentText } from "../../markup/index.ts"
 import type { NamedTree } from "../../reason/index.ts"
 import {
   madeIn,
@@ -30,11 +31,7 @@ import {
 } from "../options/expression-options.ts"
 import { readExpressions } from "../read-expressions.ts"
 import { placing } from "../render/doubts-about-reading.ts"
-import {
-  simplificationLines,
-  simplificationMarkup,
-  stepFormats,
-} from "../render/show-explanation.ts"
+import { simplificationLines } from "../render/show-explanation.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
@@ -71,7 +68,7 @@ export const simplifyCommand = commandSpec({
     {
       name: "format",
       text: "format of the steps (default: text)",
-      choices: stepFormats,
+      choices: documentFormats,
       advice: (value) => (isForm(value) ? `${value} is a form: --form ${value}` : undefined),
       requires: ["steps"],
     },
@@ -139,7 +136,7 @@ export const simplifyCommand = commandSpec({
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
-              : simplificationMarkup[format](steps)),
+              : documentText(steps, format)),
           json: () =>
             JSON.stringify({
               text: shortest,

@@ -1,0 +1,13 @@
+// Markup: HTML templates, and steps and proofs for Markdown, LaTeX and HTML.
+
+export {
+  codeSpan,
+  documentFormats,
+  documentLines,
+  documentText,
+  escapedPipes,
+  explainIn,
+  latexText,
+  type MarkupFormat,
+} from "./document-text.ts"
+export { escapeSigns, type Html, type HtmlValue, html, markupOf, trusted } from "./template.ts"
