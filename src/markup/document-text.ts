@@ -21,13 +21,13 @@ import {
   proofText,
   type ShownStep,
 } from "../reason/index.ts"
-import { type Html, html, markupOf } from "./template.ts"
+import { type Html, html, markupOf } from "./html-template.ts"
 
 type Documented = readonly ShownStep[] | Explanation | Proof
 
 export const documentFormats = ["text", "markdown", "latex", "html"] as const
 
-export type MarkupFormat = Exclude<(typeof documentFormats)[number], "text">
+type MarkupFormat = Exclude<(typeof documentFormats)[number], "text">
 
 interface Row {
   /** The text before the formula, such as the number of a line. */

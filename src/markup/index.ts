@@ -8,6 +8,5 @@ export {
   escapedPipes,
   explainIn,
   latexText,
-  type MarkupFormat,
 } from "./document-text.ts"
-export { escapeSigns, type Html, type HtmlValue, html, markupOf, trusted } from "./template.ts"
+export { escapeSigns, type Html, type HtmlValue, html, markupOf, trusted } from "./html-template.ts"

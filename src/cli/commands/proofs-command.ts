@@ -27,7 +27,9 @@ export const proveCommand = commandSpec({
   arguments: [
     {
       name: "<expressions...>",
-      text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
+      text:
+        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
+        "per line",
     },
   ],
   options: [

@@ -1,3 +1,4 @@
+import { type FileForm, fileForms, fileText } from "../../circuits/index.ts"
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
@@ -22,7 +23,7 @@ import {
 } from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { refuseFileName } from "../file-or-expression.ts"
-import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
+import { readLogicFile } from "../logic-files.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -230,7 +231,7 @@ function simplified(
 ): Simplified {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
-    return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
+    return { data: [{ text: fileText(trees, form as FileForm), form }], remarks }
   }
   const named = namedIn(trees, written)
   const back = new Map(
