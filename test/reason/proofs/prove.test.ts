@@ -10,18 +10,11 @@ import {
   proofText,
   prove,
 } from "../../../src/proofs.ts"
-import { equationLines } from "../../../src/reason/proofs/equational.ts"
-import { fitchLines } from "../../../src/reason/proofs/fitch.ts"
-import { createFormulas } from "../../../src/reason/proofs/formula.ts"
-import { resolutionLines } from "../../../src/reason/proofs/resolution.ts"
-import { sequentLines } from "../../../src/reason/proofs/sequents.ts"
-import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
-import { type Counterexample, entails } from "../../../src/reason.ts"
+import type { Counterexample } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { pigeons } from "../../support/hard-trees.ts"
-import { checkInPython, type FitchProof } from "../../support/proof-checker.ts"
-import { scaled } from "../../support/run-length.ts"
+import { type ClaimedProof, checkInPython } from "../../support/proof-checker.ts"
 
 async function proofOf(texts: readonly string[], dialect: Dialect = logic): Promise<string> {
   const trees = texts.map((text) => parse(text, dialect))
@@ -217,7 +210,7 @@ function entailments(count: number, depth: number) {
 }
 
 /** The Python checker's complaints about proofs. */
-function complaintsAbout(proofs: readonly FitchProof[]): readonly (string | null)[] {
+function complaintsAbout(proofs: readonly ClaimedProof[]): readonly (string | null)[] {
   return checkInPython(proofs).filter((each) => each !== null)
 }
 
@@ -239,23 +232,12 @@ function isRefuted(
 async function proofsOf(
   cases: readonly (readonly [Expression[], Expression])[],
   style: ProofStyle = "fitch",
-): Promise<FitchProof[]> {
-  const proofs: FitchProof[] = []
+): Promise<ClaimedProof[]> {
+  const proofs: ClaimedProof[] = []
   for (const [premises, conclusion] of cases) {
-    const { isEntailed, variables } = await entails(premises, conclusion)
-    if (!isEntailed) continue
-    const formulas = createFormulas()
-    const given = [...new Set(premises.map((each) => formulas.of(each)))]
-    const goal = formulas.of(conclusion)
-    const named = variables.map((name) => formulas.of({ kind: "variable", name }))
-    const lines = {
-      fitch: () => fitchLines(given, goal, named, formulas),
-      resolution: () => resolutionLines(given, goal, formulas),
-      tableau: () => tableauLines(given, goal, formulas),
-      sequent: () => sequentLines(given, goal, formulas),
-      equational: () => equationLines(given, goal, formulas),
-    }[style]()
-    proofs.push({ premises, conclusion, lines })
+    const options = { style, otherDialects: [sympy] }
+    const { proof } = await prove(premises, conclusion, sympy, options)
+    if (proof !== undefined) proofs.push({ premises, conclusion, text: proofText(proof) })
   }
   return proofs
 }
@@ -298,21 +280,21 @@ describe("random entailments", () => {
     "are proved or refuted, by the thousand, as both checkers confirm (needs python3): %s",
     { tags: ["long"] },
     async (style) => {
-      // Equational proofs take as long as all the others together.
-      const cases = entailments(style === "equational" ? scaled(2_500, 10_000) : 10_000, 2)
+      const cases = entailments(10_000, 2)
       const complaints: unknown[] = []
+      const proofs: ClaimedProof[] = []
       for (const [premises, conclusion] of cases) {
-        const options = { style, otherDialects: [sympy, logic] }
-        const { proof, counterexample } = await prove(premises, conclusion, logic, options)
+        const options = { style, otherDialects: [sympy] }
+        const { proof, counterexample } = await prove(premises, conclusion, sympy, options)
         if (proof === undefined) {
           expect(isRefuted(premises, conclusion, counterexample)).toBe(true)
         } else {
-          const dialect = dialects.find(({ name }) => name === proof.dialect) as Dialect
-          const checked = checkProof(proofText(proof), [dialect], { style })
+          const text = proofText(proof)
+          const checked = checkProof(text, [sympy], { style })
           if (checked.verdict !== "right") complaints.push(checked)
+          proofs.push({ premises, conclusion, text })
         }
       }
-      const proofs = await proofsOf(cases, style)
       expect(proofs.length).toBeGreaterThan(cases.length / 5)
       expect([...complaints, ...complaintsAbout(proofs)]).toEqual([])
     },
