@@ -57,7 +57,10 @@ export async function askCoq(count: number, seed: number): Promise<Statements | 
       if (verdict !== "right") problems.push(proofText(proof))
       const names = [...variablesOf(statement)]
       const all = names.length === 0 ? "" : `forall ${names.join(" ")} : Prop, `
-      goals.push(`Goal ${all}${coqText(statement)}.\ntauto.\nQed.`)
+      // `tauto` alone gives up on some statements that hold.
+      const cases = names.map((name) => `destruct (classic ${name}); `).join("")
+      const attempts = `first [ tauto | ${cases}tauto ]`
+      goals.push(`Goal ${all}${coqText(statement)}.\nintros ${names.join(" ")}; ${attempts}.\nQed.`)
     }
   }
   const refusal = await compile(goals)

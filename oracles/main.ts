@@ -97,7 +97,10 @@ async function ask(task: { judge: Judge; version: string; dialect: string }): Pr
 
 async function askAboutProofs(): Promise<void> {
   const answer = await askCoq(Number(count), Number(seed))
-  if (answer === undefined) return say("missing here: coqc, which decides the statements of proofs")
+  if (answer === undefined) {
+    say("missing here: coqc, which decides the statements of proofs")
+    return
+  }
   const { version, proved, refuted, problems } = answer
   const verdict = problems.length === 0 ? "confirms" : "doesn't confirm"
   say(`coqc ${version} ${verdict} ${proved} proved and ${refuted} refuted statements of proofs`)

@@ -24,7 +24,6 @@ import {
   entails,
   equivalent,
   explainStyles,
-  neededPremises,
   not,
   notationsForProof,
   type ProofStyle,
@@ -78,9 +77,8 @@ const requests = {
     takes: ["core", "certificate"],
     answer: async ({ given, trees }) => {
       const { premises, conclusion } = claimOf(trees)
-      const answer = await entails(premises, conclusion)
-      const { isEntailed } = answer
-      const core = given.core && isEntailed ? await neededPremises(premises, conclusion) : undefined
+      const answer = await entails(premises, conclusion, { core: given.core === true })
+      const { isEntailed, core } = answer
       return {
         ...answer,
         ...(core && { core: core.map((at) => at + 1) }),

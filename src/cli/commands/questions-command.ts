@@ -4,12 +4,12 @@ import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
 import { inWords } from "../../number-format.ts"
+import { neededPremises } from "../../reason/index.ts"
 import {
   type Answer,
   type Counterexample,
   entails,
   equivalent,
-  neededPremises,
   tautology,
   tseitin,
 } from "../../reason.ts"
