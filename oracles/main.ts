@@ -96,7 +96,8 @@ async function ask(task: { judge: Judge; version: string; dialect: string }): Pr
 }
 
 async function askAboutProofs(): Promise<void> {
-  const answer = await askCoq(Number(count), Number(seed))
+  const share = values.only.length === 0 ? 10 : 1
+  const answer = await askCoq(Math.ceil(Number(count) / share), Number(seed))
   if (answer === undefined) {
     say("missing here: coqc, which decides the statements of proofs")
     return

@@ -242,6 +242,17 @@ async function proofsOf(
   return proofs
 }
 
+test.skipIf(!hasPython).each([
+  ["Modus ponens 1, 2", true],
+  ["Modus tollens 1, 2", false],
+  ["Modus ponens 1", false],
+])("the checker in Python reads printed rules (needs python3): %s", (reason, isRight) => {
+  const [p, q] = [parse("p", logic), parse("q", logic)]
+  const premises = [parse("p -> q", logic), p]
+  const text = `1. Implies(p, q)   Premise\n2. p   Premise\n3. q   ${reason}`
+  expect(checkInPython([{ premises, conclusion: q, text }])[0] === null).toBe(isRight)
+})
+
 describe("random entailments", () => {
   test.skipIf(!hasPython)(
     "are proved, as the checker in Python confirms (needs python3)",
