@@ -18,6 +18,7 @@ import { answerReadings, type Printed, print } from "../answer-expressions.ts"
 import { clausesOrRows, contentOf, readLogicFile } from "../logic-files.ts"
 import { UsageError } from "../options/expression-options.ts"
 import { refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
@@ -95,6 +96,11 @@ export const satisfyCommand = commandSpec({
     }
     const functions = await readLogicFile(terminal, options, expression)
     if (functions !== undefined) {
+      if (functions.length > 1) {
+        const print = shellCommand(["boolglot", "simplify", expression ?? "", "--to", "python"])
+        const problem = `${expression} has ${functions.length} outputs, and this takes one`
+        throw new UsageError(`${problem}; to write its outputs as expressions: ${print}`)
+      }
       const { tree, inputs = [...variablesOf(tree)] } = onlyFunction(functions)
       const asked = { variables: inputs, width }
       const answer =

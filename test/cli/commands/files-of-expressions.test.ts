@@ -64,7 +64,12 @@ describe("satisfy reads", () => {
   })
 
   test.each([
-    ["no circuit with several outputs", "two.blif", circuit("f a"), "the file has 2 outputs"],
+    [
+      "no circuit with several outputs",
+      "two.blif",
+      circuit("f a"),
+      "two.blif has 2 outputs, and this takes one; to write",
+    ],
     ["no open output", "open.pla", ".i 1\n.o 1\n1 -\n.e\n", "leaves its output open"],
     ["no broken file", "broken.cnf", "p cnf 1 1\nx 0\n", "broken.cnf"],
   ])("%s", async (_, name, text, message) => {
