@@ -3,6 +3,7 @@
 //
 //     npm run oracles                        all installed ones, except for slow ones, which take minutes
 //     npm run oracles -- --only gcc          one implementation, or all of one dialect
+//     npm run oracles -- --only proofs       statements that boolglot proves or refutes, which Coq decides
 //     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
 //     npm run oracles -- --install           first installs packages from Debian, npm, PyPI and Maven
 //     npm run oracles -- --install-only      only installs them
@@ -10,6 +11,7 @@
 
 import { parseArgs } from "node:util"
 import { type Comparison, compare } from "./compare.ts"
+import { askCoq } from "./coq-statements.ts"
 import { dialectNamed } from "./dialect-named.ts"
 import { drawQuestions } from "./draw-questions.ts"
 import { install } from "./install.ts"
@@ -38,7 +40,9 @@ const chosen = judges.filter(({ name, dialects, isSlow }) =>
     ? !isSlow
     : values.only.some((each) => each === name || dialects.includes(each)),
 )
-if (chosen.length === 0) fail(`there is no implementation or dialect ${values.only.join(", ")}`)
+const asksCoq = values.only.length === 0 || values.only.includes("proofs")
+if (chosen.length === 0 && !asksCoq)
+  fail(`there is no implementation or dialect ${values.only.join(", ")}`)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const versionsOf = async (all: readonly Judge[]) =>
@@ -56,8 +60,9 @@ const tasks = chosen.flatMap((judge) => {
   const version = versions.get(judge)
   return version === undefined ? [] : judge.dialects.map((dialect) => ({ judge, version, dialect }))
 })
-say(tableHead)
+if (tasks.length > 0) say(tableHead)
 await inParallel(tasks, ask)
+if (asksCoq) await askAboutProofs()
 
 const missing = chosen.filter((judge) => versions.get(judge) === undefined)
 const asked = new Set(comparisons.map(({ judge }) => judge))
@@ -88,6 +93,19 @@ async function ask(task: { judge: Judge; version: string; dialect: string }): Pr
   } catch (error) {
     failures.push(`${name}: ${judge.name} failed: ${(error as Error).message}`)
   }
+}
+
+async function askAboutProofs(): Promise<void> {
+  const share = values.only.length === 0 ? 10 : 1
+  const answer = await askCoq(Math.ceil(Number(count) / share), Number(seed))
+  if (answer === undefined) {
+    say("missing here: coqc, which decides the statements of proofs")
+    return
+  }
+  const { version, proved, refuted, problems } = answer
+  const verdict = problems.length === 0 ? "confirms" : "doesn't confirm"
+  say(`coqc ${version} ${verdict} ${proved} proved and ${refuted} refuted statements of proofs`)
+  failures.push(...problems)
 }
 
 function fail(message: string): never {

@@ -1,6 +1,7 @@
 // The entry `boolglot/proofs`: finds and checks proofs in natural deduction and by resolution, and
-// finds proofs that clauses can't all be true.
+// finds proofs that clauses can't all be true. Writes proofs and steps for documents.
 
+export { documentText } from "./markup/index.ts"
 export {
   type CheckedProof,
   type CheckProofOptions,

@@ -48,7 +48,6 @@ export {
   type NamedTree,
   type NormalForm,
   type NormalFormName,
-  neededPremises,
   normalForm,
   normalFormNames,
   type QuestionOptions,

@@ -15,7 +15,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["python", "json", "number-format.ts"],
     ["language", "lines"],
     ["reason"],
-    ["formats", "generate"],
+    ["formats", "generate", "markup"],
     ["validate", "conformance", "circuits"],
     ["report", "check-steps", "pipe"],
     ["measure", "datasets"],

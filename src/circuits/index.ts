@@ -9,6 +9,16 @@ export {
   type CompareOptions,
   compareCircuits,
 } from "./compare-circuits.ts"
+export {
+  type FileForm,
+  type FunctionFormat,
+  fileForms,
+  fileText,
+  formReaders,
+  functionFormats,
+  onlyFunction,
+  readFunctions,
+} from "./file-forms.ts"
 export { type ReadCircuitOptions, type ReadFormulas, readCircuit } from "./read-circuit.ts"
 export {
   type WrittenCircuit,

@@ -56,6 +56,11 @@ export function refuseFileName(given: string, option?: string): void {
   )
 }
 
+/** Whether a name is that of an existing file of expressions, one per line. */
+export function isTextFile(name: string): boolean {
+  return /\.(txt|log)$/i.test(name) && !/\s/.test(name) && existsSync(name)
+}
+
 /** Whether a name has the extension of a circuit file. `.v` doesn't count, since a variable's name may end in it. */
 export function namesCircuit(name: string): boolean {
   return /\.(?:aag|aig|bench|blif|bnet|eqn)$/i.test(name)

@@ -6,9 +6,9 @@
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { splitAtOuterCommas } from "../language/source/index.ts"
 import { standardInputName } from "../lines/index.ts"
-import { readLines } from "../node/index.ts"
+import { readBytes, readLines } from "../node/index.ts"
 import { noExpression, writeNote, writeRemark } from "./answer-expressions.ts"
-import { refuseFileName } from "./file-or-expression.ts"
+import { isTextFile, refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsToTry,
   type ExpressionOptions,
@@ -28,7 +28,7 @@ export interface GivenText {
   readonly line?: number
 }
 
-/** The expressions of a call, with `-` replaced by the lines of standard input. */
+/** The expressions of a call, with `-` replaced by the lines of standard input, and a text file by its lines. */
 export async function givenTexts(
   terminal: Terminal,
   given: readonly string[],
@@ -38,15 +38,17 @@ export async function givenTexts(
   }
   const texts: GivenText[] = []
   for (const text of given) {
-    if (text !== "-") {
+    const isFile = isTextFile(text)
+    if (text !== "-" && !isFile) {
       refuseFileName(text)
       texts.push({ text })
       continue
     }
-    await noteWaiting(terminal, "expressions, one a line,")
-    for await (const { text, number } of readLines(terminal.input, standardInputName)) {
-      texts.push({ text, line: number })
-    }
+    if (!isFile) await noteWaiting(terminal, "expressions, one a line,")
+    const lines = isFile
+      ? readLines(readBytes(text), text)
+      : readLines(terminal.input, standardInputName)
+    for await (const { text, number } of lines) texts.push({ text, line: number })
   }
   if (texts.length === 0) throw new UsageError(noExpression)
   return texts

@@ -13,6 +13,7 @@ import { BoolglotError } from "../errors/index.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { treeOf } from "../language/engines/index.ts"
+import { type Html, html } from "../markup/index.ts"
 import { explainRead } from "../reason/index.ts"
 import {
   andMore,
@@ -27,7 +28,7 @@ import {
   type RowPlace,
 } from "../report/index.ts"
 import { badge } from "./findings-section.ts"
-import { type Html, html, pathText, shown } from "./html.ts"
+import { pathText, shown } from "./html.ts"
 
 export function badRowsSection(
   { badRows: groups, rowNumbering }: Pick<ReportText, "badRows" | "rowNumbering">,

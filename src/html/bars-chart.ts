@@ -7,9 +7,9 @@
 
 import type { ChartSpec } from "../charts/index.ts"
 import { visibleCharacter } from "../language/source/index.ts"
+import type { Html } from "../markup/index.ts"
 import type { OperatorsText, ShortcutsText } from "../report/index.ts"
 import { chartWidth, type DrawChart, figure, ink } from "./draw-chart.ts"
-import type { Html } from "./html.ts"
 
 interface Bar {
   readonly name: string

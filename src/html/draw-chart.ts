@@ -6,8 +6,9 @@
 // `ink`, one for each kind of shape; the page's style replaces them with its own, light or dark.
 
 import { type ChartSpec, loadVega, type VegaDraw } from "../charts/index.ts"
+import { type Html, html, trusted } from "../markup/index.ts"
 import type { Table } from "../report/index.ts"
-import { type Html, html, table, trusted } from "./html.ts"
+import { table } from "./html.ts"
 
 /** The only colours that charts are drawn with; all are different. */
 export const ink = {

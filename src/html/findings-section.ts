@@ -1,8 +1,9 @@
 // The findings in sentences, each with a link to the section that shows it. If all labels are right under a
 // precedence other than the one checked, the command that checks with that precedence comes first.
 
+import { type Html, html } from "../markup/index.ts"
 import type { Finding, FindingKind, ReportText, Severity } from "../report/index.ts"
-import { commandText, type Html, html, shown } from "./html.ts"
+import { commandText, shown } from "./html.ts"
 
 /** Options and commands that fix or confirm findings. */
 export interface Advice {

@@ -1,9 +1,9 @@
 // Number of rows by terms, depth or number of nots: one bar per value or range of values.
 
 import type { ChartSpec } from "../charts/index.ts"
+import type { Html } from "../markup/index.ts"
 import { type AnalysisText, type Bins, type Distribution, nameOf } from "../report/index.ts"
 import { type DrawChart, figure, ink } from "./draw-chart.ts"
-import type { Html } from "./html.ts"
 
 /** `undefined` if no row was counted. */
 export async function histogramFigure(

@@ -1,40 +1,8 @@
-// HTML templates that escape every value, unless the value is the result of such a template itself.
-//
-//     html`<td title="${"<b>"}">${html`<i>${"a & b"}</i>`}</td>`
-//     <td title="&lt;b&gt;"><i>a &amp; b</i></td>
-//
-// This covers attributes, too, if they are in double quotes. Invisible characters are printed as their codes, so a
-// text can neither change the writing direction nor hide parts of itself.
+// Parts of the page: texts with visible hidden characters, commands, paths, and tables.
 
 import { hiddenCharacters, visibleCharacter } from "../language/source/index.ts"
+import { escapeSigns, type Html, type HtmlValue, html, trusted } from "../markup/index.ts"
 import type { Column, Table } from "../report/index.ts"
-
-// A symbol, because external data can't contain one.
-const markup = Symbol("markup")
-
-export interface Html {
-  readonly [markup]: string
-}
-
-/** Null, undefined and false add nothing. */
-type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
-
-export function html(pieces: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  let text = pieces[0] ?? ""
-  values.forEach((value, index) => {
-    text += toMarkup(value) + (pieces[index + 1] ?? "")
-  })
-  return { [markup]: text }
-}
-
-/** Markup that no template made. Use this only for the project's own constants or for sanitised markup. */
-export function trusted(text: string): Html {
-  return { [markup]: text }
-}
-
-export function markupOf(value: Html): string {
-  return value[markup]
-}
 
 const hidden = hiddenCharacters()
 
@@ -48,7 +16,7 @@ export function shown(text: string): Html {
     if (character === "\n") result += "\n"
     end = match.index + character.length
   }
-  return { [markup]: result + escapeSigns(text.slice(end)) }
+  return trusted(result + escapeSigns(text.slice(end)))
 }
 
 /** Maximum length, in UTF-16 units, of the words in a command and of the names in a path that are never broken. */
@@ -76,33 +44,6 @@ const shortSigns: ReadonlyMap<string, string> = new Map([
   ["\n", "\\n"],
   ["\r", "\\r"],
   ["\t", "\\t"],
-])
-
-function toMarkup(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return ""
-  if (typeof value === "number") return String(value)
-  if (typeof value === "string") return escapeSigns(plainly(value))
-  if (markup in value) return value[markup]
-  return value.map(toMarkup).join("")
-}
-
-/** On a single line. */
-function plainly(text: string): string {
-  return text.replace(hidden, (character) =>
-    /[\t\n\r]/.test(character) ? " " : visibleCharacter(character),
-  )
-}
-
-function escapeSigns(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? "")
-}
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&#39;"],
 ])
 
 // A table that stays a table for screen readers when a narrow screen shows its rows as blocks: roles are explicit, and

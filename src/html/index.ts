@@ -1,5 +1,4 @@
 // The report as an HTML page.
 
 export { loadDrawing } from "./draw-chart.ts"
-export { html, markupOf } from "./html.ts"
 export { renderReport } from "./render-report.ts"

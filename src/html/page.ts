@@ -5,7 +5,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
-import { type Html, html, markupOf, trusted } from "./html.ts"
+import { type Html, html, markupOf, trusted } from "../markup/index.ts"
 import { script } from "./script.ts"
 import { style } from "./style.ts"
 

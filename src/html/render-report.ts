@@ -9,6 +9,7 @@
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../errors/index.ts"
+import { type Html, html } from "../markup/index.ts"
 import type {
   AnalysisText,
   ConventionsText,
@@ -23,7 +24,7 @@ import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
 import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
 import { balanceFigure, histogramFigure } from "./histogram-chart.ts"
-import { commandText, type Html, html, pathText, shown, table } from "./html.ts"
+import { commandText, pathText, shown, table } from "./html.ts"
 import { page } from "./page.ts"
 
 interface RenderOptions {

@@ -4,7 +4,7 @@ import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import type { Assignment, Expression } from "../language/expression/index.ts"
 import { findErrorsAmong } from "../language/other-notation/index.ts"
-import { type ExplainedLine, explain } from "../reason/index.ts"
+import { type ExplainedLine, type Explanation, explain } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type Answer, type AnswerError, placedError } from "./answer.ts"
 
@@ -18,13 +18,8 @@ type Explained = Pick<Answer, "steps" | "explanationError">
 /** The steps that reduce an expression to its value, as in `explain`. */
 export function reductionOf(tree: Expression, dialect: Dialect, values: Assignment): Explained {
   try {
-    const steps: ExplainedLine[] = []
-    let length = 0
-    for (const line of explain(tree, dialect, { values }).lines) {
-      length += line.text.length
-      if (length > longestReduction) return { steps: null, explanationError: tooLong }
-      steps.push(line)
-    }
+    const steps = linesOf(explain(tree, dialect, { values }))
+    if (steps === undefined) return { steps: null, explanationError: { message: tooLong } }
     return { steps, explanationError: null }
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
@@ -32,7 +27,19 @@ export function reductionOf(tree: Expression, dialect: Dialect, values: Assignme
   }
 }
 
-const tooLong: AnswerError = { message: "the explanation has more than 4,000,000 characters" }
+export const tooLong = "the explanation has more than 4,000,000 characters"
+
+/** All lines of an explanation; `undefined` if they are too long. */
+export function linesOf({ lines }: Explanation): readonly ExplainedLine[] | undefined {
+  const all: ExplainedLine[] = []
+  let length = 0
+  for (const line of lines) {
+    length += line.text.length
+    if (length > longestReduction) return undefined
+    all.push(line)
+  }
+  return all
+}
 
 /**
  * All errors of a text that a notation rejects.

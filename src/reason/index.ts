@@ -58,7 +58,7 @@ export {
   proofStyles,
   proofText,
 } from "./proofs/proof.ts"
-export { type Proved, type ProveOptions, proofNotations, prove } from "./proofs/prove.ts"
+export { notationsForProof, type Proved, type ProveOptions, prove } from "./proofs/prove.ts"
 export {
   type Answer,
   type Counterexample,

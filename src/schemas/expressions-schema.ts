@@ -124,15 +124,19 @@ export const explainedLine = z.strictObject({
   step: step.exactOptional(),
 })
 
+export const explanation = {
+  style: z.enum(explainStyles),
+  text: z.string().describe("The expression as the notation writes it."),
+  value: z.boolean(),
+  lines: z.array(explainedLine),
+}
+
 export const explained = z.union([
   answer({
     dialect: dialectName,
     isDialectGuessed,
     precedence,
-    style: z.enum(explainStyles),
-    text: z.string().describe("The expression as the notation writes it."),
-    value: z.boolean(),
-    lines: z.array(explainedLine),
+    ...explanation,
   }),
   refusal,
 ])

@@ -1,9 +1,10 @@
 // The schema of pipe's answer to a line.
 
 import * as z from "zod"
+import { fileForms } from "../circuits/index.ts"
 import type { RequestName } from "../pipe/index.ts"
 import { refutationFormats } from "../reason/index.ts"
-import { explainedLine, formFacts, simplificationSteps } from "./expressions-schema.ts"
+import { explainedLine, explanation, formFacts, simplificationSteps } from "./expressions-schema.ts"
 import { assignment, count, dialectName, place, renamed } from "./parts-schema.ts"
 import { answers, known, proof, proofCheck } from "./questions-schema.ts"
 import { rowKinds } from "./report-schema.ts"
@@ -47,6 +48,8 @@ const certificate = z
 const result = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, dialects: z.array(dialectName) })
 
+const document = z.string().exactOptional().describe("If a format was requested.")
+
 const written = { in: dialectName, renamed: renamed.exactOptional() }
 
 /** The results of each request; most depend on its fields. */
@@ -75,15 +78,17 @@ const results: Readonly<Record<RequestName, readonly z.ZodType[]>> = {
   count: [result({ ...answers.count, ...known })],
   simplify: [
     result({ text: z.string(), ...written, ...formFacts }),
-    result({ steps: simplificationSteps, ...written }),
+    result({ steps: simplificationSteps, document, ...written }),
     result({ pla: z.string() }),
+    result({ text: z.string(), form: z.enum(fileForms) }),
     result({
       ...written,
       outputs: z.array(z.strictObject({ output: z.string(), text: z.string(), ...formFacts })),
     }),
   ],
+  explain: [result({ ...explanation, document, ...written })],
   prove: [
-    result({ ...answers.entails, ...known, proof, text: z.string() }),
+    result({ ...answers.entails, ...known, proof, text: z.string(), document }),
     result({ ...answers.entails, ...known }),
   ],
   "check-proof": [result(proofCheck.shape)],

@@ -57,9 +57,9 @@ describe("in place of an expression", () => {
     ["blif", "circuit; to write its outputs as expressions: boolglot simplify FILE --to python"],
   ])("a file of another kind: %s", async (ending, advice) => {
     const file = path(`f.${ending}`)
-    expect(await errorOf("satisfy", file)).toBe(`error: there is no file ${file}`)
+    expect(await errorOf("tautology", file)).toBe(`error: there is no file ${file}`)
     writeFileSync(file, "")
-    expect(await errorOf("satisfy", file)).toBe(
+    expect(await errorOf("tautology", file)).toBe(
       `error: ${file} is a ${advice.replace("FILE", file)}`,
     )
   })

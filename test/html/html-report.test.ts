@@ -6,8 +6,9 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
+import { shown } from "../../src/html/html.ts"
 import { renderReport as render } from "../../src/html/render-report.ts"
+import { html, markupOf, trusted } from "../../src/markup/index.ts"
 import { binsOf, nameOf } from "../../src/report/distribution.ts"
 import {
   all,

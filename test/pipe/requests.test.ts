@@ -149,6 +149,113 @@ describe("ask", () => {
       { pla: ".i 2\n.o 1\n.ilb x1 x2\n.ob y1\n.p 1\n1- 1\n.e\n" },
     ],
     [
+      "for steps in a document",
+      { ask: "simplify", expressions: "p and not not p", steps: true, format: "latex" },
+      {
+        in: "latex",
+        document: [
+          "\\begin{align*}",
+          "& p \\land \\underline{\\lnot \\lnot p} \\\\",
+          "\\equiv{} & \\underline{p \\land p} && \\text{double negation} \\\\",
+          "\\equiv{} & p && \\text{idempotence}",
+          "\\end{align*}",
+        ].join("\n"),
+      },
+    ],
+    [
+      "for an explanation",
+      { ask: "explain", expressions: "x and not y", values: { x: true, y: false } },
+      {
+        in: "python",
+        style: "reduction",
+        text: "x and not y",
+        value: true,
+        lines: [
+          { text: "x and not y" },
+          { text: "True and not False" },
+          { text: "True and True" },
+          { text: "True" },
+        ],
+      },
+    ],
+    [
+      "for an explanation in a document",
+      {
+        ask: "explain",
+        expressions: "X AND Y",
+        values: { x: true, y: false },
+        style: "assignments",
+        order: "reversed",
+        format: "markdown",
+        options: { dialect: "sql" },
+      },
+      {
+        document: [
+          "| expression |",
+          "| ---------- |",
+          "| `a := x AND y := TRUE AND FALSE := FALSE` |",
+          "| `y := FALSE` |",
+          "| `x := TRUE` |",
+          "| So the answer is False. |",
+        ].join("\n"),
+      },
+    ],
+    [
+      "for a file of clauses",
+      { ask: "simplify", expressions: "p or q", form: "dimacs" },
+      { text: 'c variable 1 is "p"\nc variable 2 is "q"\np cnf 2 1\n1 2 0\n', form: "dimacs" },
+    ],
+    [
+      "for a PLA file, given a condition",
+      { ask: "simplify", expressions: "p and q", given: "q", form: "pla" },
+      { text: ".i 2\n.o 1\n.ilb p q\n.ob f\n.p 1\n1- 1\n.e\n", form: "pla" },
+    ],
+    [
+      "for the outputs of a circuit",
+      { ask: "simplify", file: { format: "bench", text: gates("OR") }, to: "c" },
+      { in: "c", outputs: [{ output: "f", text: "a || b" }] },
+    ],
+    [
+      "for a circuit as another one",
+      { ask: "simplify", file: { format: "bench", text: gates("XOR") }, form: "blif" },
+      { form: "blif", text: adder.replace("model m", "model boolglot") },
+    ],
+    [
+      "for an input of a circuit",
+      { ask: "satisfy", file: { format: "blif", text: adder.replace("10 1\n", "") } },
+      { isSatisfiable: true, assignment: { a: false, b: true } },
+    ],
+    // `aig 3 2 0 1 1`: output 6 is the gate 6 = 4 and 2, and the deltas 2 and 2 follow as bytes.
+    [
+      "for the number of inputs of a binary circuit",
+      { ask: "count", file: { format: "aig", base64: btoa("aig 3 2 0 1 1\n6\n\x02\x02") } },
+      { count: "1" },
+    ],
+    [
+      "for models of clauses",
+      { ask: "satisfy", file: { format: "dimacs", text: "p cnf 2 2\n1 2 0\n-1 0\n" }, all: true },
+      { assignments: [{ x1: false, x2: true }], isAll: true },
+    ],
+    [
+      "for a proof of an equivalence",
+      { ask: "prove", expressions: ["p and q", "q and p"], equivalence: true, style: "sequent" },
+      { isEntailed: true, proof: { style: "sequent" } },
+    ],
+    [
+      "for a proof in a document",
+      { ask: "prove", expressions: ["p", "p or q"], format: "html" },
+      {
+        document: [
+          "<table>",
+          "<tbody>",
+          "<tr><td>1.</td><td><code>p</code></td><td>Premise</td></tr>",
+          "<tr><td>2.</td><td><code>p or q</code></td><td>∨-introduction 1</td></tr>",
+          "</tbody>",
+          "</table>",
+        ].join("\n"),
+      },
+    ],
+    [
       "for a proof",
       { ask: "prove", expressions: ["p", "p or q"], style: "sequent" },
       { isEntailed: true, text: "1. p ⊢ p        Axiom\n2. p ⊢ p or q   ∨-right 1" },
@@ -250,6 +357,23 @@ test.each([
     { ask: "satisfy", expressions: "p", all: true, certificate: "lrat" },
     "give all or certificate, not both",
   ],
+  [{ ...simplify, format: "html" }, "format goes only with steps"],
+  [{ ...simplify, form: "dimacs", to: "c" }, "form dimacs has no notation; leave out to"],
+  [{ ask: "satisfy", file: circuit, expressions: "p" }, "give file or expressions, not both"],
+  [{ ask: "satisfy", file: { format: "eqn", text: "f = a\ng = b" } }, "the file has 2 outputs"],
+  [{ ask: "satisfy", file: { format: "pla", text: open } }, "leaves its output open"],
+  [{ ask: "count", file: { format: "aig", base64: "?" } }, 'base64 has no "?"'],
+  [{ ask: "prove", expressions: "p", equivalence: true }, "an equivalence takes 2 expressions"],
+  [{ ask: "explain", expressions: "p" }, "the variable p has no value"],
+  [
+    {
+      ask: "explain",
+      expressions: "p",
+      values: { p: true, P: false },
+      options: { dialect: "sql" },
+    },
+    "p",
+  ],
   [{ ...simplify, to: "klingon" }, 'there is no dialect "klingon"'],
   [{ ...simplify, to: "pyton" }, 'there is no dialect "pyton"; did you mean "python"?'],
 ])("refused in plain words: %j", async (row, message) => {
@@ -273,6 +397,13 @@ test.each([
   [{ ask: "simplify", expressions: "p", steps: true, form: "anf" }, "nnf, dnf or cnf"],
   [{ ask: "satisfy", expressions: "p", limit: 0, all: true }, "a number of at least 1"],
   [{ ask: "simplify", pla: ".i" }, "line 1"],
+  [
+    { ask: "simplify", file: { format: "pla" } },
+    "file has to be an object with a text (or base64)",
+  ],
+  [{ ask: "simplify", file: null }, "file has to be an object with a text (or base64)"],
+  [{ ask: "explain", expressions: "p", style: "fitch" }, "style has to be reduction, named"],
+  [{ ask: "explain", expressions: "p", values: { p: 1 } }, "values has to be an object with true"],
 ])("refused: %j", async (row, message) => {
   const [answer] = await answersTo([row])
   expect(answer).toMatchObject({ row: 1, id: null, request: row.ask, result: null })

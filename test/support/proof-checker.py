@@ -1,16 +1,67 @@
 """Checks proofs in natural deduction, by sequents, resolution, tableaux and equations, independently of boolglot.
 
-Reads a JSON list of {"premises", "conclusion", "lines"} and prints a list with null for each right proof and a message
-for each wrong one. A formula is a nested list: ["variable", name], ["literal", value], [connective, operand, ...].
-A sequent is a list of two lists of formulas.
+Reads a JSON list of {"premises", "conclusion", "text"} and prints a list with null for each right proof and a message
+for each wrong one. The text is a proof as boolglot prints it, in SymPy's notation, which Python itself parses. Other
+formulas are nested lists: ["variable", name], ["literal", value], [connective, operand, ...].
 """
 
+import ast
 import json
+import re
 import sys
 from functools import cache
 from itertools import combinations, product
 
 FALSE, TRUE = ("literal", False), ("literal", True)
+
+
+CALLS = {"Not": "not", "And": "and", "Or": "or", "Xor": "xor", "Nand": "nand", "Nor": "nor"}
+CALLS |= {"Implies": "implies", "Equivalent": "iff", "ITE": "if"}
+OPERATORS = {ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor", ast.RShift: "implies", ast.LShift: "impliedBy"}
+
+
+def formula(node):
+    match node:
+        case ast.Name(id="true" | "false"):
+            return ("literal", node.id == "true")
+        case ast.Name():
+            return ("variable", node.id)
+        case ast.UnaryOp(op=ast.Invert()):
+            return ("not", formula(node.operand))
+        case ast.BinOp():
+            return (OPERATORS[type(node.op)], formula(node.left), formula(node.right))
+        case ast.Call():
+            return (CALLS[node.func.id], *map(formula, node.args))
+    raise ValueError(ast.dump(node))
+
+
+def formulas_in(text):
+    return [formula(each) for each in ast.parse(f"[{text}]", mode="eval").body.elts]
+
+
+SIGNS = {"¬": "not", "∧": "and", "∨": "or", "→": "implies", "↔": "iff", "⊕": "xor", "⊤": "true", "⊼": "nand", "⊽": "nor"}
+SIGNS |= {"←": "impliedBy", "↛": "notImplies", "↚": "notImpliedBy"}
+TITLES = {"closed by": "closure"}
+
+
+def lines_of(text):
+    """The lines of a printed proof, such as `3. | p      Modus ponens 1, 2`."""
+    for expected, line in enumerate(text.split("\n"), 1):
+        number, bars, stated, title, cited = re.fullmatch(
+            r"(\d+)\. +((?:\| )*)(.*?) {3,}(\D*?)(?: (\d[\d, –]*))?", line
+        ).groups()
+        assert int(number) == expected, line
+        rule = title.lower().removesuffix(" of")
+        rule = "definition" if rule.startswith("definition of ") else TITLES.get(rule, rule).replace(" ", "-")
+        rule = "".join(SIGNS.get(sign, sign) for sign in rule)
+        numbers = [[int(end) for end in each.split("–")] for each in (cited or "").split(", ") if each]
+        yield {
+            "formula": [formulas_in(side) for side in stated.split("⊢")] if "⊢" in stated else formulas_in(stated)[0],
+            "depth": len(bars) // 2,
+            "rule": rule,
+            "lines": [each[0] for each in numbers if len(each) == 1],
+            "subproofs": [each for each in numbers if len(each) == 2],
+        }
 
 
 def norm(f):
@@ -35,6 +86,11 @@ def norm(f):
 
 def no(f):
     return ("not", f)
+
+
+def same(f, g):
+    """Whether formulas are equal, up to connectives that the notation lacks."""
+    return f == g or (implies(f, g) and implies(g, f))
 
 
 def definitions(f):
@@ -227,7 +283,8 @@ def sequents(proof):
             return f"line {number}: {line['rule']}"
         known.append((left, right))
     claim = {norm(f) for f in proof["premises"]}, {norm(proof["conclusion"])}
-    return None if known and known[-1][0] <= claim[0] and known[-1][1] == claim[1] else "the claim is missing"
+    ends = [all(any(same(f, g) for g in given) for f in end) for end, given in zip(known[-1], claim)] if known else []
+    return None if ends == [True, True] and known[-1][1] else "the claim is missing"
 
 
 def sequent(rule, left, right, above):
@@ -447,7 +504,7 @@ def equations(proof):
     premises, goal = [norm(f) for f in proof["premises"]], norm(proof["conclusion"])
     if premises:
         goal = ("implies", norm(("and", *dict.fromkeys(premises))), goal)
-    is_proved = lines[-1] == TRUE and lines[0] == goal or ("iff", lines[0], lines[-1]) == goal
+    is_proved = lines[-1] == TRUE and same(lines[0], goal) or same(("iff", lines[0], lines[-1]), goal)
     return None if is_proved and proof["lines"][0]["rule"] == "start" else "the claim is missing"
 
 
@@ -462,7 +519,7 @@ def check(proof):
         formulas = {number: norm(line["formula"]) for number, line in enumerate(proof["lines"], 1)}
         given = {"premise": [norm(f) for f in proof["premises"]], "negated-conclusion": [no(norm(proof["conclusion"]))]}
         for number, line in enumerate(proof["lines"], 1):
-            if formulas[number] not in given.get(line["rule"], [formulas[number]]):
+            if not any(same(formulas[number], each) for each in given.get(line["rule"], [formulas[number]])):
                 return f"line {number}: not given"
         try:
             return tableau(proof["lines"], formulas)
@@ -484,10 +541,10 @@ def check(proof):
         if opened:
             ends[opened[-1]] = number
         if rule == "premise":
-            if depth or f not in premises:
+            if depth or not any(same(f, each) for each in premises):
                 return f"line {number}: no premise"
         elif rule == "negated-conclusion":
-            if depth or f != no(norm(proof["conclusion"])):
+            if depth or not same(f, no(norm(proof["conclusion"]))):
                 return f"line {number}: not the negated conclusion"
         elif rule != "assumption":
             for cited in line["lines"]:
@@ -503,13 +560,13 @@ def check(proof):
                 return f"line {number}: {rule}"
     is_refutation = any(line["rule"] == "negated-conclusion" for line in lines)
     goal = FALSE if is_refutation else norm(proof["conclusion"])
-    if not lines or opened or formulas[len(lines)] != goal:
+    if not lines or opened or not same(formulas[len(lines)], goal):
         return "the conclusion is missing"
     return None
 
 
 if __name__ == "__main__":
-    complaints = [check(proof) for proof in json.load(sys.stdin)]
+    complaints = [check({**proof, "lines": list(lines_of(proof["text"]))}) for proof in json.load(sys.stdin)]
     # A single wide step says nothing about a run.
     assert compared <= max(1, 0.02 * steps), f"only the values of {compared} of {steps} steps were compared"
     json.dump(complaints, sys.stdout)

@@ -2,29 +2,21 @@
 
 import { spawnSync } from "node:child_process"
 import type { Expression } from "../../src/index.ts"
-import { treeOf } from "../../src/reason/proofs/formula.ts"
-import type { ProofLine } from "../../src/reason/proofs/proof.ts"
-import type { Sequent } from "../../src/reason/proofs/sequents.ts"
 import { pythonPath } from "./cpython.ts"
 
-export interface FitchProof {
+export interface ClaimedProof {
   readonly premises: readonly Expression[]
   readonly conclusion: Expression
-  readonly lines: readonly (ProofLine | ProofLine<Sequent>)[]
+  /** The printed proof, in SymPy's notation. */
+  readonly text: string
 }
 
 /** For each proof, what is wrong with it; null if it is right. */
-export function checkInPython(proofs: readonly FitchProof[]): (string | null)[] {
-  const input = proofs.map(({ premises, conclusion, lines }) => ({
+export function checkInPython(proofs: readonly ClaimedProof[]): (string | null)[] {
+  const input = proofs.map(({ premises, conclusion, text }) => ({
     premises: premises.map(nested),
     conclusion: nested(conclusion),
-    lines: lines.map(({ formula, ...line }) => ({
-      ...line,
-      formula:
-        "left" in formula
-          ? [formula.left, formula.right].map((side) => side.map((each) => nested(treeOf(each))))
-          : nested(treeOf(formula)),
-    })),
+    text,
   }))
   const { status, stdout, stderr } = spawnSync(pythonPath, ["test/support/proof-checker.py"], {
     input: JSON.stringify(input),

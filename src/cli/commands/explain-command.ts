@@ -1,5 +1,9 @@
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { dialectNamed } from "../../language/dialect/index.ts"
 import { inOneCase } from "../../language/engines/index.ts"
-import { assignmentOrders, explain, explainStyles } from "../../reason/index.ts"
+import { describeRenamings } from "../../language/print/index.ts"
+import { documentFormats, documentLines, explainIn } from "../../markup/index.ts"
+import { assignmentOrders, explainStyles } from "../../reason/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
 import { withoutUndefined } from "../options/expression-options.ts"
@@ -34,6 +38,11 @@ export const explainCommand = commandSpec({
       text: "random seed of the shuffled order, an integer of any size and sign (default: 42)",
       requires: ["order", "shuffled"],
     },
+    {
+      name: "format",
+      text: "format of the steps (default: text)",
+      choices: documentFormats,
+    },
     ...readingExpressions,
     "showErrors",
     "json",
@@ -55,7 +64,7 @@ export const explainCommand = commandSpec({
   },
 
   run: async (terminal, expression, options) => {
-    const { style, order, seed, precedence } = options
+    const { style, order, seed, precedence, format = "text" } = options
     const given = await givenValues(terminal, options, expression === undefined)
     const dialects = await dialectsForValues(options)
     const isDialectGuessed = options.dialect === undefined
@@ -67,22 +76,25 @@ export const explainCommand = commandSpec({
       ({ dialect: reader, tree }) => {
         // The text is printed in the notation itself, even under another precedence.
         const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
-        const explanations = given.map(({ values, bind }) =>
+        const written = format === "latex" ? dialectNamed("latex", builtInDialects) : dialect
+        const explained = given.map(({ values, bind }) =>
           bind(dialect, () =>
-            explain(inOneCase(tree, reader, new Set(values?.keys())), dialect, {
+            explainIn(written, inOneCase(tree, reader, new Set(values.keys())), {
               style,
               values,
               ...withoutUndefined({ order, seed }),
             }),
           ),
         )
+        const explanations = explained.map(({ explanation }) => explanation)
         const before = gap
         gap = "\n"
         return {
           text: function* () {
             for (const [at, explanation] of explanations.entries()) {
               yield at === 0 ? before : "\n\n"
-              yield* showExplanation(explanation, terminal.output)
+              if (format === "text") yield* showExplanation(explanation, terminal.output)
+              else yield* separated(documentLines(explanation, format))
             }
           },
           json: function* () {
@@ -93,9 +105,18 @@ export const explainCommand = commandSpec({
               yield* explanationJson(explanation, head)
             }
           },
+          remarks: explained.flatMap(({ renamed }) => describeRenamings(renamed)),
         }
       },
       { dialects, isBound: true },
     )
   },
 })
+
+function* separated(lines: Iterable<string>): Generator<string> {
+  let before = ""
+  for (const line of lines) {
+    yield before + line
+    before = "\n"
+  }
+}

@@ -1,9 +1,9 @@
 // boolglot prove and check-proof: proofs that a conclusion follows from premises.
 
 import { existsSync } from "node:fs"
-import { type Dialect, dialectNamed, isSpelled } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { describeRenamings } from "../../language/print/index.ts"
+import { documentFormats, documentText } from "../../markup/index.ts"
 import { counted, inWords } from "../../number-format.ts"
 import {
   type CheckedProof,
@@ -11,10 +11,9 @@ import {
   describeProofMistake,
   type ProofStyle,
   proofStyles,
-  proofText,
   prove,
 } from "../../proofs.ts"
-import { proofNotations } from "../../reason/index.ts"
+import { notationsForProof } from "../../reason/index.ts"
 import { print, writeRemark } from "../answer-expressions.ts"
 import { dialectsOf, knownDialects, UsageError } from "../options/expression-options.ts"
 import { givenStatements, onlyConclusion, readExpressions } from "../read-expressions.ts"
@@ -28,7 +27,9 @@ export const proveCommand = commandSpec({
   arguments: [
     {
       name: "<expressions...>",
-      text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
+      text:
+        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
+        "per line",
     },
   ],
   options: [
@@ -36,6 +37,7 @@ export const proveCommand = commandSpec({
     "equivalence",
     "dialect",
     ...readingExpressions,
+    { name: "format", text: "format of the proof (default: text)", choices: documentFormats },
     "json",
   ],
   examples: [
@@ -75,17 +77,16 @@ export const proveCommand = commandSpec({
     const conclusion: Expression = options.equivalence
       ? { kind: "iff", operands: [trees.pop() as Expression, last] }
       : last
+    const { format = "text", style } = options
     const known = await knownDialects(options)
-    const own = readings.map((reading) => reading.dialect).reverse()
-    // Programming languages write an equivalence as a comparison, which is hard to read as a formula.
-    const readable = options.equivalence ? own.filter((each) => isSpelled("implies", each)) : own
-    const [dialect, ...others] = [
-      ...readable,
-      ...proofNotations.map((name) => dialectNamed(name, known)),
-    ] as [Dialect, ...Dialect[]]
-    const answer = await prove(trees, conclusion, dialect, {
-      style: options.style as ProofStyle,
-      otherDialects: others,
+    const own = readings.map(({ dialect }) => dialect)
+    const notations = notationsForProof(own, known, {
+      isEquivalence: options.equivalence === true,
+      isLatex: format === "latex",
+    })
+    const answer = await prove(trees, conclusion, notations[0], {
+      style: style as ProofStyle,
+      otherDialects: notations,
     })
     const { proof, counterexample, ...rest } = answer
     const values = { ...(trees.length > 0 && { premises: true }), conclusion: false }
@@ -95,7 +96,7 @@ export const proveCommand = commandSpec({
       text: () =>
         proof === undefined
           ? questionText("entailed", answer, values, terminal.output.width)
-          : visibleText(proofText(proof)),
+          : visibleText(documentText(proof, format)),
       data: () => ({
         ...rest,
         ...counterexampleData(counterexample),

@@ -4,12 +4,12 @@ import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
 import { inWords } from "../../number-format.ts"
+import { neededPremises } from "../../reason/index.ts"
 import {
   type Answer,
   type Counterexample,
   entails,
   equivalent,
-  neededPremises,
   tautology,
   tseitin,
 } from "../../reason.ts"
@@ -36,8 +36,8 @@ export const equivalentCommand = commandSpec({
     {
       name: "<expressions...>",
       text:
-        "two expressions, each in quotes and in any notation, or two files of circuits; - reads standard input, one " +
-        "expression per line",
+        "two expressions, each in quotes and in any notation, or two files of circuits; a .txt file, or - for " +
+        "standard input, has one expression per line",
     },
   ],
   options: ["dialect", "otherDialect", "proof", ...readingExpressions, "force", "json"],
@@ -105,7 +105,9 @@ export const entailsCommand = commandSpec({
   arguments: [
     {
       name: "<expressions...>",
-      text: "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
+      text:
+        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
+        "per line",
     },
   ],
   options: ["dialect", "core", "proof", ...readingExpressions, "force", "json"],

@@ -1,5 +1,6 @@
 // boolglot satisfy: one, some or all assignments that make an expression true, or how many there are.
 
+import { onlyFunction } from "../../circuits/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { spelledAs } from "../../language/engines/index.ts"
 import { type Expression, variablesOf } from "../../language/expression/index.ts"
@@ -14,9 +15,10 @@ import {
   tseitin,
 } from "../../reason.ts"
 import { answerReadings, type Printed, print } from "../answer-expressions.ts"
-import { contentOf } from "../logic-files.ts"
+import { clausesOrRows, contentOf, readLogicFile } from "../logic-files.ts"
 import { UsageError } from "../options/expression-options.ts"
 import { refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
+import { shellCommand } from "../render/shell-command.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
@@ -24,7 +26,14 @@ import { expressionArgument, readingExpressions } from "../specification/specify
 import type { Terminal } from "../terminal/terminal.ts"
 
 export const satisfyCommand = commandSpec({
-  arguments: [expressionArgument],
+  arguments: [
+    {
+      ...expressionArgument,
+      text:
+        "an expression in quotes, or a file in DIMACS or PLA format or of a circuit with one output; without it, or " +
+        "with -, reads standard input, one expression per line",
+    },
+  ],
   options: [
     "dialect",
     "all",
@@ -68,16 +77,35 @@ export const satisfyCommand = commandSpec({
     2: "the expression was refused or is too large, or the command could not run",
   },
 
-  run: async (terminal, expression, options) => {
-    const { dimacs } = options
+  run: async (terminal, expression, given) => {
     const { width } = terminal.output
+    if (given.dimacs !== undefined && expression !== undefined) {
+      throw new UsageError("give an expression or --dimacs, not both")
+    }
+    const isClauses = expression !== undefined && clausesOrRows(expression) === "dimacs"
+    const options = isClauses ? { ...given, dimacs: expression } : given
+    const { dimacs } = options
     if (dimacs !== undefined) {
-      if (expression !== undefined) throw new UsageError("give an expression or --dimacs, not both")
       const cnf = await contentOf(dimacs, readDimacs)
       const asked = { variables: cnf.names, width }
       const answer =
         (await unsatisfiable(terminal, options, () => cnf)) ??
         (await satisfying(treeOfCnf(cnf), options, asked))
+      await print(terminal, options, answer)
+      return answer.isRefusal ? 1 : 0
+    }
+    const functions = await readLogicFile(terminal, options, expression)
+    if (functions !== undefined) {
+      if (functions.length > 1) {
+        const print = shellCommand(["boolglot", "simplify", expression ?? "", "--to", "python"])
+        const problem = `${expression} has ${functions.length} outputs, and this takes one`
+        throw new UsageError(`${problem}; to write its outputs as expressions: ${print}`)
+      }
+      const { tree, inputs = [...variablesOf(tree)] } = onlyFunction(functions)
+      const asked = { variables: inputs, width }
+      const answer =
+        (await unsatisfiable(terminal, options, () => tseitin(tree, inputs))) ??
+        (await satisfying(tree, options, asked))
       await print(terminal, options, answer)
       return answer.isRefusal ? 1 : 0
     }

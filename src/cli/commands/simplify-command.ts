@@ -1,3 +1,4 @@
+import { type FileForm, fileForms, fileText } from "../../circuits/index.ts"
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
@@ -5,6 +6,7 @@ import type { Reading } from "../../language/engines/index.ts"
 import { variablesOf } from "../../language/expression/index.ts"
 import { describeRenamings, describeSubstitution, write } from "../../language/print/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
+import { documentFormats, documentText } from "../../markup/index.ts"
 import type { NamedTree } from "../../reason/index.ts"
 import {
   madeIn,
@@ -21,7 +23,7 @@ import {
 } from "../../reason/index.ts"
 import { answerReadings, writeRemark } from "../answer-expressions.ts"
 import { refuseFileName } from "../file-or-expression.ts"
-import { type FileForm, fileForms, logicFileText, readLogicFile } from "../logic-files.ts"
+import { readLogicFile } from "../logic-files.ts"
 import {
   dialectsToTry,
   knownDialects,
@@ -30,11 +32,7 @@ import {
 } from "../options/expression-options.ts"
 import { readExpressions } from "../read-expressions.ts"
 import { placing } from "../render/doubts-about-reading.ts"
-import {
-  simplificationLines,
-  simplificationMarkup,
-  stepFormats,
-} from "../render/show-explanation.ts"
+import { simplificationLines } from "../render/show-explanation.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
@@ -71,7 +69,7 @@ export const simplifyCommand = commandSpec({
     {
       name: "format",
       text: "format of the steps (default: text)",
-      choices: stepFormats,
+      choices: documentFormats,
       advice: (value) => (isForm(value) ? `${value} is a form: --form ${value}` : undefined),
       requires: ["steps"],
     },
@@ -139,7 +137,7 @@ export const simplifyCommand = commandSpec({
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
-              : simplificationMarkup[format](steps)),
+              : documentText(steps, format)),
           json: () =>
             JSON.stringify({
               text: shortest,
@@ -233,7 +231,7 @@ function simplified(
 ): Simplified {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
-    return { data: [{ text: logicFileText(trees, form as FileForm), form }], remarks }
+    return { data: [{ text: fileText(trees, form as FileForm), form }], remarks }
   }
   const named = namedIn(trees, written)
   const back = new Map(

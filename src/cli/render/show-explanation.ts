@@ -6,11 +6,9 @@
 //                                «( p → q )» ∧ p
 //     definition of implication  «( ¬ p ∨ q ) ∧ p»
 
-import { html, markupOf } from "../../html/index.ts"
 import { type Explanation, markedText, type ShownStep } from "../../reason/index.ts"
 import { textWidth } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { codeSpan } from "./truth-table-layouts.ts"
 
 /** Yields the text in pieces, as it may be long. */
 export function* showExplanation(
@@ -60,33 +58,6 @@ export function simplificationLines(steps: readonly ShownStep[], width?: number)
     return isBelow && law !== "" ? [law, ...rows] : rows
   })
   return lines.join("\n")
-}
-
-export const stepFormats = ["text", "markdown", "latex", "html"] as const
-
-/** Simplification steps for a document; LaTeX needs them in its own notation. */
-export const simplificationMarkup = {
-  markdown: (steps: readonly ShownStep[]) =>
-    [
-      "| law | expression |",
-      "| --- | ---------- |",
-      ...steps.map(({ law = "", text }) => `| ${law} | ${codeSpan(text)} |`),
-    ].join("\n"),
-  latex: (steps: readonly ShownStep[]) => {
-    const lines = steps.map(({ law, marked }) => {
-      const formula = marked.replaceAll("«", "\\underline{").replaceAll("»", "}")
-      return law === undefined ? `& ${formula}` : `\\equiv{} & ${formula} && \\text{${law}}`
-    })
-    return `\\begin{align*}\n${lines.join(" \\\\\n")}\n\\end{align*}`
-  },
-  html: (steps: readonly ShownStep[]) => {
-    const rows = steps.map(({ law = "", marked }) => {
-      const parts = marked.split(/[«»]/)
-      const shown = parts.map((part, at) => (at % 2 === 1 ? html`<mark>${part}</mark>` : part))
-      return html`<tr><td>${law}</td><td><code>${shown}</code></td></tr>\n`
-    })
-    return markupOf(html`<table>\n<tbody>\n${rows}</tbody>\n</table>`)
-  },
 }
 
 /** The start and end of each row of a text that is wrapped at spaces; rows after the first are indented. */

@@ -5,11 +5,11 @@
 //     ────┼───────          | - | - | -------- |          F,F,T
 //     F F │ T               | F | F | T        |
 
-import { html, markupOf } from "../../html/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { print, UnwritableError } from "../../language/print/index.ts"
-import { fenceAround, visibleJson } from "../../language/source/index.ts"
+import { visibleJson } from "../../language/source/index.ts"
+import { codeSpan, escapedPipes, html, latexText, markupOf } from "../../markup/index.ts"
 import { tableBlocks } from "../../reason/index.ts"
 import { hanging, textWidth } from "../terminal/fitted-text.ts"
 
@@ -238,20 +238,9 @@ function padded(text = "", width = 0): string {
   return text + " ".repeat(width - textWidth(text))
 }
 
-function escapedPipes(text: string): string {
-  return text.replaceAll("|", "\\|")
-}
-
 /** Escapes everything that Markdown or HTML might interpret. */
 function markdownName(name: string): string {
   return name.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")
-}
-
-/** Code in a cell of a Markdown table, between more backticks than the text has in a row. */
-export function codeSpan(text: string): string {
-  const fence = fenceAround(text, 1)
-  const space = fence.length > 1 ? " " : ""
-  return fence + space + escapedPipes(text) + space + fence
 }
 
 function quotedCell(text: string): string {
@@ -266,19 +255,6 @@ function latexHeading({ heading, tree }: TableColumn, latex: Dialect): string {
     if (!(error instanceof UnwritableError)) throw error
     return `\\texttt{${latexText(heading)}}`
   }
-}
-
-function latexText(text: string): string {
-  return text.replace(/[\\{}$&#%_^~<>|]/g, (sign) => latexNames[sign] ?? `\\${sign}`)
-}
-
-const latexNames: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "^": "\\textasciicircum{}",
-  "~": "\\textasciitilde{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "|": "\\textbar{}",
 }
 
 interface ValueTable extends Pick<TableShape, "width" | "latex"> {

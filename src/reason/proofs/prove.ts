@@ -3,7 +3,12 @@
 //     prove([p -> q, q -> r], p -> r, logic)      the six lines of a proof in Fitch style
 
 import { checkOptions, checkType } from "../../errors/index.ts"
-import { checkDialect, type Dialect } from "../../language/dialect/index.ts"
+import {
+  checkDialect,
+  type Dialect,
+  dialectNamed,
+  isSpelled,
+} from "../../language/dialect/index.ts"
 import { tryParse } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { newNames, print } from "../../language/print/index.ts"
@@ -34,7 +39,26 @@ export interface ProveOptions extends QuestionOptions {
 }
 
 /** Names of notations for proofs with connectives that the notation of the conclusion lacks. */
-export const proofNotations = ["logic", "sympy", "wolfram"] as const
+const proofNotations = ["logic", "sympy", "wolfram"] as const
+
+/**
+ * The notations for a proof, best first.
+ *
+ * @param own the notations of the premises and the conclusion
+ * @param known all notations
+ * @param isLatex whether formulas have to be in LaTeX's notation
+ */
+export function notationsForProof(
+  own: readonly Dialect[],
+  known: readonly Dialect[],
+  { isEquivalence = false, isLatex = false },
+): readonly [Dialect, ...Dialect[]] {
+  if (isLatex) return [dialectNamed("latex", known)]
+  // Programming languages write an equivalence as a comparison, which is hard to read as a formula.
+  const readable = isEquivalence ? own.filter((each) => isSpelled("implies", each)) : own
+  const others = proofNotations.map((name) => dialectNamed(name, known))
+  return [...readable.toReversed(), ...others] as [Dialect, ...Dialect[]]
+}
 
 export interface Proved extends Entailment {
   /** Set if the conclusion follows. */

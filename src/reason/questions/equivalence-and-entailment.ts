@@ -81,12 +81,15 @@ export interface Entailment extends Answer {
   readonly isEntailed: boolean
   /** An assignment that makes all premises true and the conclusion false. */
   readonly counterexample?: Counterexample
-  /** The result of `neededPremises`, if it was requested and the conclusion follows. */
+  /**
+   * A minimal set of premises from which the conclusion still follows, if it was requested: their indexes, in ascending
+   * order. Another set may be smaller. Later premises are left out first.
+   */
   readonly core?: readonly number[]
 }
 
 export interface EntailmentOptions extends QuestionOptions {
-  /** Whether to find premises that suffice for the conclusion. */
+  /** Whether to find a minimal set of premises that suffices for the conclusion. */
   readonly core?: boolean
 }
 
@@ -110,14 +113,7 @@ export async function entails(
   return { isEntailed, ...answer, ...(needed && { core: needed }) }
 }
 
-/**
- * A minimal set of premises from which a conclusion still follows; another set may be smaller. Later premises are left
- * out first.
- *
- * @param premises premises from which the conclusion follows
- * @returns indexes of premises, in ascending order
- * @throws MissingLibraryError, UndecidedError
- */
+/** The `core` of an entailment that holds. */
 export async function neededPremises(
   premises: readonly Expression[],
   conclusion: Expression,

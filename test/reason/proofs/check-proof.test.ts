@@ -30,7 +30,7 @@ import { tableauLines } from "../../../src/reason/proofs/tableau.ts"
 import { countSatisfying, entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
-import { checkInPython, type FitchProof } from "../../support/proof-checker.ts"
+import { type ClaimedProof, checkInPython } from "../../support/proof-checker.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const check = (text: string) => checkProof(text, dialects)
@@ -875,7 +875,7 @@ test.skipIf(!hasPython)("damaged tableaux get the verdict of the checker in Pyth
     numRuns: scaled(300),
     seed: 7,
   })
-  const proofs: FitchProof[] = []
+  const proofs: ClaimedProof[] = []
   const verdicts: boolean[] = []
   for (const [tree, stream] of cases) {
     const conclusion: Expression = { kind: "implies", operands: [tree, tree] }
@@ -899,7 +899,7 @@ test.skipIf(!hasPython)("damaged tableaux get the verdict of the checker in Pyth
       const claim = { premises: [], conclusion }
       const checked = checkProof(text, [sympy], { style: "tableau", claim })
       verdicts.push(checked.verdict === "right")
-      proofs.push({ premises: [], conclusion, lines })
+      proofs.push({ premises: [], conclusion, text })
     }
   }
   const accepted = checkInPython(proofs).map((fault) => fault === null)

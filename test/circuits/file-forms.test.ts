@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { writeBlif } from "../../src/circuits/blif.ts"
+import { fileText } from "../../src/circuits/file-forms.ts"
 import { readBlif } from "../../src/circuits.ts"
-import { logicFileText } from "../../src/cli/logic-files.ts"
 import { python } from "../../src/dialects.ts"
 import { parse } from "../../src/index.ts"
 import { UnwritableError } from "../../src/language/print/print-options.ts"
@@ -25,10 +25,8 @@ const blif = (row: string, outputs = "f") =>
   `.model x\n.inputs p q\n.outputs ${outputs}\n.names p q f\n${row}\n.end\n`
 
 test("writes texts that mean the same", () => {
-  expect(logicFileText(trees, "pla")).toBe(pla("11 1").trimEnd())
-  expect(logicFileText(trees, "blif")).toBe(
-    blif("11 1").replace("model x", "model boolglot").trimEnd(),
-  )
+  expect(fileText(trees, "pla")).toBe(pla("11 1").trimEnd())
+  expect(fileText(trees, "blif")).toBe(blif("11 1").replace("model x", "model boolglot").trimEnd())
 })
 
 test.each([
@@ -44,27 +42,27 @@ test.each([
   vi.mocked(writePla).mockReturnValueOnce(ofPla)
   vi.mocked(writeBlif).mockReturnValueOnce(ofBlif)
   const problem = "could not be proved to mean the same"
-  expect(() => logicFileText(trees, "pla")).toThrow(FormSizeError)
-  expect(() => logicFileText(trees, "blif")).toThrow(`its BLIF ${problem}`)
+  expect(() => fileText(trees, "pla")).toThrow(FormSizeError)
+  expect(() => fileText(trees, "blif")).toThrow(`its BLIF ${problem}`)
 })
 
 test("refuses a text that cannot be read", () => {
   vi.mocked(writePla).mockReturnValueOnce(pla("111 1"))
-  const written = () => logicFileText(trees, "pla")
+  const written = () => fileText(trees, "pla")
   expect(written).toThrow(UnwritableError)
 })
 
 test("an output named like an input doesn't fit BLIF", () => {
   const named = readPla(".i 2\n.o 1\n.ilb f g\n.ob f\n11 1\n.e\n")
-  expect(logicFileText(named, "pla")).toContain(".ob f")
-  expect(() => logicFileText(named, "blif")).toThrow(
+  expect(fileText(named, "pla")).toContain(".ob f")
+  expect(() => fileText(named, "blif")).toThrow(
     'BLIF could not be read back: line 4: "f" is an input, and defined as well',
   )
 })
 
 test("two outputs of one name don't fit PLA", () => {
   const named = readBlif(".model x\n.inputs a b\n.outputs f\n.names a b f\n11 1\n.end\n")
-  expect(() => logicFileText([...named, ...named], "pla")).toThrow(
+  expect(() => fileText([...named, ...named], "pla")).toThrow(
     "PLA could not be read back: line 4: .ob takes 2 different names",
   )
 })
@@ -74,5 +72,5 @@ test("other errors while reading back are passed on", () => {
   vi.mocked(readPla).mockImplementationOnce(() => {
     throw defect
   })
-  expect(() => logicFileText(trees, "pla")).toThrow(defect)
+  expect(() => fileText(trees, "pla")).toThrow(defect)
 })

@@ -1,0 +1,225 @@
+// Steps, explanations and proofs for documents.
+//
+//     | law | expression |        \begin{align*}              <tr><td>1.</td><td><code>p -&gt; q</code></td> …
+//     | --- | ---------- |        & p \land \underline{…}
+//     |     | `p and p`  |        \equiv{} & p && \text{idempotence}
+//
+// LaTeX needs formulas in its own notation.
+
+import type { Dialect } from "../language/dialect/index.ts"
+import { type Assignment, type Expression, evaluateTree } from "../language/expression/index.ts"
+import type { Renaming } from "../language/print/index.ts"
+import { fenceAround } from "../language/source/index.ts"
+import {
+  type ExplainOptions,
+  type Explanation,
+  explain,
+  explanationText,
+  type NamedTree,
+  namedIn,
+  type Proof,
+  proofText,
+  type ShownStep,
+} from "../reason/index.ts"
+import { type Html, html, markupOf } from "./html-template.ts"
+
+type Documented = readonly ShownStep[] | Explanation | Proof
+
+export const documentFormats = ["text", "markdown", "latex", "html"] as const
+
+type MarkupFormat = Exclude<(typeof documentFormats)[number], "text">
+
+interface Row {
+  /** The text before the formula, such as the number of a line. */
+  readonly number?: string
+  /** The formula; every other part, starting with the second, is marked. */
+  readonly parts: readonly string[]
+  /** The law or rule that leads to the formula. */
+  readonly reason?: string
+  /** Number of subproofs around it. */
+  readonly depth?: number
+  readonly isSentence?: boolean
+}
+
+interface Table {
+  /** Headings of the columns, one of them `expression` or `formula`. */
+  readonly columns: readonly ("line" | "law" | "expression" | "formula" | "rule")[]
+  readonly rows: Iterable<Row>
+  /** The relation between a formula and the previous one in LaTeX. */
+  readonly relation: string
+}
+
+/**
+ * Steps of `simplificationSteps` in a notation, an explanation, or a proof, for a document.
+ *
+ * @param format default: text, as the commands print it
+ */
+export function documentText(
+  shown: Documented,
+  format: (typeof documentFormats)[number] = "text",
+): string {
+  if (format !== "text") return [...documentLines(shown, format)].join("\n")
+  if ("style" in shown) return "value" in shown ? explanationText(shown) : proofText(shown)
+  return shown.map(({ law, marked }) => (law ? `${law}  ${marked}` : marked)).join("\n")
+}
+
+interface ExplainedIn {
+  readonly explanation: Explanation
+  readonly renamed: readonly Renaming[]
+}
+
+/** Like `explain`, but renames variables that the notation can't name. */
+export function explainIn(
+  dialect: Dialect,
+  tree: Expression,
+  { values, ...options }: ExplainOptions & { readonly values: Assignment },
+): ExplainedIn {
+  const { trees, renamed } = namedIn([{ name: "", tree }], dialect)
+  if (renamed.length === 0)
+    return { explanation: explain(tree, dialect, { ...options, values }), renamed }
+  // An error about a missing value has the name in the expression.
+  evaluateTree(tree, values)
+  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+  const named = new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]))
+  const [{ tree: written }] = trees as readonly [NamedTree]
+  return { explanation: explain(written, dialect, { ...options, values: named }), renamed }
+}
+
+/** Yields a document line by line, as it may be long. */
+export function documentLines(shown: Documented, format: MarkupFormat): Iterable<string> {
+  const table =
+    "style" in shown
+      ? "value" in shown
+        ? tableOfExplanation(shown)
+        : tableOfProof(shown)
+      : tableOfSteps(shown)
+  return writers[format](table)
+}
+
+function tableOfSteps(steps: readonly ShownStep[]): Table {
+  const rows = steps.map(({ law: reason = "", marked }) => ({
+    parts: marked.split(/[«»]/),
+    reason,
+  }))
+  return { columns: ["law", "expression"], rows, relation: "\\equiv{} " }
+}
+
+function tableOfExplanation({ lines, style }: Explanation): Table {
+  const rows = function* (): Generator<Row> {
+    for (const { text, marked, step } of lines) {
+      const { offset = text.length, length = 0 } = marked ?? {}
+      const end = offset + length
+      const isSentence = step === undefined && text.startsWith("So the answer is ")
+      yield { parts: [text.slice(0, offset), text.slice(offset, end), text.slice(end)], isSentence }
+    }
+  }
+  return { columns: ["expression"], rows: rows(), relation: style === "reduction" ? "={} " : "" }
+}
+
+function tableOfProof({ lines }: Proof): Table {
+  const rows = lines.map(({ number, depth, text, reason }) => ({
+    number: `${number}.`,
+    parts: [text],
+    reason,
+    depth,
+  }))
+  return { columns: ["line", "formula", "rule"], rows, relation: "" }
+}
+
+const writers: Readonly<Record<MarkupFormat, (table: Table) => Generator<string>>> = {
+  *markdown({ columns, rows }) {
+    const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+    yield line(columns)
+    yield line(columns.map((column) => "-".repeat(column.length)))
+    for (const { number = "", parts, reason = "", depth = 0, isSentence } of rows) {
+      const text = "| ".repeat(depth) + parts.join("")
+      const content = isSentence ? text : codeSpan(text)
+      yield line(
+        columns.map((column) =>
+          column === "line" ? number : isFormula(column) ? content : escapedPipes(reason),
+        ),
+      )
+    }
+  },
+  *latex({ columns, rows, relation }) {
+    const isProof = columns.includes("line")
+    yield isProof ? "\\[\n\\begin{array}{rll}" : "\\begin{align*}"
+    let before: string | undefined
+    for (const { number, parts, reason = "", depth = 0, isSentence } of rows) {
+      if (before !== undefined) yield `${before} \\\\`
+      const marked = parts.map((part, at) =>
+        at % 2 === 1 && part !== "" ? `\\underline{${part}}` : part,
+      )
+      const formula = isSentence
+        ? `\\text{${marked.join("")}}`
+        : "|\\ ".repeat(depth) + marked.join("").replaceAll("⊢", "\\vdash")
+      const start = isProof ? `${number} ` : before === undefined ? "" : relation
+      const end = reason === "" ? "" : ` ${isProof ? "&" : "&&"} \\text{${latexReason(reason)}}`
+      before = `${start}& ${formula}${end}`
+    }
+    if (before !== undefined) yield before
+    yield isProof ? "\\end{array}\n\\]" : "\\end{align*}"
+  },
+  *html({ columns, rows }) {
+    yield "<table>\n<tbody>"
+    for (const { number = "", parts, reason = "", depth = 0, isSentence } of rows) {
+      const shown = parts.map((part, at) =>
+        at % 2 === 1 && part !== "" ? html`<mark>${part}</mark>` : part,
+      )
+      const formula = isSentence ? html`${shown}` : html`<code>${"| ".repeat(depth)}${shown}</code>`
+      const cells = columns.map((column): Html => {
+        if (isFormula(column)) return html`<td>${formula}</td>`
+        return html`<td>${column === "line" ? number : reason}</td>`
+      })
+      yield markupOf(html`<tr>${cells}</tr>`)
+    }
+    yield "</tbody>\n</table>"
+  },
+}
+
+function isFormula(column: Table["columns"][number]): boolean {
+  return column === "expression" || column === "formula"
+}
+
+/** Code in a cell of a Markdown table, between more backticks than the text has in a row. */
+export function codeSpan(text: string): string {
+  const fence = fenceAround(text, 1)
+  const space = fence.length > 1 ? " " : ""
+  return fence + space + escapedPipes(text) + space + fence
+}
+
+export function escapedPipes(text: string): string {
+  return text.replaceAll("|", "\\|")
+}
+
+/** Text outside formulas. */
+export function latexText(text: string): string {
+  return text.replace(/[\\{}$&#%_^~<>|]/g, (sign) => latexNames[sign] ?? `\\${sign}`)
+}
+
+const latexNames: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "^": "\\textasciicircum{}",
+  "~": "\\textasciitilde{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "|": "\\textbar{}",
+}
+
+/** The name of a rule, with its signs as formulas. */
+function latexReason(reason: string): string {
+  return latexText(reason).replace(/[^\p{ASCII}]/gu, (sign) => ruleSigns[sign] ?? sign)
+}
+
+const ruleSigns: Readonly<Record<string, string>> = {
+  "¬": "$\\lnot$",
+  "∧": "$\\land$",
+  "∨": "$\\lor$",
+  "→": "$\\rightarrow$",
+  "←": "$\\leftarrow$",
+  "↔": "$\\leftrightarrow$",
+  "⊕": "$\\oplus$",
+  "⊤": "$\\top$",
+  "⊥": "$\\bot$",
+  "–": "--",
+}

@@ -1,0 +1,12 @@
+// Markup: HTML templates, and steps and proofs for Markdown, LaTeX and HTML.
+
+export {
+  codeSpan,
+  documentFormats,
+  documentLines,
+  documentText,
+  escapedPipes,
+  explainIn,
+  latexText,
+} from "./document-text.ts"
+export { escapeSigns, type Html, type HtmlValue, html, markupOf, trusted } from "./html-template.ts"
