@@ -10,7 +10,7 @@ const folder = temporaryFolder()
 
 test.each([
   ["True\nTrue or False\nFalse\n", "no row has a label to check"],
-  ["True\nTrue or\nFalse\n", "1 of 3 rows is not right"],
+  ["True\nTrue or\nFalse\n", "1 of 3 expressions is refused"],
 ])("rows without labels, some of them refused: %j", async (text, sentence) => {
   const path = join(folder, "rows.txt")
   writeFileSync(path, text)
