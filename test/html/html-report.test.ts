@@ -412,7 +412,7 @@ describe("the page", () => {
       "precedence",
     ])
     expect(textOf(page)).toContain(
-      "39 of 5,022 rows have a problem: 22 wrong labels, 9 refused expressions; 1 of 3",
+      "39 of 5,022 rows have a problem: 17 wrong labels, 12 refused expressions, 4 variables without a value,",
     )
     expect(textOf(page)).toContain("4 errors, 2 warnings, 1 note")
     expect(textOf(sectionOf(page, "findings"))).toContain("warning 240 rows repeat an earlier one.")
