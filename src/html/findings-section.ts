@@ -28,12 +28,10 @@ export function precedenceRemedy({ remedies }: ReportText["verdict"]) {
 
 /** `undefined` if there are no findings. @param sections the ids of the sections on the page */
 export function findingsSection(
-  { findings: all, tally, badRows, verdict: { covered } }: ReportText,
+  { listed: findings, tally, badRows }: ReportText,
   sections: ReadonlySet<string>,
   advice?: Advice,
 ): Html | undefined {
-  // Findings about rows link to them.
-  const findings = all.filter(({ kind, rows }) => rows !== null || !covered.includes(kind))
   if (findings.length === 0) return undefined
   const kinds = new Set<FindingKind>(badRows.map(({ kind }) => kind))
   return html`<section id="findings">
