@@ -122,7 +122,7 @@ function verdict({ verdict, counts }: ReportText, report: DatasetReport, advice?
   // A command that checks with another precedence follows in full.
   const isAdvised = advice !== undefined && precedenceRemedy(verdict) === undefined
   const said = isAdvised ? advice.sentence({ message: sentence, remedies }) : sentence
-  const [, mark = "", remedy = ""] = /^(\W*)(.*)$/s.exec(said.slice(sentence.length)) ?? []
+  const [, mark = "", remedy = ""] = /^([;:,]? ?)(.*)$/s.exec(said.slice(sentence.length)) ?? []
   return html`<p class="verdict">${shown(sentence + mark)}${remedy !== "" && html`<small>${shown(remedy)}</small>`}</p>
 ${
   counts !== undefined &&
