@@ -2,28 +2,26 @@
 // lines that it cites.
 
 import { useState } from "preact/hooks"
-import type { PrintedLine, ProofStyle } from "../../../../src/reason/proofs/proof.ts"
+import type { PrintedLine } from "../../../../src/reason/proofs/proof.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { withValues } from "../../reading/values.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
-import type { ProofAnswer, ProofQuestion } from "./proof-worker.ts"
+import type { ProofAnswer, ProofQuestion, ShownStyle } from "./proof-worker.ts"
 import "./proof-panel.css"
 
 interface Own {
   /** One in each line. */
   readonly premises: string
-  readonly style: ProofStyle
+  readonly style: ShownStyle
 }
 
-const styles: Readonly<Record<ProofStyle, string>> = {
+const styles: Readonly<Record<ShownStyle, string>> = {
   fitch: "Natural deduction (Fitch)",
-  sequent: "Sequent calculus",
-  resolution: "Resolution",
   tableau: "Tableau",
-  equational: "Equations",
+  resolution: "Resolution",
 }
 
 export const panel: Panel<Own> = {
@@ -31,7 +29,7 @@ export const panel: Panel<Own> = {
     const { premises, style } = isRecord(value) ? value : {}
     return {
       premises: typeof premises === "string" ? premises : "",
-      style: Object.hasOwn(styles, String(style)) ? (style as ProofStyle) : "fitch",
+      style: Object.hasOwn(styles, String(style)) ? (style as ShownStyle) : "fitch",
     }
   },
   Panel: ProofPanel,
@@ -78,7 +76,7 @@ function ProofPanel(props: PanelProps<Own>) {
           <select
             value={own.style}
             onChange={({ currentTarget }) =>
-              changeOwn({ ...own, style: currentTarget.value as ProofStyle })
+              changeOwn({ ...own, style: currentTarget.value as ShownStyle })
             }
           >
             {Object.entries(styles).map(([style, title]) => (

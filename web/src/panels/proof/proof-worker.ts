@@ -2,8 +2,14 @@
 
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
-import { type Proof, type ProofStyle, proofText } from "../../../../src/reason/proofs/proof.ts"
-import { proofNotations, prove } from "../../../../src/reason/proofs/prove.ts"
+import { type Proof, proofText } from "../../../../src/reason/proofs/proof.ts"
+import {
+  fitch,
+  proofNotations,
+  proveBy,
+  resolution,
+  tableau,
+} from "../../../../src/reason/proofs/prove.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
 
@@ -11,8 +17,13 @@ export interface ProofQuestion {
   readonly text: string
   readonly dialect: string
   readonly premises: readonly string[]
-  readonly style: ProofStyle
+  readonly style: ShownStyle
 }
+
+/** The styles whose lines need little explanation. */
+export type ShownStyle = keyof typeof styles
+
+const styles = { fitch, tableau, resolution }
 
 export interface ProofAnswer {
   /** Set if the text follows, with the proof as plain text. */
@@ -25,11 +36,17 @@ answerQuestions(
   async ({ text, dialect: name, premises, style }: ProofQuestion): Promise<ProofAnswer> => {
     const dialect = lookUpDialect(name)
     const trees = premises.map((premise) => readOther(premise, name).tree)
-    const { proof, counterexample } = await prove(trees, parse(text, dialect), dialect, {
-      ...withoutSolver,
-      style,
-      otherDialects: proofNotations.map(lookUpDialect),
-    })
+    const { proof, counterexample } = await proveBy(
+      styles[style],
+      trees,
+      parse(text, dialect),
+      dialect,
+      {
+        ...withoutSolver,
+        style,
+        otherDialects: proofNotations.map(lookUpDialect),
+      },
+    )
     if (proof !== undefined) return { proof: { ...proof, written: proofText(proof) } }
     return { values: [...(counterexample?.assignment ?? [])] }
   },
