@@ -129,15 +129,13 @@ export type Derive = (
 
 export const fitch: Derive = (given, goal, formulas, variables) =>
   printerOf(fitchLines(given, goal, variables, formulas))
-export const resolution: Derive = (given, goal, formulas) =>
-  printerOf(resolutionLines(given, goal, formulas))
 export const tableau: Derive = (given, goal, formulas) =>
   printerOf(tableauLines(given, goal, formulas))
 
 const derivations: Readonly<Record<ProofStyle, Derive>> = {
   fitch,
-  resolution,
   tableau,
+  resolution: (given, goal, formulas) => printerOf(resolutionLines(given, goal, formulas)),
   equational: (given, goal, formulas) => printerOf(equationLines(given, goal, formulas)),
   sequent: (given, goal, formulas) => {
     const lines = sequentLines(given, goal, formulas)

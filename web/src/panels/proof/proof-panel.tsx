@@ -21,7 +21,6 @@ interface Own {
 const styles: Readonly<Record<ShownStyle, string>> = {
   fitch: "Natural deduction (Fitch)",
   tableau: "Tableau",
-  resolution: "Resolution",
 }
 
 export const panel: Panel<Own> = {

@@ -3,13 +3,7 @@
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
 import { type Proof, proofText } from "../../../../src/reason/proofs/proof.ts"
-import {
-  fitch,
-  proofNotations,
-  proveBy,
-  resolution,
-  tableau,
-} from "../../../../src/reason/proofs/prove.ts"
+import { fitch, proofNotations, proveBy, tableau } from "../../../../src/reason/proofs/prove.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
 
@@ -23,7 +17,7 @@ export interface ProofQuestion {
 /** The styles whose lines need little explanation. */
 export type ShownStyle = keyof typeof styles
 
-const styles = { fitch, tableau, resolution }
+const styles = { fitch, tableau }
 
 export interface ProofAnswer {
   /** Set if the text follows, with the proof as plain text. */
