@@ -4,6 +4,7 @@
 
 import MiniSearch, { type SearchResult } from "minisearch"
 import type { SearchSection } from "./search-sections.ts"
+import { searchWords } from "./search-words.ts"
 
 /** Stop words: words of questions that don't name their subject. */
 const empty = new Set(
@@ -16,6 +17,7 @@ const empty = new Set(
 const synonyms: ReadonlyMap<string, string> = new Map([
   ["huggingface", "hugging face"],
   ["custom", "own"],
+  ["vscode", "vs code"],
 ])
 
 export interface SearchIndex {
@@ -24,12 +26,14 @@ export interface SearchIndex {
 }
 
 export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
-  const index = new MiniSearch<SearchSection & { id: number }>({
-    fields: ["heading", "title", "text"],
+  const index = new MiniSearch<SearchSection & { id: number; words: string }>({
+    fields: ["heading", "title", "text", "words"],
     storeFields: ["heading", "title", "text", "link"],
     processTerm: (term) => term.toLowerCase().replace(/(?<=\w{3})s$/, ""),
   })
-  index.addAll(sections.map((section, id) => ({ ...section, id })))
+  index.addAll(
+    sections.map((section, id) => ({ ...section, id, words: searchWords.get(section.link) ?? "" })),
+  )
   return {
     search(question) {
       const words = question
@@ -42,7 +46,7 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
       // Questions may consist of stop words alone: "not", "is".
       const asked = (telling.length > 0 ? telling : words).join(" ")
       const found = index.search(asked, {
-        boost: { heading: 4, title: 2 },
+        boost: { heading: 4, title: 2, words: 12 },
         boostDocument: (_id, _term, stored) => weightOf(String(stored?.["link"])),
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),

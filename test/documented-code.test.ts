@@ -43,7 +43,7 @@ const run: readonly (readonly [string, string, string])[] = [
   ["", documents, "// SQL's words"],
   ["", documents, "docs/measuring.md"],
   ["", documents, "True and not False,True"],
-  ["", documents, "1 of 3 rows is not right"],
+  ["", documents, "1 of 3 labels is wrong"],
   ["", shapes, "Functions <:"],
   ["", shapes, "Negation  = not Not"],
   ["", shapes, "Expression := Conditional"],

@@ -197,7 +197,7 @@ test("the first report of docs/how-to/check-a-file.md", { tags: ["slow"] }, asyn
   const own = mkdtempSync(join(folder, "rows-"))
   writeFileSync(join(own, "rows.csv"), blockWith("True and not False,True"))
   const command = blockWith("validate rows.csv --labels-only")
-  expect(await outputOfScript(command, own)).toBe(blockWith("1 of 3 rows is not right"))
+  expect(await outputOfScript(command, own)).toBe(blockWith("1 of 3 labels is wrong"))
 })
 
 test.concurrent.each([

@@ -155,7 +155,10 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
     shown: point.percent,
   }))
   const range = percentRange(points)
+  // Each panel would repeat the title of its axis.
+  const { title, ...x } = positionAxis(by, columns, axis, panel)
   const parts = [
+    `across: ${title}`,
     repliesOf(points),
     ...legendSentence(points, range),
     ...leftOut("best", rows.length, table.rows.length),
@@ -176,10 +179,10 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
     ...chartConfig,
     ...panelLayout(`Accuracy by ${chartText(by, 40)}`, parts, labels, panel.width),
     data: { values: points },
-    spacing: { row: 24, column: 26 },
+    spacing: { row: 16, column: 26 },
     spec: {
       ...panel,
-      encoding: { x: positionAxis(by, columns, axis, panel) },
+      encoding: { x: { ...x, title: null } },
       layer: lineLayers(range, color, { band: 0.18, size: 35 }),
     },
   } as unknown as ChartSpec

@@ -165,7 +165,7 @@ export type Remedy =
   /** Uses a notation defined by the user; the value is its grammar file, if there is one. */
   | { readonly option: "grammar"; readonly value?: string }
   | {
-      readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"
+      readonly option: "inputField" | "unlabelled" | "baseUrl" | "force" | "fix"
     }
 
 /** A file that can't be read. The message says which one and why. */

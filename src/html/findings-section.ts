@@ -8,26 +8,28 @@ import { commandText, shown } from "./html.ts"
 /** Options and commands that fix or confirm findings. */
 export interface Advice {
   /** A finding, with the options that apply to it. */
-  readonly sentence: (finding: Finding) => string
+  readonly sentence: (found: Pick<Finding, "message" | "remedies">) => string
   /** The command that was run, with another precedence. */
   readonly command: (precedence: string) => string
 }
 
 /** The command that checks with the precedence that explains the labels. */
-export function headline(
-  { verdict: { precedence } }: ReportText,
-  advice?: Advice,
-): Html | undefined {
+export function headline({ verdict }: ReportText, advice?: Advice): Html | undefined {
+  const precedence = precedenceRemedy(verdict)
   if (precedence === undefined || advice === undefined) return undefined
   return html`<section class="headline" aria-label="Precedence">
 <p>Check with:</p>
-<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.name))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>
+<div class="copied"><pre class="command"><code id="explaining">${commandText(advice.command(precedence.value))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>
 </section>`
+}
+
+export function precedenceRemedy({ remedies }: ReportText["verdict"]) {
+  return remedies.find((remedy) => remedy.option === "precedence")
 }
 
 /** `undefined` if there are no findings. @param sections the ids of the sections on the page */
 export function findingsSection(
-  { findings, tally, badRows }: ReportText,
+  { listed: findings, tally, badRows }: ReportText,
   sections: ReadonlySet<string>,
   advice?: Advice,
 ): Html | undefined {

@@ -22,7 +22,13 @@ import { describeReport, type ReportText } from "../report/index.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { barsChart, operatorFigure, shortcutFigure } from "./bars-chart.ts"
 import { type DrawChart, drawNothing, figure, loadDrawing } from "./draw-chart.ts"
-import { type Advice, badge, findingsSection, headline } from "./findings-section.ts"
+import {
+  type Advice,
+  badge,
+  findingsSection,
+  headline,
+  precedenceRemedy,
+} from "./findings-section.ts"
 import { balanceFigure, histogramFigure } from "./histogram-chart.ts"
 import { commandText, pathText, shown, table } from "./html.ts"
 import { page } from "./page.ts"
@@ -63,7 +69,7 @@ export async function renderReport(
     html`<header>
 <p class="kicker">Report on a dataset</p>
 <h1>${shown(title)}</h1>
-${verdict(text, report)}
+${verdict(text, report, advice)}
 ${headline(text, advice)}
 </header>
 <nav aria-label="Sections">${sections.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}</nav>
@@ -112,8 +118,13 @@ ${command !== undefined && html`<pre class="command"><code>${commandText(command
 // The top of the page: the verdict, and the counts of rows.
 
 /** The verdict and, below it, a bar of the rows with its numbers. */
-function verdict({ verdict: { sentence }, counts }: ReportText, report: DatasetReport): Html {
-  return html`<p class="verdict">${sentence}</p>
+function verdict({ verdict, counts }: ReportText, report: DatasetReport, advice?: Advice): Html {
+  const { sentence, remedies } = verdict
+  // A command that checks with another precedence follows in full.
+  const isAdvised = advice !== undefined && precedenceRemedy(verdict) === undefined
+  const said = isAdvised ? advice.sentence({ message: sentence, remedies }) : sentence
+  const [, mark = "", remedy = ""] = /^([;:,]? ?)(.*)$/s.exec(said.slice(sentence.length)) ?? []
+  return html`<p class="verdict">${shown(sentence + mark)}${remedy !== "" && html`<small>${shown(remedy)}</small>`}</p>
 ${
   counts !== undefined &&
   html`${shareBar(report)}

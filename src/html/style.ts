@@ -134,6 +134,7 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 28px; line-height: 1.25; font-weight: 650; margin: 10px 0 16px; max-width: 44em; text-wrap: balance; }
+.verdict small { font-size: 0.68em; font-weight: 400; color: var(--muted); }
 .verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }

@@ -10,7 +10,7 @@
 import type { InputFormat } from "../formats/index.ts"
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
 import { conflictingIn } from "./describe-analysis.ts"
-import { severities } from "./finding-wording.ts"
+import { kindNames, severities } from "./finding-wording.ts"
 import type { BadRow, BadRowKind, DatasetReport, FileReport, TextError } from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
@@ -73,21 +73,6 @@ export function rowNumbering({ files, badRows }: DatasetReport): string {
 }
 
 const tables: ReadonlySet<string> = new Set<InputFormat>(["csv", "tsv", "xlsx", "markdown"])
-
-export const kindNames: Readonly<
-  Record<BadRowKind, { readonly one: string; readonly many: string }>
-> = {
-  wrong: { one: "wrong label", many: "wrong labels" },
-  contradicting: { one: "conflicting label", many: "conflicting labels" },
-  refused: { one: "refused expression", many: "refused expressions" },
-  unreadable: { one: "unreadable row", many: "unreadable rows" },
-  unbound: { one: "variable without a value", many: "variables without a value" },
-  illegible: { one: "illegible label", many: "illegible labels" },
-  missing: { one: "missing label", many: "missing labels" },
-  "not-after-xor": { one: "not directly after xor", many: "not directly after xor" },
-  repeated: { one: "repeated row", many: "repeated rows" },
-  "nearly-repeated": { one: "nearly repeated row", many: "nearly repeated rows" },
-}
 
 function totalOf(kind: BadRowKind, report: DatasetReport): number {
   const { counts, analysis, findings } = report

@@ -17,11 +17,18 @@ export type ReportText = ReturnType<typeof describeReport>
 export function describeReport(report: DatasetReport) {
   const { findings } = report
   const analysis = report.counts.rows === 0 ? undefined : report.analysis
+  const verdict = verdictOf(report)
+  // Findings about rows lead to them, even if the verdict covers them.
+  const listed = findings.filter(
+    ({ kind, rows }) => rows !== null || !verdict.covered.includes(kind),
+  )
   return {
     title: titleOf(report),
-    verdict: verdictOf(report),
-    tally: tallyOf(findings),
+    verdict,
+    tally: tallyOf(listed),
     findings,
+    /** The findings that a page lists. */
+    listed,
     files: describeFiles(report),
     counts: countsOf(report),
     splits: describeSplits(report),

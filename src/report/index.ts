@@ -7,7 +7,6 @@ export {
   type BadRowText,
   type ErrorText,
   groupBadRows,
-  kindNames,
   listedOf,
   matchesOf,
   type RowPlace,
@@ -17,7 +16,7 @@ export { connectivesOf, describeExample, describeForm, notationFacts } from "./d
 export { describeReport, type ReportText } from "./describe-report.ts"
 export type { SplitsTable } from "./describe-splits.ts"
 export { type Bins, type Distribution, nameOf } from "./distribution.ts"
-export { rows, severities } from "./finding-wording.ts"
+export { kindNames, rows, severities } from "./finding-wording.ts"
 export { listFindings, sheetFindings } from "./findings.ts"
 export { repeatTexts } from "./label-findings.ts"
 export { hasLabels, makeReport } from "./make-report.ts"

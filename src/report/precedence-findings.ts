@@ -151,7 +151,7 @@ export function explanationOf(analysis: Analysis | undefined) {
 }
 
 /** Minimum share of the labels that a reading must agree with to explain them. */
-const explaining = 0.9
+export const explaining = 0.9
 
 /** Whether no reading of the expressions explains the labels. */
 export function isUnexplained({

@@ -1,15 +1,24 @@
 // The verdict on a dataset in one sentence, and the counts of its rows.
 //
-//     17 of 1,000 rows are not right
-//     all 300 labels are right if xor binds loosest; under the notation's own precedence, 70 of 300 rows are not right
+//     17 of 1,000 labels are wrong; 12 of them contradict a right label of the same expression
+//     39 of 5,022 rows have a problem: 22 wrong labels, 12 refused expressions, 5 missing labels
+//     all 300 labels are right if xor binds loosest; under the notation's own precedence, 70 of 300 labels are wrong
 //
 //     rows         1,000
 //     label right    983  98.3%
 //     label wrong     17   1.7%
 
 import { counted, percentage, writtenNumber } from "../number-format.ts"
-import { explanationOf } from "./precedence-findings.ts"
-import type { DatasetReport, RowCounts, Severity } from "./report.ts"
+import { are, has, kindNames, share } from "./finding-wording.ts"
+import { explaining, explanationOf, isUnexplained } from "./precedence-findings.ts"
+import type {
+  ConventionReport,
+  DatasetReport,
+  FindingKind,
+  Remedy,
+  RowCounts,
+  Severity,
+} from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 
 export type Verdict = ReturnType<typeof verdictOf>
@@ -24,20 +33,35 @@ export function verdictOf(report: DatasetReport) {
   const severity: Severity | undefined =
     !isClean || severities.has("error") ? "error" : isWarned ? "warning" : undefined
   const explained = explanation(report)
+  const { clause, remedies } = explained ?? causeOf(report)
+  // Findings about refused and unreadable rows give reasons.
+  const covered: readonly FindingKind[] = [
+    ...(["wrong", "illegible", "missing", "unbound"] as const).filter(
+      (kind) => bad > 0 && bad === counts[kind],
+    ),
+    ...(bad === counts.wrong && explained !== undefined ? (["precedence"] as const) : []),
+  ]
   return {
     sentence:
       (explained === undefined ? "" : `${explained.sentence}; ${explained.otherwise} `) +
       sentenceOf(report, bad, broken > 0) +
+      clause +
       unreadRest(broken, files.length),
     severity,
-    precedence: explained?.precedence,
+    /** Options that fix the problem, if they are known. */
+    remedies,
+    /** Kinds of findings that say no more than the sentence. */
+    covered,
   }
 }
 
-/** The report as written to JSON, with its verdict first. */
-export function summarized(report: DatasetReport) {
-  return { summary: verdictOf(report).sentence, ...report }
+/** The report as written to JSON, with its verdict first. @param advise appends the remedies to the sentence */
+export function summarized(report: DatasetReport, advise: (verdict: Advisable) => string) {
+  const { sentence: message, remedies } = verdictOf(report)
+  return { summary: advise({ message, remedies }), ...report }
 }
+
+type Advisable = { readonly message: string; readonly remedies: readonly Remedy[] }
 
 /** Number of rows with a value that need no label, because their file has none or labels are ignored. */
 export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport): number {
@@ -45,17 +69,12 @@ export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport):
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
 }
 
-function sentenceOf(
-  { counts, isUnlabelled }: DatasetReport,
-  bad: number,
-  isBroken: boolean,
-): string {
+function sentenceOf(report: DatasetReport, bad: number, isBroken: boolean): string {
+  const { counts, isUnlabelled } = report
   const { rows, right } = counts
-  const of = `${writtenNumber(bad)} of ${counted(rows, "row")}`
   if (rows === 0) return "no rows to check"
-  if (isUnlabelled && bad > 0) return `${of} ${bad === 1 ? "has" : "have"} no value`
   if (!isUnlabelled && counts.missing === rows) return "no row has a label to check"
-  if (bad > 0) return `${of} ${bad === 1 ? "is" : "are"} not right`
+  if (bad > 0) return problemsOf(report, bad)
   if (isBroken) return `only ${counted(rows, "row")} could be checked`
   if (isUnlabelled)
     return rows === 1 ? "the expression has a value" : "every expression has a value"
@@ -71,6 +90,86 @@ function unreadRest(broken: number, files: number): string {
     : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
 }
 
+const problemKinds = ["wrong", "refused", "missing", "illegible", "unbound", "unreadable"] as const
+
+/** `17 of 1,000 labels are wrong`; with several kinds of problems, the number of each, the most frequent first. */
+function problemsOf(report: DatasetReport, bad: number): string {
+  const { counts } = report
+  const problems = problemKinds
+    .map((kind) => ({
+      kind,
+      count: counts[kind] - (kind === "missing" ? withoutLabel(report) : 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+  const [first] = problems
+  if (problems.length === 1 && first !== undefined) {
+    const [what, verb, rest] = singleProblems[first.kind]
+    const all = what === "label" ? counts.right + counts.wrong + counts.illegible : counts.rows
+    return `${share(bad, all, what)} ${verb(bad)} ${rest}`
+  }
+  const each = problems.map(({ kind, count }) => {
+    const { one, many } = kindNames[kind]
+    return `${writtenNumber(count)} ${count === 1 ? one : many}`
+  })
+  return `${share(bad, counts.rows, "row")} ${has(bad)} a problem: ${each.join(", ")}`
+}
+
+type Verb = (count: number) => string
+
+/** The subject, verb and rest of the sentence about rows of one kind. */
+const singleProblems: Readonly<
+  Record<(typeof problemKinds)[number], readonly [what: string, verb: Verb, rest: string]>
+> = {
+  wrong: ["label", are, "wrong"],
+  refused: ["expression", are, "refused"],
+  missing: ["row", has, "no label"],
+  illegible: ["label", (count) => (count === 1 ? "states" : "state"), "no truth value"],
+  unbound: ["row", has, "a variable without a value"],
+  unreadable: ["row", are, "unreadable"],
+}
+
+/** What the report knows about the cause of most problems, and the options that fix them. */
+function causeOf({ files, counts, findings, analysis }: DatasetReport) {
+  const { right, wrong } = counts
+  const remediesOf = (kind: string) =>
+    findings.find((finding) => finding.kind === kind)?.remedies ?? []
+  const most = problemKinds.reduce((best, kind) => (counts[kind] > counts[best] ? kind : best))
+  if (most !== "wrong" || wrong === 0) {
+    return { clause: "", remedies: counts[most] === 0 ? [] : remediesOf(most) }
+  }
+  const opposites = remediesOf("wrong")
+  if (opposites.length > 0) {
+    const clause = `: they seem to be inverted, and ${percentage(wrong / (right + wrong))} agree after inversion`
+    return { clause, remedies: opposites }
+  }
+  const remedies = remediesOf("precedence")
+  const better = analysis?.conventions.find(({ name }) =>
+    remedies.some((remedy) => remedy.option === "precedence" && remedy.value === name),
+  )
+  if (better !== undefined) {
+    const { agree, labelled } = better
+    return {
+      clause: `; ${writtenNumber(agree)} of ${counted(labelled, "label")} are right ${conditionOf(better)}`,
+      remedies,
+    }
+  }
+  if (isUnexplained({ analysis, counts })) {
+    return { clause: "; no reading of the expressions explains the labels", remedies: [] }
+  }
+  const canFix =
+    right >= explaining * (right + wrong) && files.every(({ problem }) => problem === null)
+  const contradicting = analysis?.repeats.contradicting.judged.wrong ?? 0
+  return {
+    clause:
+      contradicting === 0
+        ? ""
+        : `; ${writtenNumber(contradicting)} of them ${contradicting === 1 ? "contradicts" : "contradict"} a right label of the same expression`,
+    // A reading that many labels contradict isn't a reason to change them.
+    remedies: canFix ? [{ option: "fix" } as const] : [],
+  }
+}
+
 /** The precedence that explains the labels: `all 300 labels are right if xor binds loosest`. */
 function explanation({ analysis, files }: DatasetReport) {
   const found = explanationOf(analysis)
@@ -78,12 +177,16 @@ function explanation({ analysis, files }: DatasetReport) {
   const { labels, own, convention } = found
   const areAll = labels === own.labelled && files.every(({ problem }) => problem === null)
   const which = `all ${counted(labels, "label")}${areAll ? "" : " that can be checked"}`
-  const { name, order } = convention
   return {
-    sentence: `${which} are right ${conditions.get(name) ?? `under the precedence ${name} (${order})`}`,
+    sentence: `${which} are right ${conditionOf(convention)}`,
     otherwise: `under ${analysis?.precedence ? `the precedence ${own.name}` : "the notation's own precedence"},`,
-    precedence: convention,
+    clause: "",
+    remedies: [{ option: "precedence", value: convention.name } as const],
   }
+}
+
+function conditionOf({ name, order }: ConventionReport): string {
+  return conditions.get(name) ?? `under the precedence ${name} (${order})`
 }
 
 /** Orders of operators in words. */

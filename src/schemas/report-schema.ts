@@ -67,7 +67,7 @@ export const remedy = z
       option: z.enum(["inputField", "targetField", "assignmentField", "dialect", "format"]),
       oneOf: z.array(z.string()),
     }),
-    z.strictObject({ option: z.enum(["inputField", "unlabelled", "baseUrl", "force"]) }),
+    z.strictObject({ option: z.enum(["inputField", "unlabelled", "baseUrl", "force", "fix"]) }),
   ])
   .meta({ id: "remedy", description: "An option that may help, by its name in the library." })
 

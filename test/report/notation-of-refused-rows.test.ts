@@ -167,7 +167,7 @@ describe("rows in no known notation", () => {
     const { output, errors } = await validate(text)
     expect(flat(output + errors)).toContain(hint)
     const read = await validate(text, "--grammar", grammar)
-    expect(flat(read.output)).toContain("error 1 of 2 labels is wrong")
+    expect(flat(read.output)).toContain("1 of 2 labels is wrong")
     expect(flat(read.output)).toContain("line 1: the label says")
     expect(flat(read.output)).not.toContain(hint)
   })

@@ -45,6 +45,14 @@ describeInBrowser("the overview", (open) => {
     const values = page.locator(".truth tbody td:last-child")
     // (sun & wind) == dry, from all false to all true.
     await expect.poll(() => values.allTextContents()).toEqual([..."TFTFTFFT"])
+    // sun & (wind == dry) differs where sun is false and dry is too.
+    const inC = page.locator(".truth tbody td:nth-last-child(2)")
+    expect(await inC.allTextContents()).toEqual([..."FFFFTFFT"])
+    expect(await page.locator(".truth thead th").allTextContents()).toEqual([
+      ...["row", "sun", "wind", "dry", "C", "Python"],
+    ])
+    expect(await page.locator(".truth-differs th").allTextContents()).toEqual(["1", "3"])
+    await page.getByText("The readings differ in 2 of 8 rows.").waitFor()
     await values.nth(6).click()
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     const rows = page.locator(".conversion")

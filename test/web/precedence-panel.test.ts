@@ -43,11 +43,19 @@ describeInBrowser("the panel of precedence", (open) => {
       .poll(() => loosest.textContent())
       .toContain("Here ^ is applied last; in Python, or is.")
     await page.locator("summary", { hasText: /^Other precedences \(\d+\)$/ }).press("Enter")
-    const same = page.getByText(/^Same grouping:/)
+    const same = page.locator(".precedence-listed").first()
     await expect.poll(() => same.textContent()).toContain("as in C")
+    // Long lists are cut.
+    const unfitting = page.locator(".precedence-listed").nth(1).locator("li")
+    expect(await unfitting.count()).toBe(6)
+    await unfitting.getByRole("button", { name: /^\d+ more$/ }).press("Enter")
+    await expect.poll(() => unfitting.count()).toBeGreaterThan(100)
     await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
     // The order of Python's reference manual, tightest first.
-    const signs = page.getByRole("listitem").locator("code:first-child")
+    const signs = page
+      .locator(".precedence-scale")
+      .getByRole("listitem")
+      .locator("code:first-child")
     const order = ["&", "^", "|", "==  !=", "not", "and", "or", "if"]
     await expect.poll(async () => (await signs.allTextContents()).slice(-8)).toEqual(order)
     await page.close()

@@ -110,8 +110,7 @@ export const validateCommand = commandSpec({
       "  JSON Lines; expression in input, label in target (both guessed)",
       "  dialect: binary (detected from one row); template: bare (detected)",
       "",
-      "1 of 1 row is not right",
-      "error  the only label is wrong",
+      "the only label is wrong",
     ],
     ["boolglot validate 'data/*.jsonl' --report report.html"],
     ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
@@ -275,7 +274,10 @@ async function printReport(
 ): Promise<number> {
   const { format, limit } = layoutOf(options)
   const texts: Record<typeof format, () => Promise<string>> = {
-    json: async () => jsonLine(summarized(report)),
+    json: async () => {
+      const { withAdvice } = await import("../render/remedy-advice.ts")
+      return jsonLine(summarized(report, withAdvice))
+    },
     sarif: async () => {
       const { sarifLog } = await import("../render/dataset/sarif-log.ts")
       return jsonLine(sarifLog(report, version, limit))

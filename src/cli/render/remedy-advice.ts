@@ -171,6 +171,7 @@ const advice: Readonly<Record<Exclude<Remedy["option"], "logicFile">, (value: ne
     `; define a notation of your own with ${shellCommand(["--grammar", ...(path === undefined ? [] : [path])])}`,
   baseUrl: () => "; --base-url names another endpoint",
   force: () => "; --force replaces it all the same",
+  fix: () => "; validate --fix FILE writes a corrected copy",
 }
 
 /** A command for a file that contains a circuit or clauses. */

@@ -17,7 +17,7 @@ import type { QuestionOptions } from "../questions/table-diagram-or-solver.ts"
 import { size } from "../tree/walk-tree.ts"
 import { equationLines } from "./equational.ts"
 import { fitchLines, printedLines } from "./fitch.ts"
-import { createFormulas, type Formula } from "./formula.ts"
+import { createFormulas, type Formula, type Formulas } from "./formula.ts"
 import { writeFormula } from "./notation-of-proof.ts"
 import {
   noReadableProof,
@@ -82,13 +82,24 @@ export async function prove(
 ): Promise<Proved> {
   checkOptions(options)
   checkDialect(dialect)
-  const { style = "fitch", otherDialects = [], ...others } = options
+  const { style = "fitch" } = options
   checkType(proofStyles.includes(style), `a style (${proofStyles.join(", ")})`, style)
+  return proveBy(derivations[style], premises, conclusion, dialect, { ...options, style })
+}
+
+/** The same for one way to derive lines, so that programs load only the styles that they use. */
+export async function proveBy(
+  derive: Derive,
+  premises: readonly Expression[],
+  conclusion: Expression,
+  dialect: Dialect,
+  { style, otherDialects = [], ...others }: ProveOptions & { readonly style: ProofStyle },
+): Promise<Proved> {
   const answer = await entails(premises, conclusion, others)
   if (!answer.isEntailed) return answer
   const sizes = [...premises, conclusion].map(size)
   if (sizes.reduce((sum, each) => sum + each) > largest) throw noReadableProof()
-  const linesIn = derivation(premises, conclusion, answer.variables, style)
+  const linesIn = derivation(premises, conclusion, answer.variables, derive)
   for (const each of [dialect, ...otherDialects]) {
     const lines = linesIn(each)
     if (lines !== undefined) return { ...answer, proof: { style, dialect: each.name, lines } }
@@ -102,7 +113,7 @@ export async function prove(
       premises.map(rewritten),
       rewritten(conclusion),
       answer.variables.map((name) => rename.get(name) ?? name),
-      style,
+      derive,
     )(each)
     if (lines === undefined) continue
     const renamed = [...rename].map(([from, to]) => ({ from, to }))
@@ -117,29 +128,43 @@ function derivation(
   premises: readonly Expression[],
   conclusion: Expression,
   names: readonly string[],
-  style: ProofStyle,
+  derive: Derive,
 ): (dialect: Dialect) => readonly PrintedLine[] | undefined {
   const formulas = createFormulas()
   const given = [...new Set(premises.map((each) => formulas.of(each)))]
   const goal = formulas.of(conclusion)
   const variables = names.map((name) => formulas.of({ kind: "variable", name }))
-  const derive = {
-    fitch: () => printerOf(fitchLines(given, goal, variables, formulas)),
-    resolution: () => printerOf(resolutionLines(given, goal, formulas)),
-    tableau: () => printerOf(tableauLines(given, goal, formulas)),
-    equational: () => printerOf(equationLines(given, goal, formulas)),
-    sequent: (): Printer => {
-      const lines = sequentLines(given, goal, formulas)
-      return (write) => printedLines(lines, (sequent) => writtenSequent(sequent, write))
-    },
-  }[style]
   let printer: Printer | undefined
   return (dialect) => {
     const write = (formula: Formula) => writeFormula(formula, dialect, formulas)
     if ([...given, goal].some((each) => write(each) === undefined)) return undefined
-    printer ??= derive()
+    printer ??= derive(given, goal, formulas, variables)
     return printer(write)
   }
+}
+
+/** Derives a goal from premises. */
+export type Derive = (
+  given: readonly Formula[],
+  goal: Formula,
+  formulas: Formulas,
+  variables: readonly Formula[],
+) => Printer
+
+export const fitch: Derive = (given, goal, formulas, variables) =>
+  printerOf(fitchLines(given, goal, variables, formulas))
+export const tableau: Derive = (given, goal, formulas) =>
+  printerOf(tableauLines(given, goal, formulas))
+
+const derivations: Readonly<Record<ProofStyle, Derive>> = {
+  fitch,
+  tableau,
+  resolution: (given, goal, formulas) => printerOf(resolutionLines(given, goal, formulas)),
+  equational: (given, goal, formulas) => printerOf(equationLines(given, goal, formulas)),
+  sequent: (given, goal, formulas) => {
+    const lines = sequentLines(given, goal, formulas)
+    return (write) => printedLines(lines, (sequent) => writtenSequent(sequent, write))
+  },
 }
 
 /** Prints the lines of a proof; `undefined` if a formula can't be written. */

@@ -34,7 +34,7 @@ test("says what was checked, how, what is wrong, and how to reproduce it", async
     "Wrong labels, the first 1 of 2:\n\n- line 2: `not True`: the label says True, the value is False\n"
   const commands = `echo '${hash}  ${path}' | sha256sum -c\nnpx boolglot@${version} audit '${path}' --limit 1\n`
   for (const part of [
-    "# Audit of my rows.jsonl\n\n3 of 4 rows are not right.\n",
+    "# Audit of my rows.jsonl\n\n3 of 4 rows have a problem: 2 wrong labels, 1 refused expression.\n",
     `SHA-256 \`${hash}\``,
     "| rows | 4 |  |\n| label right | 1 | 25.0% |\n| label wrong | 2 | 50.0% |\n| expression refused | 1 | 25.0% |\n",
     "parsed the expressions in each row, derived the right label from them, and compared it with the label in the row.",

@@ -351,7 +351,7 @@ describe("formats that people publish", () => {
     expect(report.analysis?.balance).toMatchObject({ true: 0, false: 0 })
     expect(kindsAndLines(report)).toEqual(["repeated 0:2", "refused 0:3"])
     const shown = await captured(["validate", path, "--unlabelled", "--threads", "1"])
-    expect(shown.output).toContain("\n1 of 4 rows has no value\n")
+    expect(shown.output).toContain("\n1 of 4 expressions is refused\n")
     expect(shown.output).toContain("\nexpression with a value  3  75.0%\n")
     const right = file("not-asked-right.jsonl", row("T&F"))
     const all = await captured(["validate", right, "--unlabelled", "--threads", "1"])

@@ -91,12 +91,14 @@ describe.each(placesTested)("labels made under %s", (name, operators, levels) =>
     const drawn = drawFlat(60, operators, 5)
     const labelOf = (each: FlatExpression) => flatValue(each, levels)
     const plain = await reportOf(drawn, labelOf)
-    const { sentence, precedence } = verdictOf(plain)
+    const { sentence, remedies } = verdictOf(plain)
+    const [remedy] = remedies
+    const precedence = remedy?.option === "precedence" ? remedy.value : ""
     expect(sentence).toMatch(/^all 60 labels are right under the precedence /)
     const whole = plain.analysis?.conventions.filter(({ agree }) => agree === 60) ?? []
     expect(whole.map((each) => each.name)).toContain(name)
     // With the proposed option they are right.
-    const told = await reportOf(drawn, labelOf, { precedence: precedence?.name ?? "" })
+    const told = await reportOf(drawn, labelOf, { precedence })
     expect(told.counts).toMatchObject({ rows: 60, right: 60 })
   })
 })
@@ -122,7 +124,7 @@ test("labels that no precedence explains", async () => {
   const drawn = drawFlat(60, implied, 5)
   const below = numbersFrom(9)
   const report = await reportOf(drawn, () => below(2) === 1, { areSigns: true })
-  expect(verdictOf(report).precedence).toBeUndefined()
+  expect(verdictOf(report).remedies).toEqual([])
   const [first] = report.findings
   expect(first).toMatchObject({ kind: "precedence", severity: "warning" })
   expect(first?.message).toMatch(/^no reading explains the labels: the notation's own precedence/)

@@ -24,14 +24,9 @@ export function DeskTools(props: DeskProps) {
   const assignment = useMemo(() => tree && valuesOf(tree, state), [tree, state.values])
   const link = async () => location.href.replace(/#.*$/s, "") + (await fragmentOf(state))
   const isPhone = useIsPhone()
+  const isWide = matchMedia("(min-width: 1100px) and (min-height: 700px)").matches
   const tools = (
     <>
-      <div class="desk-row">
-        <Signs {...props} />
-        {state.text.length <= longestLinkedText && (
-          <CopyButton text={link} what="link" label="Copy link" announce={announce} />
-        )}
-      </div>
       {/* Without a text, the overview shows them. */}
       {state.text.trim() !== "" && (
         <div class="examples">
@@ -48,6 +43,12 @@ export function DeskTools(props: DeskProps) {
         </div>
       )}
       <Recent {...props} />
+      <div class="desk-row">
+        <Signs {...props} isOpen={isWide} />
+        {state.text.length <= longestLinkedText && (
+          <CopyButton text={link} what="link" label="Copy link" announce={announce} />
+        )}
+      </div>
     </>
   )
   return (

@@ -11,13 +11,14 @@ import { properName } from "../notation/proper-names.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 import { nameInWords } from "./explain-place.ts"
 
-export function Signs(props: DeskProps) {
+/** @param props.isOpen whether the symbols are unfolded at first */
+export function Signs(props: DeskProps & { readonly isOpen: boolean }) {
   const { reading, state } = props
   // An empty text has no notation, so show the logic symbols.
   const isBlank = reading.text.trim() === "" && state.dialect === null
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   return (
-    <details class="signs">
+    <details class="signs" open={props.isOpen}>
       <summary>
         {dialect.name !== "logic" && "Symbols in "}
         {properName(dialect.name)}

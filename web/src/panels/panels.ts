@@ -17,6 +17,7 @@ export const panels: readonly PanelEntry[] = [
   { id: "tree", title: "Tree", load: () => import("./tree/tree-panel.tsx") },
   { id: "values", title: "Values", load: () => import("./values/values-panel.tsx") },
   { id: "simplify", title: "Simplify", load: () => import("./simplify/simplify-panel.tsx") },
+  { id: "proof", title: "Proof", load: () => import("./proof/proof-panel.tsx") },
   { id: "pictures", title: "Pictures", load: () => import("./pictures/pictures-panel.tsx") },
   { id: "tokens", title: "Tokens", load: () => import("./tokens/tokens-panel.tsx") },
   { id: "grammar", title: "Grammar", load: () => import("./grammar/grammar-panel.tsx") },

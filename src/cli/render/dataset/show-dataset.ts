@@ -1,6 +1,6 @@
 // A report on a dataset as a terminal shows it: files, findings, counts, contents, and rows with a problem.
 //
-//     17 of 1,000 rows are not right
+//     17 of 1,000 labels are wrong; validate --fix FILE writes a corrected copy
 //     error  17 of 1,000 labels are wrong
 //
 //     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
@@ -27,7 +27,7 @@ import {
 import { endOf, hanging, markedLine, shortened, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
 import { alignedTable, columnsOf, headedTable } from "../aligned-table.ts"
-import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
+import { reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 import { fact, type Page, pageOf, parted } from "../terminal-page.ts"
 import { showChoice } from "./show-unclear-rows.ts"
 
@@ -99,13 +99,15 @@ const importance: Readonly<Record<FileFact, number>> = {
   template: 2,
 }
 
-function verdictLines({ sentence, severity, precedence }: Verdict, { width, colors }: Page) {
+function verdictLines({ sentence, severity, remedies }: Verdict, { width, colors }: Page) {
   const color = severity === undefined ? colors.green : severityColor(severity, colors)
-  const remedy = precedence && `; check with ${precedenceFlag(precedence.name)}`
-  return wrapped(sentence + (remedy ?? ""), width).map((line) => colors.bold(color(line)))
+  return wrapped(withAdvice({ message: sentence, remedies }), width).map((line) =>
+    colors.bold(color(line)),
+  )
 }
 
-function findingLines({ findings }: ReportText, { width, colors }: Page): string[] {
+function findingLines({ findings: all, verdict }: ReportText, { width, colors }: Page): string[] {
+  const findings = all.filter(({ kind }) => !verdict.covered.includes(kind))
   const widest = Math.max(...findings.map(({ severity }) => severity.length))
   return findings.flatMap((finding) => {
     const mark = `${finding.severity.padEnd(widest)}  `

@@ -61,8 +61,7 @@ rows.jsonl
   JSON Lines; expression in input (guessed), label in answer (given)
   dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
-17 of 1,000 rows are not right
-error    17 of 1,000 labels are not the value of their expression.
+17 of 1,000 labels are wrong; validate --fix FILE writes a corrected copy
 warning  The value of the last literal is the label in 61.2% of the rows, where
          always answering True is right in 50.3%.
 note     3 rows repeat an earlier one.
@@ -102,7 +101,7 @@ repeated rows (the first 1 of 3)
   line 90, see line 31: the same expression stands in an earlier row
     True and not False
 
-17 of 1,000 rows are not right
+17 of 1,000 labels are wrong; validate --fix FILE writes a corrected copy
 `)
   })
 
@@ -121,8 +120,8 @@ repeated rows (the first 1 of 3)
   sets/true-false.jsonl   1,000  1,000  true-false (detected)
   sets/yes-no.jsonl       1,000  1,000  yes-no (given)
 
-22 of 13,612 rows are not right; 1 of 5 files could not be read
-to the end
+22 of 13,612 rows have a problem: 12 wrong labels, 10 refused
+expressions; 1 of 5 files could not be read to the end
 error    sets/on-off.jsonl.gz could not be read to its end: the
          compressed data end too early.
 error    12 labels are wrong.
@@ -160,8 +159,8 @@ conflicting labels (1)
 
 rows are numbered from 1, without the header
 
-22 of 13,612 rows are not right; 1 of 5 files could not be read
-to the end
+22 of 13,612 rows have a problem: 12 wrong labels, 10 refused
+expressions; 1 of 5 files could not be read to the end
 `)
   })
 
@@ -171,7 +170,7 @@ standard input
   JSON Lines; expression in input, label in target (both guessed)
   dialect: true-false (detected from one row); template: bare (detected)
 
-2 of 3 rows are not right
+2 of 3 rows have a problem: 1 missing label, 1 illegible label
 error    1 label states no truth value.
 warning  1 row has no label.
 
@@ -188,7 +187,7 @@ missing labels (1)
   line 2: no field "target"
     True
 
-2 of 3 rows are not right
+2 of 3 rows have a problem: 1 missing label, 1 illegible label
 `)
   })
 
@@ -238,7 +237,9 @@ describe("colours", () => {
   const colors = createColors(true)
   test("of the findings follow their severity", () => {
     const text = shown(reports.wrongLabels, { isColored: true })
-    expect(text).toContain(`\n${colors.red("error    ")}17 of 1,000 labels are`)
+    expect(shown(reports.fiveFiles, { isColored: true })).toContain(
+      `\n${colors.red("error    ")}12 labels are wrong.`,
+    )
     expect(text).toContain(`\n${colors.yellow("warning  ")}The value of the last literal`)
     expect(text).toContain(`\n${colors.dim("note     ")}3 rows`)
     expect(text).toContain(`${colors.bold(colors.red("wrong labels"))} (`)
@@ -262,8 +263,8 @@ describe("colours", () => {
 
 test("a short report has its verdict once", () => {
   const report = { ...reports.wrongLabels, analysis: undefined }
-  expect(shown(report, { show: 0 }).match(/17 of 1,000 rows are not right/g)).toHaveLength(1)
-  expect(shown(report, { show: 9 }).match(/17 of 1,000 rows are not right/g)).toHaveLength(2)
+  expect(shown(report, { show: 0 }).match(/17 of 1,000 labels are wrong/g)).toHaveLength(1)
+  expect(shown(report, { show: 9 }).match(/17 of 1,000 labels are wrong/g)).toHaveLength(2)
 })
 
 describe("the verdict", () => {
@@ -275,8 +276,8 @@ describe("the verdict", () => {
     counts: countsOf(some),
   })
   test.each<[string, DatasetReport, string]>([
-    ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 rows is not right"],
-    ["one row", counts({ rows: 1, wrong: 1 }), "1 of 1 row is not right"],
+    ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 labels is wrong"],
+    ["one row", counts({ rows: 1, wrong: 1 }), "the only label is wrong"],
     [
       "labels that another precedence explains",
       {
@@ -288,7 +289,7 @@ describe("the verdict", () => {
           ],
         }),
       },
-      "all 99 labels are right if xor binds more tightly than and; under the notation's own precedence, 9 of 99 rows are not right; check with --precedence c",
+      "all 99 labels are right if xor binds more tightly than and; under the notation's own precedence, 9 of 99 labels are wrong; check with --precedence c",
     ],
     [
       "labels not requested",
@@ -304,7 +305,7 @@ describe("the verdict", () => {
     [
       "a broken file in which a row has no label",
       counts({ rows: 9, right: 8, missing: 1 }, "no gzip"),
-      "1 of 9 rows is not right; the file could not be read to its end",
+      "1 of 9 rows has no label; the file could not be read to its end",
     ],
     [
       "no rows read",

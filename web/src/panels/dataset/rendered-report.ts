@@ -50,5 +50,5 @@ export async function renderedReport(
       throw error
     }),
   })
-  return { page, command, json: visibleJson(`${JSON.stringify(summarized(report))}\n`) }
+  return { page, command, json: visibleJson(`${JSON.stringify(summarized(report, withAdvice))}\n`) }
 }

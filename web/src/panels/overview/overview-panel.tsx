@@ -3,8 +3,9 @@
 
 import type { ComponentChildren } from "preact"
 import { useCallback, useMemo } from "preact/hooks"
+import { lookUpDialect } from "../../../../src/dialects.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
-import type { Dialect, Expression } from "../../../../src/index.ts"
+import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
 import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { Gallery } from "../../desk/gallery.tsx"
@@ -125,31 +126,63 @@ function SmallTree(props: PartProps) {
   )
 }
 
-function SmallTable({ tree, state, change, announce }: PartProps) {
+function SmallTable({ tree, reading, state, change, announce }: PartProps) {
   const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
   const variables = useMemo(() => [...assignment.keys()], [tree])
   const isSmall = variables.length <= mostVariables
-  const rows = useMemo(() => (isSmall ? truthRows(tree, [], variables) : []), [tree, isSmall])
+  const others = useMemo(
+    () => (isSmall ? otherReadings(reading, variables) : []),
+    [reading, tree, isSmall],
+  )
+  const rows = useMemo(() => {
+    const trees = others.map((each) => each.tree)
+    return isSmall ? truthRows(tree, trees, variables) : []
+  }, [tree, others, isSmall])
+  const differing = rows.filter(({ parts, value }) => parts.some((each) => each !== value)).length
   return (
     <Card title="Truth table" panel="values" more="Full truth table" change={change}>
       {isSmall ? (
-        <TruthTable
-          variables={variables}
-          parts={[]}
-          rows={rows}
-          current={rowOf(variables, assignment)}
-          onRow={(row) => {
-            const values = variables.map((name, at) => [name, row.variables[at] === true] as const)
-            change({ values: withValues(state.values, values) })
-            announce(`Row ${row.number + 1}.`)
-          }}
-        />
+        <>
+          <TruthTable
+            variables={variables}
+            parts={others.map(({ name }) => name)}
+            {...(others.length > 0 && { title: properName(reading.dialect.name) })}
+            rows={rows}
+            current={rowOf(variables, assignment)}
+            onRow={(row) => {
+              const values = variables.map(
+                (name, at) => [name, row.variables[at] === true] as const,
+              )
+              change({ values: withValues(state.values, values) })
+              announce(`Row ${row.number + 1}.`)
+            }}
+          />
+          {differing > 0 && (
+            <p class="table-note">
+              The readings differ in {differing} of {rows.length} rows.
+            </p>
+          )}
+        </>
       ) : (
         <p class="lead">A table of {variables.length} variables is too large to preview.</p>
       )}
     </Card>
   )
 }
+
+/** The first readings of the same variables in other notations, which have columns of their own. */
+function otherReadings({ text, dialect, groups }: PanelProps["reading"], variables: string[]) {
+  return groups
+    .filter(({ dialects }) => !dialects.includes(dialect.name))
+    .slice(0, mostReadings)
+    .flatMap(({ dialects: [name = ""] }) => {
+      const tree = parse(text, lookUpDialect(name))
+      const areSame = [...variablesOf(tree)].every((each) => variables.includes(each))
+      return areSame ? [{ name: properName(name), tree }] : []
+    })
+}
+
+const mostReadings = 2
 
 /** Number of notations to show, and longest text to convert. */
 const mostShown = 6

@@ -1,7 +1,7 @@
 // The text as other notations read it, then under every precedence and every way to read chains that real languages and
 // tools use. Readings with another value come first; conventions that don't change the grouping are folded.
 
-import { useCallback, useMemo } from "preact/hooks"
+import { useCallback, useMemo, useState } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { type Connective, connectiveOf } from "../../../../src/language/connectives.ts"
@@ -80,8 +80,6 @@ function PrecedencePanel(props: PanelProps) {
     .sort(
       (one, other) => rankOf(one, valueIn(one) !== value) - rankOf(other, valueIn(other) !== value),
     )
-  const namesOf = (each: readonly { readonly convention: Convention }[]) =>
-    each.map(({ convention }) => conventionInWords(convention)).join("; ")
   return (
     <>
       <h2>{titleOf(elsewhere.length, others.length)}</h2>
@@ -95,13 +93,49 @@ function PrecedencePanel(props: PanelProps) {
       {rows.length === conventions.length && same.length + unread.length > 0 && (
         <details class="precedence-rest">
           <summary>Other precedences ({same.length + unread.length})</summary>
-          {same.length > 0 && <p>Same grouping: {namesOf(same)}.</p>}
-          {unread.length > 0 && <p>About other operators: {namesOf(unread)}.</p>}
+          <RestLine title="group the text the same way" rest={same} />
+          <RestLine title="don't apply to the text" rest={unread} />
         </details>
       )}
     </>
   )
 }
+
+interface RestLineProps {
+  readonly title: string
+  readonly rest: readonly { readonly convention: Convention }[]
+}
+
+/** Conventions that don't matter here: the first ones, and the others on request. */
+function RestLine({ title, rest }: RestLineProps) {
+  const [isWhole, show] = useState(false)
+  if (rest.length === 0) return null
+  const listed = isWhole ? rest : rest.slice(0, mostListed)
+  const more = rest.length - listed.length
+  return (
+    <>
+      <p>
+        {rest.length} {title}:
+      </p>
+      <ul class="precedence-listed">
+        {listed.map(({ convention }) => (
+          <li key={convention.name}>
+            {conventionInWords(convention)} <code>{convention.order}</code>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <button type="button" class="link" onClick={() => show(true)}>
+              {more} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+const mostListed = 5
 
 function titleOf(elsewhere: number, others: number): string {
   if (elsewhere > 0)

@@ -1,14 +1,11 @@
 // The worker thread that counts where an expression is true and compares expressions.
 
 import { lookUpDialect } from "../../../../src/dialects.ts"
-import { MissingLibraryError } from "../../../../src/errors/boolglot-error.ts"
-import { type Dialect, type Expression, parse, variablesOf } from "../../../../src/index.ts"
-import { builtInDialects } from "../../../../src/language/built-in/built-in-dialects.ts"
-import { AmbiguityError } from "../../../../src/language/engines/ambiguity-error.ts"
-import { readMeant } from "../../../../src/language/engines/readings.ts"
+import { type Expression, parse, variablesOf } from "../../../../src/index.ts"
 import { entails, equivalent } from "../../../../src/reason/questions/equivalence-and-entailment.ts"
 import { satisfyCount } from "../../../../src/reason/questions/satisfy.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
+import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
 
 export interface MeaningQuestion {
   readonly text: string
@@ -51,22 +48,15 @@ answerQuestions(
   },
 )
 
-/** The page has no SAT solver, so inputs too large for tables and decision diagrams get no answer. */
-const options = {
-  loadSolver: () => {
-    throw new MissingLibraryError(["cadical-wasm"], "this is too large to be decided on this page")
-  },
-}
-
 async function compared(tree: Expression, dialect: string, text: string): Promise<Comparison> {
   const read = readOther(text, dialect)
-  const answer = await equivalent(tree, read.tree, options)
+  const answer = await equivalent(tree, read.tree, withoutSolver)
   const { isEquivalent, variables, counterexample } = answer
   const implies = isEquivalent
     ? ([true, true] as const)
     : ([
-        (await entails([tree], read.tree, options)).isEntailed,
-        (await entails([read.tree], tree, options)).isEntailed,
+        (await entails([tree], read.tree, withoutSolver)).isEntailed,
+        (await entails([read.tree], tree, withoutSolver)).isEntailed,
       ] as const)
   return {
     otherDialect: read.dialect,
@@ -80,19 +70,5 @@ async function compared(tree: Expression, dialect: string, text: string): Promis
         values: counterexample.values,
       },
     }),
-  }
-}
-
-/** Reads the second expression; if notations disagree about it, in the notation of the first. */
-function readOther(
-  text: string,
-  first: string,
-): { readonly tree: Expression; readonly dialect: string; readonly isAsFirst: boolean } {
-  try {
-    const { tree, dialect } = readMeant(text, builtInDialects as readonly Dialect[])
-    return { tree, dialect: dialect.name, isAsFirst: false }
-  } catch (error) {
-    if (!(error instanceof AmbiguityError)) throw error
-    return { tree: parse(text, lookUpDialect(first)), dialect: first, isAsFirst: true }
   }
 }

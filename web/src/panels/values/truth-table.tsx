@@ -12,6 +12,8 @@ interface TruthTableProps {
   readonly variables: readonly string[]
   /** Headings of the parts. */
   readonly parts: readonly string[]
+  /** The heading of the last column. If it is the name of a notation, the parts are readings in others. */
+  readonly title?: string
   readonly rows: readonly TruthRow[]
   /** Omitted if the order is fixed. */
   readonly order?: RowOrder
@@ -22,11 +24,15 @@ interface TruthTableProps {
 }
 
 export function TruthTable(props: TruthTableProps) {
-  const { variables, parts, rows, order = "table", current, onOrder, onRow } = props
+  const { variables, parts, title, rows, order = "table", current, onOrder, onRow } = props
+  const areReadings = title !== undefined
   const body = useRef<HTMLTableSectionElement>(null)
   const sorted = useMemo(() => inOrder(rows, order), [rows, order])
   // An effect marks the current row, so that moving the mark doesn't render a thousand rows again.
-  const shown = useMemo(() => sorted.map((row) => <Row key={row.number} row={row} />), [sorted])
+  const shown = useMemo(
+    () => sorted.map((row) => <Row key={row.number} row={row} areReadings={areReadings} />),
+    [sorted],
+  )
   const rowAt = (number: number) =>
     body.current?.querySelector<HTMLTableRowElement>(`[data-row="${number}"]`)
 
@@ -67,7 +73,7 @@ export function TruthTable(props: TruthTableProps) {
             <th scope="col">row</th>
             {[...variables, ...parts].map((name, at) => (
               <th key={at} scope="col" class={at >= variables.length ? "truth-part" : undefined}>
-                <code>{name}</code>
+                {areReadings && at >= variables.length ? name : <code>{name}</code>}
               </th>
             ))}
             <th
@@ -76,7 +82,7 @@ export function TruthTable(props: TruthTableProps) {
               aria-sort={order === "true" ? "descending" : order === "false" ? "ascending" : "none"}
             >
               {onOrder === undefined ? (
-                "value"
+                (title ?? "value")
               ) : (
                 <button type="button" class="truth-order" onClick={() => onOrder(next)}>
                   value {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
@@ -93,10 +99,11 @@ export function TruthTable(props: TruthTableProps) {
   )
 }
 
-function Row({ row }: { readonly row: TruthRow }) {
+function Row({ row, areReadings }: { readonly row: TruthRow; readonly areReadings: boolean }) {
   const { number, variables, parts, value } = row
+  const differs = areReadings && parts.some((each) => each !== value)
   return (
-    <tr data-row={number}>
+    <tr data-row={number} class={differs ? "truth-differs" : undefined}>
       <th scope="row">
         <button type="button" class="truth-row" tabIndex={-1}>
           {number + 1}

@@ -1,0 +1,47 @@
+// The worker thread that proves the text from premises, or finds values that refute it.
+
+import { lookUpDialect } from "../../../../src/dialects.ts"
+import { parse } from "../../../../src/index.ts"
+import { type Proof, proofText } from "../../../../src/reason/proofs/proof.ts"
+import { fitch, proofNotations, proveBy, tableau } from "../../../../src/reason/proofs/prove.ts"
+import { answerQuestions } from "../../reasoning/answer-questions.ts"
+import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
+
+export interface ProofQuestion {
+  readonly text: string
+  readonly dialect: string
+  readonly premises: readonly string[]
+  readonly style: ShownStyle
+}
+
+/** The styles whose lines need little explanation. */
+export type ShownStyle = keyof typeof styles
+
+const styles = { fitch, tableau }
+
+export interface ProofAnswer {
+  /** Set if the text follows, with the proof as plain text. */
+  readonly proof?: Proof & { readonly written: string }
+  /** Otherwise, values for which all premises are true and the text is false. */
+  readonly values?: readonly (readonly [name: string, value: boolean])[]
+}
+
+answerQuestions(
+  async ({ text, dialect: name, premises, style }: ProofQuestion): Promise<ProofAnswer> => {
+    const dialect = lookUpDialect(name)
+    const trees = premises.map((premise) => readOther(premise, name).tree)
+    const { proof, counterexample } = await proveBy(
+      styles[style],
+      trees,
+      parse(text, dialect),
+      dialect,
+      {
+        ...withoutSolver,
+        style,
+        otherDialects: proofNotations.map(lookUpDialect),
+      },
+    )
+    if (proof !== undefined) return { proof: { ...proof, written: proofText(proof) } }
+    return { values: [...(counterexample?.assignment ?? [])] }
+  },
+)
