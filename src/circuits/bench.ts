@@ -5,6 +5,9 @@
 //     OUTPUT(f)
 //     n = NAND(a, b)
 //     f = NOT(n)
+//
+// Also reads the wires of Advent of Code, such as `a AND b -> n`. Without INPUT and OUTPUT, the names that are not defined
+// are inputs, and the signals that no other signal needs are outputs.
 
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"
@@ -14,15 +17,31 @@ import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i
 const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()]*)\))?$/i
 
+const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
+/** The value of an input in Advent of Code, which is no part of the circuit. */
+const value = /^\w+\s*:\s*[01]$/
+
 /** @throws LogicFileError */
 export function readBench(text: string): Circuit {
   const builder = new CircuitBuilder()
+  let hasDeclarations = false
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = at + 1
     const content = raw.replace(/#.*/, "").trim()
-    if (content === "") continue
+    if (content === "" || value.test(content)) continue
+    const [, left, operator = "BUFF", right = "", target] = wire.exec(content) ?? []
+    if (target !== undefined) {
+      const operands = left === undefined ? [right] : [left, right]
+      builder.define(
+        target,
+        gateTree(operator, operands.map(wireTree(line)), undefined, line),
+        line,
+      )
+      continue
+    }
     const [, kind, end] = declaration.exec(content) ?? []
     if (kind !== undefined && end !== undefined) {
+      hasDeclarations = true
       if (kind.toUpperCase() === "INPUT") builder.input(end)
       else builder.output(end, line)
       continue
@@ -38,7 +57,18 @@ export function readBench(text: string): Circuit {
     if (operands.includes("")) throw new LogicFileError(line, `an input of ${type} is missing`)
     builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
   }
-  return builder.circuit({ hasDeclarations: true })
+  return builder.circuit({ hasDeclarations })
+}
+
+function wireTree(line: number) {
+  return (operand: string): Expression => {
+    if (!/^\d/.test(operand)) return variable(operand)
+    if (operand === "0" || operand === "1") return literal(operand === "1")
+    throw new LogicFileError(
+      line,
+      `${quoted(operand)} is a number, and boolglot reads wires of one bit`,
+    )
+  }
 }
 
 const chains: Readonly<Record<string, Chain["kind"]>> = {

@@ -8,12 +8,14 @@ import {
   type CircuitFormat,
   circuitFormats,
   compareCircuits,
+  outputTrees,
   readCircuit,
   type WrittenFormat,
   writeCircuit,
   writtenFormats,
 } from "../circuits.ts"
 import { FileError } from "../errors/index.ts"
+import { python } from "../language/built-in/dialects/python.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { accepts, isReading, type Reading } from "../language/engines/index.ts"
 import { type Expression, haveSameMeaning } from "../language/expression/index.ts"
@@ -22,7 +24,7 @@ import { readWhole } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
 import { print, writeNote, writeRemark } from "./answer-expressions.ts"
-import { circuitFormatOf, refuseFileName } from "./file-or-expression.ts"
+import { circuitFormatOf, circuitGiven, refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsOf,
   type ExpressionOptions,
@@ -38,22 +40,61 @@ import { jsonLine, type Terminal, visibleText } from "./terminal/terminal.ts"
 
 const mostBytes = 2 ** 28
 
-/** @throws FileError, which also says where the file is wrong, and the errors of notations */
+/**
+ * Reads a file, or a text with definitions.
+ *
+ * @throws FileError and UsageError, which also say where the circuit is wrong, and the errors of notations
+ */
 export async function readCircuitFile(
   terminal: Terminal,
-  path: string,
+  given: string,
   format: CircuitFormat,
   options: ExpressionOptions,
 ): Promise<Circuit> {
-  const content = await readWhole(path, mostBytes)
+  const isFile = circuitFormatOf(given) !== undefined
+  // Lists of definitions are read line by line.
+  const lines = given.replaceAll(/;[ \t]*(?=\S)/g, ";\n")
+  const content = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
   try {
-    return await readCircuit(content, format, {
+    const circuit = await readCircuit(content, format, {
       readFormulas: (formulas) => treesOf(formulas, terminal, options),
     })
+    if (!isFile) await writeRemark(describeDefinitions(circuit), terminal)
+    if (format === "bench") await writeLeftOut(content, terminal)
+    return circuit
   } catch (error) {
-    throw error instanceof LogicFileError ? new FileError(path, error) : error
+    if (!(error instanceof LogicFileError)) throw error
+    throw isFile ? new FileError(given, error) : new UsageError(error.message)
   }
 }
+
+/** A reading for each output of an argument that is a circuit; `undefined` for other arguments. */
+export async function outputsGiven(
+  terminal: Terminal,
+  given: string,
+  options: ExpressionOptions,
+): Promise<readonly (Reading & { readonly name: string })[] | undefined> {
+  const format = circuitGiven(given)
+  if (format === undefined) return undefined
+  const circuit = await readCircuitFile(terminal, given, format, options)
+  return outputTrees(circuit).map(({ name, tree }) => ({ name, tree, dialect: python }))
+}
+
+function describeDefinitions({ definitions, outputs }: Circuit): string {
+  const names = outputs.slice(0, mostNamed).map(({ name }) => visibleText(name))
+  if (outputs.length > mostNamed) names.push("…")
+  const defined = counted(definitions.size || outputs.length, "definition")
+  return `note: read as ${defined}, with the output${names.length > 1 ? "s" : ""} ${names.join(", ")}`
+}
+
+/** Says how many values of inputs were left out of a circuit from Advent of Code. */
+async function writeLeftOut(content: Uint8Array, terminal: Terminal): Promise<void> {
+  const values = new TextDecoder().decode(content).match(/^\s*\w+\s*:\s*[01]\s*$/gm) ?? []
+  if (values.length === 0) return
+  await writeRemark(`note: read without the values of ${counted(values.length, "input")}`, terminal)
+}
+
+const mostNamed = 6
 
 /** Reads all formulas in the same notations; refuses them if a formula would be read differently on its own. */
 async function treesOf(
@@ -90,7 +131,8 @@ export async function compareCircuitFiles(
   paths: readonly string[],
   options: ExpressionOptions,
 ): Promise<number> {
-  const expression = paths.find((path) => circuitFormatOf(path) === undefined)
+  const formats = paths.map((path) => circuitGiven(path, 1))
+  const expression = paths.find((_, at) => formats[at] === undefined)
   if (expression !== undefined) refuseFileName(expression)
   if (paths.length !== 2 || expression !== undefined) {
     throw new UsageError(
@@ -98,9 +140,7 @@ export async function compareCircuitFiles(
     )
   }
   const [one, other] = (await Promise.all(
-    paths.map((path) =>
-      readCircuitFile(terminal, path, circuitFormatOf(path) as CircuitFormat, options),
-    ),
+    paths.map((path, at) => readCircuitFile(terminal, path, formats[at] as CircuitFormat, options)),
   )) as [Circuit, Circuit]
   const { isEquivalent, inputs, outputs, difference } = await compareCircuits(one, other)
   await print(terminal, options, {

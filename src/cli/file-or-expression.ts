@@ -4,8 +4,8 @@
 //     boolglot "True and False"      to evaluate an expression: boolglot eval 'True and False'
 //     boolglot evl                   there is no command evl; did you mean eval?
 
-import { existsSync, statSync } from "node:fs"
-import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
+import { type CircuitFormat, circuitFormatOfText, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
 import { endingOfRows } from "../formats/index.ts"
 import { addressProblem, nearestFile } from "../node/index.ts"
@@ -65,7 +65,31 @@ export function namesCircuit(name: string): boolean {
 export function circuitFormatOf(path: string): CircuitFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = circuitFormats.find((each) => each === ending)
-  return format !== undefined && existsSync(path) ? format : undefined
+  if (format === undefined && ending !== "txt") return undefined
+  if (!existsSync(path)) return undefined
+  return format ?? gatesIn(path)
+}
+
+/** The format of a text file of gates, such as the wires of Advent of Code. */
+function gatesIn(path: string): CircuitFormat | undefined {
+  if (!statSync(path).isFile()) return undefined
+  const start = Buffer.alloc(4096)
+  const file = openSync(path, "r")
+  try {
+    const text = start.toString("utf8", 0, readSync(file, start))
+    return circuitFormatOfText(text) === "bench" ? "bench" : undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * The format of an argument that is a circuit file, or a text with several definitions.
+ *
+ * @param fewest minimum number of definitions
+ */
+export function circuitGiven(given: string, fewest?: number): CircuitFormat | undefined {
+  return circuitFormatOf(given) ?? circuitFormatOfText(given, fewest)
 }
 
 function logicFileProblem(path: string, ending: string): string {

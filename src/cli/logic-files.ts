@@ -22,7 +22,7 @@ import {
   writeDimacs,
   writePla,
 } from "../reason.ts"
-import { circuitFormatOf } from "./file-or-expression.ts"
+import { circuitGiven } from "./file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "./options/expression-options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
@@ -48,7 +48,7 @@ export async function readLogicFile(
     return contentOf(options[form] as string, readers[form])
   }
   if (expression === undefined) return undefined
-  const circuit = circuitFormatOf(expression)
+  const circuit = circuitGiven(expression)
   if (circuit !== undefined) {
     const { readCircuitFile } = await import("./circuit-files.ts")
     return outputTrees(await readCircuitFile(terminal, expression, circuit, options))

@@ -109,6 +109,7 @@ export const evalCommand = commandSpec({
       values: others.length === 0 ? values : undefined,
       isBound: true,
       isQuick: true,
+      takesDefinitions: true,
       quick: isLookedUp
         ? byVerdicts(dialects, answersIn, {
             assignment: values,

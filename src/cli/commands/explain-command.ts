@@ -95,7 +95,7 @@ export const explainCommand = commandSpec({
           },
         }
       },
-      { dialects, isBound: true },
+      { dialects, isBound: true, takesDefinitions: true },
     )
   },
 })

@@ -52,6 +52,7 @@ export const parseCommand = commandSpec({
     return answerReadings(terminal, expression, options, answer, {
       isQuick: true,
       readsAtoms: true,
+      takesDefinitions: true,
     })
   },
 })
