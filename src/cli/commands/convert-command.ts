@@ -184,10 +184,18 @@ export const convertCommand = commandSpec({
         remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }
-    const answer = (reading: Reading, text: string) =>
-      reading.atoms === undefined
-        ? answerWith(reading, written(text, reading, target, options))
-        : writtenAtoms(text, reading, target, options).then((made) => answerWith(reading, made))
+    const keepsOperators = options.precedence === undefined && options.groups === "keep"
+    const answer = (reading: Reading, text: string) => {
+      if (reading.atoms !== undefined) {
+        return writtenAtoms(text, reading, target, options).then((made) =>
+          answerWith(reading, made),
+        )
+      }
+      const made = written(text, reading, target, options)
+      return keepsOperators && reading.dialect.name === target.name
+        ? withOwnOperators(made, text, target, options).then((own) => answerWith(reading, own))
+        : answerWith(reading, made)
+    }
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
       const { read } = await textReader(dialects, options)
@@ -241,6 +249,16 @@ function written(
     const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
   }
+}
+
+async function withOwnOperators(
+  made: Written,
+  text: string,
+  target: Dialect,
+  { spacing }: OptionsWith<"to">,
+): Promise<Written> {
+  const { withOwnOperators } = await import("../../language/respell/own-operators.ts")
+  return { ...made, text: withOwnOperators(made.text, text, target, spacing) }
 }
 
 /** @throws UnwritableError; for a comparison that the target can't express, the hint is to write a variable instead */

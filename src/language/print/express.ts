@@ -48,6 +48,10 @@ export function express(
     const isNegative = node.kind === "nand" || node.kind === "nor"
     return { node: isNegative ? negated(operand) : operand }
   }
+  if (node.kind === "if") {
+    const constant = chosenConstant(node, dialect)
+    if (constant !== undefined) return constant
+  }
   if (operands.length > 2 && node.kind !== "if") {
     const other = otherChain(node.kind as BinaryConnective, operands, dialect)
     if (other !== undefined) return other
@@ -64,6 +68,28 @@ export function express(
         ? instantiate(template, operands)
         : joined(node.kind as BinaryConnective, operands, template),
     substitution: { what: node.kind, by: connectivesOf(template) },
+  }
+}
+
+/** Expresses a choice with a constant: `a ? true : b` is a or b. */
+function chosenConstant({ operands }: Chain, dialect: Dialect): Rewritten | undefined {
+  const [condition, then, otherwise] = operands as [Expression, Expression, Expression]
+  const [first, second] = [then, otherwise].map(withoutGroups) as [Expression, Expression]
+  const isNegated =
+    first.kind === "literal" ? !first.value : second.kind === "literal" && second.value
+  const constant = first.kind === "literal" ? first : second
+  if (constant.kind !== "literal") return undefined
+  if (first.kind === "literal" && second.kind === "literal") {
+    if (first.value === second.value) return { node: first }
+    if (!isNegated) return { node: condition }
+    return { node: negated(condition), substitution: { what: "if", by: ["not"] } }
+  }
+  const kind = constant.value ? "or" : "and"
+  if (!canWrite(kind, 2, dialect) || (isNegated && !canWrite("not", 1, dialect))) return undefined
+  const other = constant === first ? otherwise : then
+  return {
+    node: { kind, operands: [isNegated ? negated(condition) : condition, other] },
+    substitution: { what: "if", by: isNegated ? [kind, "not"] : [kind] },
   }
 }
 
@@ -276,7 +302,21 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
   // `if` is tried only for functions of fewer than three operands: there are few, and a dialect with `if` needs no
   // template for it. If `if` is an operator, as in `a ? b : c`, using it for other connectives isn't idiomatic.
   const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
-  const kinds = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
+  const all = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
+  const usual = all.filter((kind) => kind !== "if")
+  if (usual.length === all.length) return findTemplateWith(usual, target, count, dialect)
+  // A call such as `(or (not a) b)` is more idiomatic than `(if a b t)`, unless it needs an operand twice.
+  const plain = findTemplateWith(usual, target, count, dialect)
+  const isShort = plain !== undefined && timesIn(plain, 0) < 2 && timesIn(plain, 1) < 2
+  return isShort ? plain : findTemplateWith(all, target, count, dialect)
+}
+
+function findTemplateWith(
+  kinds: readonly Connective[],
+  target: TruthTable,
+  count: number,
+  dialect: Dialect,
+): Template | undefined {
   const found = new Map<TruthTable, Found>()
   const costOf = (table: TruthTable) => found.get(table)?.cost ?? Number.POSITIVE_INFINITY
   let isCheaper: boolean
