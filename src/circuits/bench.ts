@@ -6,8 +6,8 @@
 //     n = NAND(a, b)
 //     f = NOT(n)
 //
-// Also reads the wires of Advent of Code, such as `a AND b -> n`. Without INPUT and OUTPUT, the names that are not defined
-// are inputs, and the signals that no other signal needs are outputs.
+// Without INPUT and OUTPUT, the names that are not defined are inputs, and the signals that no other signal needs are
+// outputs.
 
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"
@@ -17,10 +17,6 @@ import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i
 const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()]*)\))?$/i
 
-const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
-/** The value of an input in Advent of Code, which is no part of the circuit. */
-const value = /^\w+\s*:\s*[01]$/
-
 /** @throws LogicFileError */
 export function readBench(text: string): Circuit {
   const builder = new CircuitBuilder()
@@ -28,17 +24,7 @@ export function readBench(text: string): Circuit {
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = at + 1
     const content = raw.replace(/#.*/, "").trim()
-    if (content === "" || value.test(content)) continue
-    const [, left, operator = "BUFF", right = "", target] = wire.exec(content) ?? []
-    if (target !== undefined) {
-      const operands = left === undefined ? [right] : [left, right]
-      builder.define(
-        target,
-        gateTree(operator, operands.map(wireTree(line)), undefined, line),
-        line,
-      )
-      continue
-    }
+    if (content === "") continue
     const [, kind, end] = declaration.exec(content) ?? []
     if (kind !== undefined && end !== undefined) {
       hasDeclarations = true
@@ -58,17 +44,6 @@ export function readBench(text: string): Circuit {
     builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
   }
   return builder.circuit({ hasDeclarations })
-}
-
-function wireTree(line: number) {
-  return (operand: string): Expression => {
-    if (!/^\d/.test(operand)) return variable(operand)
-    if (operand === "0" || operand === "1") return literal(operand === "1")
-    throw new LogicFileError(
-      line,
-      `${quoted(operand)} is a number, and boolglot reads wires of one bit`,
-    )
-  }
 }
 
 const chains: Readonly<Record<string, Chain["kind"]>> = {

@@ -2,7 +2,7 @@
 
 export { readBlif, writeBlif } from "./blif.ts"
 export { type Circuit, outputTrees } from "./circuit-builder.ts"
-export { type CircuitFormat, circuitFormatOfText, circuitFormats } from "./circuit-formats.ts"
+export { type CircuitFormat, circuitFormats } from "./circuit-formats.ts"
 export {
   type CircuitComparison,
   CircuitMismatchError,

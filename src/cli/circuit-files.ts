@@ -54,18 +54,50 @@ export async function readCircuitFile(
   const isFile = circuitFormatOf(given) !== undefined
   // Lists of definitions are read line by line.
   const lines = given.replaceAll(/;[ \t]*(?=\S)/g, ";\n")
-  const content = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
+  const bytes = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
   try {
+    const { content, leftOut } =
+      format === "bench" ? gatesOf(bytes) : { content: bytes, leftOut: 0 }
     const circuit = await readCircuit(content, format, {
       readFormulas: (formulas) => treesOf(formulas, terminal, options),
     })
     if (!isFile) await writeRemark(describeDefinitions(circuit), terminal)
-    if (format === "bench") await writeLeftOut(content, terminal)
+    if (leftOut > 0) {
+      await writeRemark(`note: read without the values of ${counted(leftOut, "input")}`, terminal)
+    }
     return circuit
   } catch (error) {
     if (!(error instanceof LogicFileError)) throw error
     throw isFile ? new FileError(given, error) : new UsageError(error.message)
   }
+}
+
+const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
+
+/** Writes the wires of Advent of Code as gates, and leaves out the values of inputs: `a AND b -> n`, `a: 1`. */
+function gatesOf(bytes: Uint8Array): { readonly content: Uint8Array; readonly leftOut: number } {
+  const text = new TextDecoder().decode(bytes)
+  if (!text.includes("->")) return { content: bytes, leftOut: 0 }
+  let leftOut = 0
+  const lines = text.split("\n").map((line, at) => {
+    const bare = line.trim()
+    if (/^\w+\s*:\s*[01]$/.test(bare)) {
+      leftOut += 1
+      return ""
+    }
+    const [, left, gate = "BUFF", right = "", name] = wire.exec(bare) ?? []
+    if (name === undefined) return line
+    const operands = left === undefined ? [right] : [left, right]
+    const number = operands.find((each) => /^\d/.test(each))
+    if (number !== undefined) {
+      throw new LogicFileError(
+        at + 1,
+        `${JSON.stringify(number)} is a number, and boolglot reads wires of one bit`,
+      )
+    }
+    return `${name} = ${gate}(${operands.join(", ")})`
+  })
+  return { content: new TextEncoder().encode(lines.join("\n")), leftOut }
 }
 
 /** A reading for each output of an argument that is a circuit; `undefined` for other arguments. */
@@ -85,13 +117,6 @@ function describeDefinitions({ definitions, outputs }: Circuit): string {
   if (outputs.length > mostNamed) names.push("…")
   const defined = counted(definitions.size || outputs.length, "definition")
   return `note: read as ${defined}, with the output${names.length > 1 ? "s" : ""} ${names.join(", ")}`
-}
-
-/** Says how many values of inputs were left out of a circuit from Advent of Code. */
-async function writeLeftOut(content: Uint8Array, terminal: Terminal): Promise<void> {
-  const values = new TextDecoder().decode(content).match(/^\s*\w+\s*:\s*[01]\s*$/gm) ?? []
-  if (values.length === 0) return
-  await writeRemark(`note: read without the values of ${counted(values.length, "input")}`, terminal)
 }
 
 const mostNamed = 6

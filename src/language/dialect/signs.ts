@@ -96,13 +96,13 @@ export function canWrite(connective: Connective, count: number, dialect: Dialect
 
 /** The dialect for conversions from another one: without the operators that are only read. */
 export const dialectToWrite = oncePerObject((dialect: Dialect): Dialect => {
-  const { onlyRead } = dialect
-  if (onlyRead === undefined) return dialect
-  const ladder = dialect.ladder.map((level) => ({
-    ...level,
-    operators: level.operators.filter((operator) => !onlyRead.includes(operator)),
-  }))
-  return { ...dialect, ladder: ladder.filter(({ operators }) => operators.length > 0) }
+  const { onlyRead, ladder } = dialect
+  if (!onlyRead) return dialect
+  const isWritten = (operator: string) => !onlyRead.includes(operator)
+  return {
+    ...dialect,
+    ladder: ladder.map((level) => ({ ...level, operators: level.operators.filter(isWritten) })),
+  }
 })
 
 /** Returns a form that means a literal if it has no operands: `(and)` is true. */

@@ -48,49 +48,42 @@ export function express(
     const isNegative = node.kind === "nand" || node.kind === "nor"
     return { node: isNegative ? negated(operand) : operand }
   }
-  if (node.kind === "if") {
-    const constant = chosenConstant(node, dialect)
-    if (constant !== undefined) return constant
-  }
-  if (operands.length > 2 && node.kind !== "if") {
+  const isChoice = node.kind === "if"
+  if (operands.length > 2 && !isChoice) {
     const other = otherChain(node.kind as BinaryConnective, operands, dialect)
     if (other !== undefined) return other
   }
-  const count = countOf(node.kind)
-  const template = smallestTemplate(truthTable(node.kind), count, dialect)
+  const { inputs, table } = isChoice
+    ? choiceOf(operands)
+    : { inputs: operands, table: truthTable(node.kind) }
+  const count = isChoice ? inputs.length : countOf(node.kind)
+  const template = smallestTemplate(table, count, dialect)
   if (template === undefined) {
     const kinds = connectivesIn(dialect).join(", ")
     throw lacking(node, dialect, kinds && `, and cannot say it with ${kinds}`)
   }
+  const by = connectivesOf(template)
   return {
     node:
-      operands.length === count
-        ? instantiate(template, operands)
-        : joined(node.kind as BinaryConnective, operands, template),
-    substitution: { what: node.kind, by: connectivesOf(template) },
+      inputs.length === count
+        ? instantiate(template, inputs)
+        : joined(node.kind as BinaryConnective, inputs, template),
+    ...(by.length > 0 && { substitution: { what: node.kind, by } }),
   }
 }
 
-/** Expresses a choice with a constant: `a ? true : b` is a or b. */
-function chosenConstant({ operands }: Chain, dialect: Dialect): Rewritten | undefined {
-  const [condition, then, otherwise] = operands as [Expression, Expression, Expression]
-  const [first, second] = [then, otherwise].map(withoutGroups) as [Expression, Expression]
-  const isNegated =
-    first.kind === "literal" ? !first.value : second.kind === "literal" && second.value
-  const constant = first.kind === "literal" ? first : second
-  if (constant.kind !== "literal") return undefined
-  if (first.kind === "literal" && second.kind === "literal") {
-    if (first.value === second.value) return { node: first }
-    if (!isNegated) return { node: condition }
-    return { node: negated(condition), substitution: { what: "if", by: ["not"] } }
-  }
-  const kind = constant.value ? "or" : "and"
-  if (!canWrite(kind, 2, dialect) || (isNegated && !canWrite("not", 1, dialect))) return undefined
-  const other = constant === first ? otherwise : then
-  return {
-    node: { kind, operands: [isNegated ? negated(condition) : condition, other] },
-    substitution: { what: "if", by: isNegated ? [kind, "not"] : [kind] },
-  }
+/** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is a or b. */
+function choiceOf(operands: readonly Expression[]) {
+  const branches = operands.slice(1).map(withoutGroups)
+  const inputs = operands.filter((_, at) => branches[at - 1]?.kind !== "literal")
+  const table =
+    inputs.length > 2
+      ? truthTable("if")
+      : tableOf(inputs.length, (row) => {
+          const chosen = branches[row >> (inputs.length - 1) ? 0 : 1]
+          return chosen?.kind === "literal" ? chosen.value : row & 1
+        })
+  return { inputs, table }
 }
 
 export function operandsOf(node: Negation | Chain | Comparison): readonly Expression[] {
@@ -302,21 +295,7 @@ function findTemplate(target: TruthTable, count: number, dialect: Dialect): Temp
   // `if` is tried only for functions of fewer than three operands: there are few, and a dialect with `if` needs no
   // template for it. If `if` is an operator, as in `a ? b : c`, using it for other connectives isn't idiomatic.
   const isCalled = signsOf("if", dialect).some(({ form }) => form !== undefined)
-  const all = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
-  const usual = all.filter((kind) => kind !== "if")
-  if (usual.length === all.length) return findTemplateWith(usual, target, count, dialect)
-  // A call such as `(or (not a) b)` is more idiomatic than `(if a b t)`, unless it needs an operand twice.
-  const plain = findTemplateWith(usual, target, count, dialect)
-  const isShort = plain !== undefined && timesIn(plain, 0) < 2 && timesIn(plain, 1) < 2
-  return isShort ? plain : findTemplateWith(all, target, count, dialect)
-}
-
-function findTemplateWith(
-  kinds: readonly Connective[],
-  target: TruthTable,
-  count: number,
-  dialect: Dialect,
-): Template | undefined {
+  const kinds = connectivesIn(dialect).filter((kind) => kind !== "if" || (isCalled && count < 3))
   const found = new Map<TruthTable, Found>()
   const costOf = (table: TruthTable) => found.get(table)?.cost ?? Number.POSITIVE_INFINITY
   let isCheaper: boolean
@@ -384,7 +363,8 @@ const aRareSign = anOtherSign + 2
 const costs: Partial<Record<Connective, number>> = {
   and: anOperator,
   or: anOperator,
-  if: anOperator,
+  // More than or and not, as `(or (not a) b)` is more idiomatic than `(if a b t)`.
+  if: 2 * anOperator + anOperand,
   xor: anOtherSign,
   iff: anOtherSign,
   implies: anOtherSign,
