@@ -83,14 +83,17 @@ const named: Readonly<Record<string, string>> = {
 
 const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)
 
+const isDefinition = (text: string) => definitions.some(([each]) => each === text)
+
 test.each([...pasted, ...definitions])("%s", async (text, expression, ...around) => {
-  const { output, errors, exitCode } = await captured(["parse", text])
-  const alone = await captured(["parse", expression])
+  const command = isDefinition(text) ? ["convert", "--to", "python"] : ["parse"]
+  const { output, errors, exitCode } = await captured([...command, text])
+  const alone = await captured([...command, expression])
   expect(alone.exitCode).toBe(0)
   expect({ output, exitCode }).toEqual({ output: alone.output, exitCode: 0 })
   const listed = named[around.join(" ")] ?? around.map(quoted).join(" and ")
   expect(errors).toContain(`note: read without ${listed}: ${expression}\n`)
-  const json = JSON.parse((await captured(["parse", text, "--json"])).output)
+  const json = JSON.parse((await captured([...command, text, "--json"])).output)
   expect(json.leftOut).toEqual(around)
 })
 

@@ -72,7 +72,6 @@ export const detectCommand = commandSpec({
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       isQuick: true,
-      takesDefinitions: true,
       quick: options.json
         ? undefined
         : byVerdicts(dialects, answersIn, { compares: "trees", lists: true }),

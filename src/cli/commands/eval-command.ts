@@ -109,7 +109,6 @@ export const evalCommand = commandSpec({
       values: others.length === 0 ? values : undefined,
       isBound: true,
       isQuick: true,
-      takesDefinitions: true,
       quick: isLookedUp
         ? byVerdicts(dialects, answersIn, {
             assignment: values,

@@ -52,7 +52,6 @@ export const parseCommand = commandSpec({
     return answerReadings(terminal, expression, options, answer, {
       isQuick: true,
       readsAtoms: true,
-      takesDefinitions: true,
     })
   },
 })
