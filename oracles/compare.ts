@@ -25,6 +25,7 @@ export async function compare(
   version: string,
   dialect: Dialect,
   questions: readonly Question[],
+  rules: readonly Rule[] = judge.rules ?? [],
 ): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-oracle-"))
   try {
@@ -39,7 +40,7 @@ export async function compare(
     const excluded = new Map<Rule, AnsweredQuestion[]>()
     const disagreements: AnsweredQuestion[] = []
     for (const question of different) {
-      const rule = judge.rules?.find((each) => explains(each, question))
+      const rule = rules.find((each) => explains(each, question))
       if (rule === undefined) disagreements.push(question)
       else excluded.set(rule, [...(excluded.get(rule) ?? []), question])
     }

@@ -5,6 +5,7 @@
 //     npm run oracles -- --only gcc          one implementation, or all of one dialect
 //     npm run oracles -- --only proofs       statements that boolglot proves or refutes, which Coq decides
 //     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
+//     npm run oracles -- --conversions       texts converted to the dialects from all others, instead of drawn ones
 //     npm run oracles -- --install           first installs packages from Debian, npm, PyPI and Maven
 //     npm run oracles -- --install-only      only installs them
 //     npm run oracles -- --write             also writes the sample of answers into fixtures/oracles
@@ -13,6 +14,7 @@ import { parseArgs } from "node:util"
 import { type Comparison, compare } from "./compare.ts"
 import { askCoq } from "./coq-statements.ts"
 import { dialectNamed } from "./dialect-named.ts"
+import { drawConversions } from "./draw-conversions.ts"
 import { drawQuestions } from "./draw-questions.ts"
 import { install } from "./install.ts"
 import type { Judge, Question } from "./judge.ts"
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "2000" },
     seed: { type: "string", default: "1" },
     "at-least": { type: "string", default: "0" },
+    conversions: { type: "boolean", default: false },
     install: { type: "boolean", default: false },
     "install-only": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
@@ -73,7 +76,7 @@ if (missing.length > 0) say(`\nmissing here: ${missing.map(({ name }) => name).j
 say(
   `\n${asked.size} implementations were asked, ${differ.length + failures.length} of them disagree`,
 )
-if (values.write) writeSamples(comparisons, drawn)
+if (values.write && !values.conversions) writeSamples(comparisons, drawn)
 if (differ.length + failures.length > 0) process.exitCode = 1
 if (asked.size < Number(least)) fail(`fewer than ${least} implementations were asked`)
 
@@ -83,11 +86,23 @@ async function ask(task: { judge: Judge; version: string; dialect: string }): Pr
   if (dialect === undefined) return
   const questions =
     drawn.get(name) ??
-    drawQuestions(dialect, { accepted: Number(count), damaged: Number(count) / 2 }, Number(seed))
+    (values.conversions
+      ? drawConversions(dialect, Number(count), Number(seed))
+      : drawQuestions(
+          dialect,
+          { accepted: Number(count), damaged: Number(count) / 2 },
+          Number(seed),
+        ))
   drawn.set(name, questions)
   const started = performance.now()
   try {
-    const comparison = await compare(judge, version, dialect, questions)
+    const comparison = await compare(
+      judge,
+      version,
+      dialect,
+      questions,
+      values.conversions ? [] : judge.rules,
+    )
     comparisons.push(comparison)
     say(rowOf(comparison, performance.now() - started))
   } catch (error) {

@@ -5,6 +5,9 @@
 //     OUTPUT(f)
 //     n = NAND(a, b)
 //     f = NOT(n)
+//
+// Without INPUT and OUTPUT, the names that are not defined are inputs, and the signals that no other signal needs are
+// outputs.
 
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"
@@ -17,12 +20,14 @@ const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()
 /** @throws LogicFileError */
 export function readBench(text: string): Circuit {
   const builder = new CircuitBuilder()
+  let hasDeclarations = false
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = at + 1
     const content = raw.replace(/#.*/, "").trim()
     if (content === "") continue
     const [, kind, end] = declaration.exec(content) ?? []
     if (kind !== undefined && end !== undefined) {
+      hasDeclarations = true
       if (kind.toUpperCase() === "INPUT") builder.input(end)
       else builder.output(end, line)
       continue
@@ -38,7 +43,7 @@ export function readBench(text: string): Circuit {
     if (operands.includes("")) throw new LogicFileError(line, `an input of ${type} is missing`)
     builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
   }
-  return builder.circuit({ hasDeclarations: true })
+  return builder.circuit({ hasDeclarations })
 }
 
 const chains: Readonly<Record<string, Chain["kind"]>> = {

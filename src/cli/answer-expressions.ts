@@ -59,6 +59,8 @@ interface AnswerOptions {
   readonly copiesAtoms?: boolean
   /** Whether the command reasons about the expressions, so that T and F are probably constants. */
   readonly isReasoned?: boolean
+  /** Whether `y = a and b` stands for the function `a and b`. */
+  readonly takesDefinitions?: boolean
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
@@ -89,6 +91,7 @@ export async function answerExpressions(
     threads = 1,
     copiesAtoms = false,
     isReasoned = false,
+    takesDefinitions = false,
     otherwise,
   }: AnswerOptions,
 ): Promise<number> {
@@ -101,13 +104,8 @@ export async function answerExpressions(
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
       const isRefused = ({ isRefusal = false }: Answer) => isRefusal
-      const { answered: given, pasted } = await answerGiven(
-        text,
-        line,
-        answer,
-        otherwise,
-        isRefused,
-      )
+      const how = { ...(otherwise && { otherwise }), isRefused, takesDefinitions }
+      const { answered: given, pasted } = await answerGiven(text, line, answer, how)
       const { isRefusal, reading, remarks = [], ...answered } = given
       const expression = pasted?.expression ?? text
       const { data, notes } = doubtsAbout(reading, line, isReasoned, expression)

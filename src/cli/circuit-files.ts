@@ -8,12 +8,14 @@ import {
   type CircuitFormat,
   circuitFormats,
   compareCircuits,
+  outputTrees,
   readCircuit,
   type WrittenFormat,
   writeCircuit,
   writtenFormats,
 } from "../circuits.ts"
 import { FileError } from "../errors/index.ts"
+import { python } from "../language/built-in/dialects/python.ts"
 import { dialectNamed } from "../language/dialect/index.ts"
 import { accepts, isReading, type Reading } from "../language/engines/index.ts"
 import { type Expression, haveSameMeaning } from "../language/expression/index.ts"
@@ -22,7 +24,7 @@ import { readWhole } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
 import { print, writeNote, writeRemark } from "./answer-expressions.ts"
-import { circuitFormatOf, refuseFileName } from "./file-or-expression.ts"
+import { circuitFormatOf, circuitGiven, refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsOf,
   type ExpressionOptions,
@@ -38,22 +40,86 @@ import { jsonLine, type Terminal, visibleText } from "./terminal/terminal.ts"
 
 const mostBytes = 2 ** 28
 
-/** @throws FileError, which also says where the file is wrong, and the errors of notations */
+/**
+ * Reads a file, or a text with definitions.
+ *
+ * @throws FileError and UsageError, which also say where the circuit is wrong, and the errors of notations
+ */
 export async function readCircuitFile(
   terminal: Terminal,
-  path: string,
+  given: string,
   format: CircuitFormat,
   options: ExpressionOptions,
 ): Promise<Circuit> {
-  const content = await readWhole(path, mostBytes)
+  const isFile = circuitFormatOf(given) !== undefined
+  // Lists of definitions are read line by line.
+  const lines = given.replaceAll(/;[ \t]*(?=\S)/g, ";\n")
+  const bytes = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
   try {
-    return await readCircuit(content, format, {
+    const { content, leftOut } =
+      format === "bench" ? gatesOf(bytes) : { content: bytes, leftOut: 0 }
+    const circuit = await readCircuit(content, format, {
       readFormulas: (formulas) => treesOf(formulas, terminal, options),
     })
+    if (!isFile) await writeRemark(describeDefinitions(circuit), terminal)
+    if (leftOut > 0) {
+      await writeRemark(`note: read without the values of ${counted(leftOut, "input")}`, terminal)
+    }
+    return circuit
   } catch (error) {
-    throw error instanceof LogicFileError ? new FileError(path, error) : error
+    if (!(error instanceof LogicFileError)) throw error
+    throw isFile ? new FileError(given, error) : new UsageError(error.message)
   }
 }
+
+const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
+
+/** Writes the wires of Advent of Code as gates, and leaves out the values of inputs: `a AND b -> n`, `a: 1`. */
+function gatesOf(bytes: Uint8Array): { readonly content: Uint8Array; readonly leftOut: number } {
+  const text = new TextDecoder().decode(bytes)
+  if (!text.includes("->")) return { content: bytes, leftOut: 0 }
+  let leftOut = 0
+  const lines = text.split("\n").map((line, at) => {
+    const bare = line.trim()
+    if (/^\w+\s*:\s*[01]$/.test(bare)) {
+      leftOut += 1
+      return ""
+    }
+    const [, left, gate = "BUFF", right = "", name] = wire.exec(bare) ?? []
+    if (name === undefined) return line
+    const operands = left === undefined ? [right] : [left, right]
+    const number = operands.find((each) => /^\d/.test(each))
+    if (number !== undefined) {
+      throw new LogicFileError(
+        at + 1,
+        `${JSON.stringify(number)} is a number, and boolglot reads wires of one bit`,
+      )
+    }
+    return `${name} = ${gate}(${operands.join(", ")})`
+  })
+  return { content: new TextEncoder().encode(lines.join("\n")), leftOut }
+}
+
+/** A reading for each output of an argument that is a circuit; `undefined` for other arguments. */
+export async function outputsGiven(
+  terminal: Terminal,
+  given: string,
+  options: ExpressionOptions,
+): Promise<readonly (Reading & { readonly name: string })[] | undefined> {
+  const format = circuitGiven(given)
+  if (format === undefined) return undefined
+  const circuit = await readCircuitFile(terminal, given, format, options)
+  return outputTrees(circuit).map(({ name, tree }) => ({ name, tree, dialect: python }))
+}
+
+function describeDefinitions({ definitions, outputs }: Circuit): string {
+  const names = outputs.slice(0, mostNamed).map(({ name }) => visibleText(name))
+  if (outputs.length > mostNamed) names.push("…")
+  const defined = counted(definitions.size || outputs.length, "definition")
+  return `note: read as ${defined}, with the output${names.length > 1 ? "s" : ""} ${names.join(", ")}`
+}
+
+const mostNamed = 6
 
 /** Reads all formulas in the same notations; refuses them if a formula would be read differently on its own. */
 async function treesOf(
@@ -90,7 +156,8 @@ export async function compareCircuitFiles(
   paths: readonly string[],
   options: ExpressionOptions,
 ): Promise<number> {
-  const expression = paths.find((path) => circuitFormatOf(path) === undefined)
+  const formats = paths.map((path) => circuitGiven(path, 1))
+  const expression = paths.find((_, at) => formats[at] === undefined)
   if (expression !== undefined) refuseFileName(expression)
   if (paths.length !== 2 || expression !== undefined) {
     throw new UsageError(
@@ -98,9 +165,7 @@ export async function compareCircuitFiles(
     )
   }
   const [one, other] = (await Promise.all(
-    paths.map((path) =>
-      readCircuitFile(terminal, path, circuitFormatOf(path) as CircuitFormat, options),
-    ),
+    paths.map((path, at) => readCircuitFile(terminal, path, formats[at] as CircuitFormat, options)),
   )) as [Circuit, Circuit]
   const { isEquivalent, inputs, outputs, difference } = await compareCircuits(one, other)
   await print(terminal, options, {

@@ -4,7 +4,7 @@
 //     boolglot "True and False"      to evaluate an expression: boolglot eval 'True and False'
 //     boolglot evl                   there is no command evl; did you mean eval?
 
-import { existsSync, statSync } from "node:fs"
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
 import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
 import { endingOfRows } from "../formats/index.ts"
@@ -70,7 +70,64 @@ export function namesCircuit(name: string): boolean {
 export function circuitFormatOf(path: string): CircuitFormat | undefined {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = circuitFormats.find((each) => each === ending)
-  return format !== undefined && existsSync(path) ? format : undefined
+  if (format === undefined && ending !== "txt") return undefined
+  if (!existsSync(path)) return undefined
+  return format ?? gatesIn(path)
+}
+
+/** The format of a text file of gates, such as the wires of Advent of Code. */
+function gatesIn(path: string): CircuitFormat | undefined {
+  if (!statSync(path).isFile()) return undefined
+  const start = Buffer.alloc(4096)
+  const file = openSync(path, "r")
+  try {
+    const text = start.toString("utf8", 0, readSync(file, start))
+    return circuitFormatOfText(text) === "bench" ? "bench" : undefined
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * The format of an argument that is a circuit file, or a text with several definitions.
+ *
+ * @param fewest minimum number of definitions
+ */
+export function circuitGiven(given: string, fewest?: number): CircuitFormat | undefined {
+  return circuitFormatOf(given) ?? circuitFormatOfText(given, fewest)
+}
+
+const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*`
+const definition = new RegExp(
+  String.raw`^(?:(?:\d+\s*:\s*)?${name}\s*(?:\*\s*=|:?=)(?![=>~])|${name}\s*,(?=[^,]*$))`,
+  "u",
+)
+const gate = String.raw`(?:\w+\s*=\s*(?:N?AND|N?OR|XN?OR|NOT|BUFF?)\s*\([^()]*\)|(?:\w+\s+(?:AND|OR|XOR)|NOT)\s+\w+\s*->\s*\w+)`
+const beginnings: readonly (readonly [CircuitFormat, RegExp])[] = [
+  ["v", /^(?:\s|\/\/.*|\/\*[^*]*\*\/)*module\b/],
+  ["blif", /^(?:\s|#.*)*\.(?:model|inputs|names)\b/],
+  ["aag", /^aag(?: \d+){5}/],
+  [
+    "bench",
+    new RegExp(String.raw`^(?:\s|#.*|\w+\s*:\s*[01]$)*(?:(?:INPUT|OUTPUT)\s*\(|${gate}\s*$)`, "m"),
+  ],
+]
+
+/**
+ * The format of a text that is a circuit or a list of definitions; `undefined` for other texts.
+ *
+ * @param fewest minimum number of definitions in a list; by default 2, as a single definition is usually an expression
+ */
+function circuitFormatOfText(text: string, fewest = 2): CircuitFormat | undefined {
+  const [format] = beginnings.find(([, beginning]) => beginning.test(text)) ?? []
+  const statements = text.split(text.includes(";") ? ";" : /\r\n?|\n/)
+  const kept = statements
+    .map((each) => each.replace(/^(?:\s|(?:#|\/\/).*)+/, ""))
+    .filter((each) => each !== "")
+  if (format !== undefined && (kept.length >= fewest || format === "v")) return format
+  if (kept.length < fewest || !kept.every((each) => definition.test(each))) return undefined
+  const isNetwork = kept.every((each) => /^[^=]*,/.test(each))
+  return isNetwork ? (/[&|!]/.test(text) ? "bnet" : undefined) : "eqn"
 }
 
 function logicFileProblem(path: string, ending: string): string {

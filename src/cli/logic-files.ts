@@ -11,7 +11,7 @@ import { FileError } from "../errors/index.ts"
 import { readBytes } from "../node/index.ts"
 import type { NamedTree } from "../reason/index.ts"
 import { DimacsError, LogicFileError } from "../reason.ts"
-import { circuitFormatOf } from "./file-or-expression.ts"
+import { circuitGiven } from "./file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "./options/expression-options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
@@ -27,7 +27,7 @@ export async function readLogicFile(
     return contentOf(options[form] as string, formReaders[form])
   }
   if (expression === undefined) return undefined
-  const circuit = circuitFormatOf(expression)
+  const circuit = circuitGiven(expression)
   if (circuit !== undefined) {
     const { readCircuitFile } = await import("./circuit-files.ts")
     return outputTrees(await readCircuitFile(terminal, expression, circuit, options))

@@ -140,16 +140,20 @@ async function withSameAtoms(
 /**
  * The readings of a call; `undefined` if expressions were refused, after printing the errors.
  *
- * @param how whether to read comparisons as variables in texts that would be refused otherwise, and the notation of all
- * expressions but the first
+ * @param how whether to read comparisons as variables in texts that would be refused otherwise, the notation of all
+ * expressions but the first, and whether `y = a and b` stands for `a and b`
  */
 export async function readExpressions(
   terminal: Terminal,
   texts: readonly GivenText[],
   options: ExpressionOptions,
-  how: { readonly readsAtoms?: boolean; readonly otherDialect?: string | undefined } = {},
+  how: {
+    readonly readsAtoms?: boolean
+    readonly otherDialect?: string | undefined
+    readonly takesDefinitions?: boolean
+  } = {},
 ): Promise<readonly Reading[] | undefined> {
-  const { readsAtoms = false, otherDialect = options.dialect } = how
+  const { readsAtoms = false, otherDialect = options.dialect, takesDefinitions = false } = how
   const known = await knownDialects(options)
   const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []
@@ -165,7 +169,11 @@ export async function readExpressions(
           const reading = read(text)
           return readsAtoms && dialects.length > 1 ? withoutNull(text, reading) : reading
         },
-        async (error) => (readsAtoms ? atomReader(error, dialects, options) : undefined),
+        {
+          otherwise: async (error) =>
+            readsAtoms ? atomReader(error, dialects, options) : undefined,
+          takesDefinitions,
+        },
       )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)

@@ -55,6 +55,25 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   [String.raw`$p \land q$.`, String.raw`p \land q`, "$", "$."],
 ]
 
+/** Definitions, each with the function that `function` names. */
+const definitions: typeof pasted = [
+  ["y = A'B + C", "A'B + C", "y ="],
+  ["Y = A + B", "A + B", "Y ="],
+  ["F = A'B + C;", "A'B + C", "F =", ";"],
+  ["F(A, B) = A·B + A'", "A·B + A'", "F(A, B) ="],
+  ["A* = B and not C", "B and not C", "A* ="],
+  ["1: A* = A and not C", "A and not C", "1: A* ="],
+  ["A, B & !C", "B & !C", "A,"],
+  ["a AND b -> z", "a AND b", "-> z"],
+  ["x00 XOR y00 -> z00", "x00 XOR y00", "-> z00"],
+  ["ok := a && !b", "a && !b", "ok :="],
+  ["const ok = a && !b;", "a && !b", "const ok =", ";"],
+  ["wire n = ~(a & b);", "~(a & b)", "wire n =", ";"],
+  ["y[3] = a & b", "a & b", "y[3] ="],
+  ['function : "A & B";', "A & B", 'function : "', '";'],
+  ['function : "(A ^ B) | C\'" ;', "(A ^ B) | C'", 'function : "', '" ;'],
+]
+
 const named: Readonly<Record<string, string>> = {
   "$ $": "the dollar signs",
   "$$ $$": "the dollar signs",
@@ -62,15 +81,58 @@ const named: Readonly<Record<string, string>> = {
   "“ ”": "the quotation marks",
 }
 
-test.each(pasted)("%s", async (text, expression, ...around) => {
-  const { output, errors, exitCode } = await captured(["parse", text])
-  const alone = await captured(["parse", expression])
+const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`)
+
+const isDefinition = (text: string) => definitions.some(([each]) => each === text)
+
+test.each([...pasted, ...definitions])("%s", async (text, expression, ...around) => {
+  const command = isDefinition(text) ? ["convert", "--to", "python"] : ["parse"]
+  const { output, errors, exitCode } = await captured([...command, text])
+  const alone = await captured([...command, expression])
   expect(alone.exitCode).toBe(0)
   expect({ output, exitCode }).toEqual({ output: alone.output, exitCode: 0 })
-  const listed = named[around.join(" ")] ?? around.map((each) => `"${each}"`).join(" and ")
+  const listed = named[around.join(" ")] ?? around.map(quoted).join(" and ")
   expect(errors).toContain(`note: read without ${listed}: ${expression}\n`)
-  const json = JSON.parse((await captured(["parse", text, "--json"])).output)
+  const json = JSON.parse((await captured([...command, text, "--json"])).output)
   expect(json.leftOut).toEqual(around)
+})
+
+test("gates that no notation has are read as their negation", async () => {
+  const values = (call: string) =>
+    captured(["truth-table", call, "--format", "csv", "--words", "1,0"])
+  const { output, errors } = await values("G10 = NAND(G1, G3)")
+  expect(output).toBe('G1,G3,"G10 = NAND(G1, G3)"\n0,0,1\n0,1,1\n1,0,1\n1,1,0\n')
+  expect(errors).toContain('note: read without "G10 =": NOT(AND(G1, G3))\n')
+  expect((await values("y = NOR(a, b)")).output).toMatch(/^a,b.*\n0,0,1\n0,1,0\n1,0,0\n1,1,0\n/)
+  expect((await values("y = XNOR(a, b)")).output).toMatch(/^a,b.*\n0,0,1\n0,1,0\n1,0,0\n1,1,1\n/)
+})
+
+test.each([
+  // A premise is an equivalence, not a function.
+  ["entails", "y = A'B + C", "y"],
+  ["entails", "A, B & !C", "B"],
+  ["satisfy", "y = A'B + C"],
+  ["tautology", "y = y' + C"],
+  // In SQL, these are conditions.
+  ["eval", "a = b AND c"],
+  ["convert", "status = active AND NOT b", "--to", "python"],
+  ["simplify", "a = NULL OR b"],
+  // The name depends on itself, or the formula doesn't use the arguments.
+  ["simplify", "x = x + y"],
+  ["simplify", "P(A) = B"],
+  // In Liberty, ^ binds tighter than &.
+  ["simplify", 'function : "A & B ^ C";'],
+])("%s '%s' is refused", async (...call) => {
+  const { exitCode, output } = await captured(call)
+  expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+})
+
+test.each([
+  ["a = b", "(iff a b)"],
+  ["a = b = c", "(iff a b c)"],
+  ["a = 1 AND b", "(and |a == 1| b)"],
+])("%s is no definition", async (text, tree) => {
+  expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${tree}\n`)
 })
 
 test("commands with several expressions", async () => {
@@ -128,8 +190,7 @@ test.each([
       count += 1
       return "refused"
     },
-    undefined,
-    () => true,
+    { isRefused: () => true },
   )
   expect({ answered, pasted }).toEqual({ answered: "refused", pasted: undefined })
   expect(count).toBeLessThanOrEqual(most)

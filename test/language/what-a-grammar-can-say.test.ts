@@ -163,8 +163,8 @@ const notations: readonly Notation[] = [
         text: "if 0 then 0 else 1 or 0 end",
         tree: "(if false false (or true false))",
         value: true,
-        // if a then b else c is a and b or not a and c.
-        converted: "False and False or not False and ( True or False )",
+        // if a then false else c is not a and c.
+        converted: "not False and ( True or False )",
       },
     ],
     refused: ["if 0 then 0 §end"],

@@ -15,7 +15,7 @@ import type { LineQuestion } from "../../node/index.ts"
 import { planned } from "../../validate/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
 import {
-  circuitFormatOf,
+  circuitGiven,
   isRowFile,
   mayBeRowFile,
   namesCircuit,
@@ -47,6 +47,7 @@ const ofExpressions = [
 ] as const
 /** Formats of whole circuits. Lists of formulas are written to them as one file. */
 const circuitTargets = /^(?:bench|blif|verilog|bnet|dot|v|aag|aig|eqn)$/
+const onlyCircuits = /^(?:bench|blif|bnet|dot)$/
 
 export const convertCommand = commandSpec({
   arguments: [
@@ -127,10 +128,11 @@ export const convertCommand = commandSpec({
       const swapped = shellCommand(["boolglot", "convert", options.to, "--to", input])
       throw new UsageError(`${input} is a notation, and --to names one; did you mean ${swapped}?`)
     }
-    const circuit = inputs.length === 1 ? circuitFormatOf(input ?? "") : undefined
+    const fewest = onlyCircuits.test(options.to) ? 1 : 2
+    const circuit = inputs.length === 1 ? circuitGiven(input ?? "", fewest) : undefined
     if (!circuit && inputs.length === 1 && namesCircuit(input ?? "")) refuseFileName(input ?? "")
     // Lists of formulas are also rows, which notations are for.
-    const mayBeRows = circuit === "bnet" || circuit === "eqn"
+    const mayBeRows = /^(?:bnet|eqn)$/.test(circuit ?? "") && namesCircuit(input ?? "")
     if (circuit && input && (!mayBeRows || circuitTargets.test(options.to))) {
       const row = ofRows.find((name) => !/^(?:output|force)$/.test(name) && name in options)
       if (row !== undefined) throw new UsageError(`${flagOf(row)} is for rows, not for a circuit`)
@@ -182,10 +184,18 @@ export const convertCommand = commandSpec({
         remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }
-    const answer = (reading: Reading, text: string) =>
-      reading.atoms === undefined
-        ? answerWith(reading, written(text, reading, target, options))
-        : writtenAtoms(text, reading, target, options).then((made) => answerWith(reading, made))
+    const keepsOperators = options.precedence === undefined && options.groups === "keep"
+    const answer = (reading: Reading, text: string) => {
+      if (reading.atoms !== undefined) {
+        return writtenAtoms(text, reading, target, options).then((made) =>
+          answerWith(reading, made),
+        )
+      }
+      const made = written(text, reading, target, options)
+      return keepsOperators && reading.dialect.name === target.name
+        ? withOwnOperators(made, text, target, options).then((own) => answerWith(reading, own))
+        : answerWith(reading, made)
+    }
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
       const { read } = await textReader(dialects, options)
@@ -209,6 +219,7 @@ export const convertCommand = commandSpec({
       quick,
       readsAtoms: true,
       copiesAtoms: true,
+      takesDefinitions: true,
       threads: options.threads ?? "usual",
     })
   },
@@ -238,6 +249,16 @@ function written(
     const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
   }
+}
+
+async function withOwnOperators(
+  made: Written,
+  text: string,
+  target: Dialect,
+  { spacing }: OptionsWith<"to">,
+): Promise<Written> {
+  const { withOwnOperators } = await import("../../language/respell/own-operators.ts")
+  return { ...made, text: withOwnOperators(made.text, text, target, spacing) }
 }
 
 /** @throws UnwritableError; for a comparison that the target can't express, the hint is to write a variable instead */

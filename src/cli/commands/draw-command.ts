@@ -63,16 +63,20 @@ export const drawCommand = commandSpec({
   },
 
   run: async (terminal, given, options) => {
-    const [expression, ...others] = await givenTexts(terminal, [given])
+    const { outputsGiven } = await import("../circuit-files.ts")
+    const outputs = await outputsGiven(terminal, given, options)
+    const [expression, ...others] = outputs ?? (await givenTexts(terminal, [given]))
     if (others.length > 0) {
-      throw new UsageError(`a picture has one expression, not ${others.length + 1}`)
+      const names = outputs && `: ${outputs.map(({ name }) => visibleText(name)).join(", ")}`
+      const found = `${others.length + 1}${names === undefined ? "" : ` outputs${names}`}`
+      throw new UsageError(`a picture has one expression, not ${found}`)
     }
     const { output } = options
     const { pictureImage } = await import("../../node/chart-image.ts")
     const { withOutputFile } = await import("../../node/files/output-file.ts")
     const { svgOf } = await import("../../pictures/picture.ts")
     const image = output === undefined ? undefined : await pictureImage(output)
-    return answerReadings(terminal, expression?.text, options, async (reading) => {
+    const answer = async (reading: Reading) => {
       const picture = await pictureOf(reading, options.as, options)
       if (output !== undefined && image !== undefined) {
         await withOutputFile(output, outputOptionsOf(options, []), (file) =>
@@ -96,7 +100,13 @@ export const drawCommand = commandSpec({
             ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
           }),
       }
-    })
+    }
+    if (expression !== undefined && "tree" in expression) {
+      const { text, json } = await answer(expression)
+      await terminal.output.write(`${options.json ? json() : text()}\n`)
+      return 0
+    }
+    return answerReadings(terminal, expression?.text, options, answer, { takesDefinitions: true })
   },
 })
 

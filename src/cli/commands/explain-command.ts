@@ -108,7 +108,7 @@ export const explainCommand = commandSpec({
           remarks: explained.flatMap(({ renamed }) => describeRenamings(renamed)),
         }
       },
-      { dialects, isBound: true },
+      { dialects, isBound: true, takesDefinitions: true },
     )
   },
 })

@@ -14,7 +14,7 @@ import {
   tseitin,
 } from "../../reason.ts"
 import { answerReadings, print, writeRemark } from "../answer-expressions.ts"
-import { circuitFormatOf } from "../file-or-expression.ts"
+import { circuitGiven } from "../file-or-expression.ts"
 import { type ExpressionOptions, UsageError } from "../options/expression-options.ts"
 import { type ProvedAnswer, refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
 import {
@@ -60,7 +60,7 @@ export const equivalentCommand = commandSpec({
     "that make no difference are left out.",
 
   run: async (terminal, given, options) => {
-    if (given.some(circuitFormatOf)) {
+    if (given.some((each) => circuitGiven(each) !== undefined)) {
       if (options.proof !== undefined)
         throw new UsageError("--proof is for expressions, not circuits")
       const { compareCircuitFiles } = await import("../circuit-files.ts")
@@ -69,7 +69,7 @@ export const equivalentCommand = commandSpec({
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { otherDialect } = options
-    const how = { readsAtoms: true, otherDialect }
+    const how = { readsAtoms: true, otherDialect, takesDefinitions: true }
     const readings = await readExpressions(terminal, texts, options, how)
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]

@@ -177,6 +177,7 @@ export const simplifyCommand = commandSpec({
     return answerReadings(terminal, expression, options, answer, {
       readsAtoms: true,
       isReasoned: true,
+      takesDefinitions: true,
     })
   },
 })

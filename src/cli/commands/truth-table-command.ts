@@ -5,7 +5,7 @@ import { print } from "../../language/print/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { mapTree, tableVariables } from "../../reason/index.ts"
 import { knownDialects, UsageError } from "../options/expression-options.ts"
-import { givenTexts, readExpressions, writeDoubts } from "../read-expressions.ts"
+import { type GivenText, givenTexts, readExpressions, writeDoubts } from "../read-expressions.ts"
 import { type TableColumn, truthTableText } from "../render/truth-table-layouts.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
@@ -67,8 +67,13 @@ export const truthTableCommand = commandSpec({
     `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are printed only with --format.`,
 
   run: async (terminal, given, options) => {
-    const texts = await givenTexts(terminal, given.length > 0 ? given : ["-"])
-    const readings = await readExpressions(terminal, texts, options, { readsAtoms: true })
+    const [first = "-", ...more] = given
+    const { outputsGiven } = await import("../circuit-files.ts")
+    const outputs = more.length > 0 ? undefined : await outputsGiven(terminal, first, options)
+    const texts: readonly GivenText[] =
+      outputs?.map(({ name }) => ({ text: name })) ?? (await givenTexts(terminal, [first, ...more]))
+    const how = { readsAtoms: true, takesDefinitions: true }
+    const readings = outputs ?? (await readExpressions(terminal, texts, options, how))
     if (readings === undefined) return 2
     // The JSON of a table has no place for them.
     for (const each of options.json ? readings : []) {

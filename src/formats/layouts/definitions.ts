@@ -22,14 +22,19 @@ export const definitions: Format = {
     const found = definedIn(isWhole ? lines : lines.slice(0, -1))
     return found?.syntax.likelihood(found.statements, isRead)
   },
-  rows: {
+  rows: /* @__PURE__ */ rowsOfDefinitions(),
+}
+
+/** A function, so that bundles that only need `definitionsIn` leave it out. */
+function rowsOfDefinitions(): Format["rows"] {
+  return {
     ...startedRows((lines) => {
       const found = definedIn(lines.slice(0, mostLines))
       return found && readerOf(found.syntax)
     }, 'definitions, such as "A, B & !C", "A* = B and not C" or "F = A\'B + C;"'),
     fields: { inputField: "expression" },
     noLabels: "definitions have no labels",
-  },
+  }
 }
 
 interface Definition {

@@ -33,6 +33,8 @@ export interface Dialect {
   readonly space: Space
   /** Tokens that idiomatic text writes without a space. Default: one space between all tokens. */
   readonly tight?: Tight
+  /** Operators that conversions from other notations don't write. */
+  readonly onlyRead?: readonly string[]
   /** Characters of words: no word character may directly follow a spelling that ends in one. */
   readonly wordCharacters: CharacterSet
   /** `null` if the notation has no variables. */

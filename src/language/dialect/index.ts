@@ -62,6 +62,7 @@ export {
   canWrite,
   comparisonSpellingOf,
   countOf,
+  dialectToWrite,
   emptyForm,
   isChained,
   isChainedLevel,

@@ -44,3 +44,4 @@ export {
   tryReadMeant,
 } from "./readings.ts"
 export { TokenKinds } from "./token-kinds.ts"
+export { TokenReader } from "./token-reader.ts"

@@ -3,6 +3,7 @@
 //     assert a and b         a and b
 //     if (a && !b) {         a && !b
 //     $p \land q$            p \land q
+//     y = A'B + C            A'B + C
 //
 // Only texts that no notation reads are searched, and a note names what was left out.
 
@@ -45,8 +46,31 @@ const surroundings: readonly RegExp[] = [
   /^depends\s+on\s(?!.*=\s*[ymn]\b)(.+)$/ds,
   /^(?:@?assert|require)\b(?!\s*\(.*,)(.+)$/dis,
   /^return\b(.+)$/ds,
+  // Liberty, in which ^ binds tighter than &, so that it needs parentheses next to other operators.
+  /^function\s*:\s*"((?:[^"^]|\([\w\s!'^]*\))+|[\w!'^\s]+\^[\w!'^]+)"\s*;?$/ds,
   /^([^;]+);$/ds,
   /^([^.]+)\.$/ds,
+]
+
+const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*(?:\[\d+\])?`
+const inName = String.raw`[\p{L}\p{N}_.]`
+const declared = "(?:const|let|var|val|bool|boolean|wire|logic|auto|my|local)"
+
+/** Definitions of one function, for commands that ask about the function. As statements they are equivalences. */
+const definitions: readonly RegExp[] = [
+  // Equations, including f(a, b) = a & b. A constant before an operator is compared with the name.
+  new RegExp(
+    String.raw`^(?:${declared}\s+)?(?<name>${name})(?:\s*\(\s*(?<argument>\w+)[\w\s,]*\))?\s*:?=(?![=>~])` +
+      String.raw`(?!.*(?<!${inName})\k<name>(?![\p{L}\p{N}_.\[]))(?=.*\k<argument>)` +
+      String.raw`(?!\s*(?:(?:\d+|true|false)(?!\w*\x27)\b.*\w|.*\bnull\b))\s*(?<formula>(?:[^=]|[=!<>]=|=>)+?);?$`,
+    "dsui",
+  ),
+  // Updates of a network, whose formulas may contain the name.
+  new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>~])\s*(?<formula>.+)$`, "dsu"),
+  // BoolNet.
+  new RegExp(String.raw`^${name}\s*,\s*(?<formula>[\w\s.()!&|]*[!&|][\w\s.()!&|]*)$`, "du"),
+  // Wires of Advent of Code.
+  /^(?<formula>[a-z]\w*\s+(?:AND|OR|XOR)\s+[a-z]\w*)\s*->\s*[a-z]\w*$/d,
 ]
 
 /** Maximum length in UTF-16 units; pasted statements are shorter. */
@@ -55,14 +79,16 @@ const longest = 10_000
 const mostSpans = 8
 
 /** The expressions that a text may contain, starting with the longest. */
-function* pastedIn(text: string): Generator<Pasted> {
+function* pastedIn(text: string, takesDefinitions: boolean): Generator<Pasted> {
+  const patterns = takesDefinitions ? [...definitions, ...surroundings] : surroundings
   if (text.length > longest) return
   const spans = [trimmed(text, 0, text.length)]
   // The list grows in the loop: `$p \land q$.` has two layers.
   for (const [from, to] of spans) {
-    for (const pattern of surroundings) {
+    for (const pattern of patterns) {
       const { indices } = pattern.exec(text.slice(from, to)) ?? {}
-      const inner = indices?.slice(1).find((each) => each !== undefined)
+      const inner =
+        indices?.groups?.["formula"] ?? indices?.slice(1).find((each) => each !== undefined)
       if (inner === undefined) continue
       const [start, end] = trimmed(text, from + inner[0], from + inner[1])
       if (spans.length > mostSpans) return
@@ -70,11 +96,19 @@ function* pastedIn(text: string): Generator<Pasted> {
       spans.push([start, end])
       const around = [text.slice(0, start).trim(), text.slice(end).trim()]
       yield {
-        expression: text.slice(start, end),
+        expression: withoutNegatedGate(text.slice(start, end)),
         around: around.filter((each) => each !== ""),
       }
     }
   }
+}
+
+/** Writes `NAND(a, b)`, a gate that no notation has, as `NOT(AND(a, b))`. */
+function withoutNegatedGate(text: string): string {
+  return text.replace(/^(NAND|NOR|XNOR)(\([\w\s,.]+\))$/, (_, gate: string, operands: string) => {
+    const usual = gate === "XNOR" ? "XOR" : gate.slice(1)
+    return `NOT(${usual}${operands})`
+  })
 }
 
 type Span = readonly [from: number, to: number]
@@ -92,48 +126,67 @@ interface Answered<Answer> {
   readonly pasted?: Pasted
 }
 
+export interface AnsweringGiven<Answer> {
+  /** Returns another way to answer after an error, if there is one. */
+  readonly otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>
+  /** Whether an answer says that no notation reads the text. */
+  readonly isRefused?: (answer: Answer) => boolean
+  /** Whether to answer `y = a and b` for the function `a and b`. */
+  readonly takesDefinitions?: boolean
+}
+
 /**
  * Answers a line of standard input, or an argument; if no notation reads the argument, answers the expression in it.
  *
  * @param line number of the line; `undefined` for an argument
- * @param otherwise returns another way to answer after an error, if there is one
- * @param isRefused whether an answer says that no notation reads the text
  * @throws the error for the whole text if no notation reads any part of it
  */
 export async function answerGiven<Answer>(
   text: string,
   line: number | undefined,
   answer: AnswerText<Answer>,
-  otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>,
-  isRefused: (answer: Answer) => boolean = () => false,
+  { otherwise, ...how }: AnsweringGiven<Answer> = {},
 ): Promise<Answered<Answer>> {
   try {
     return line === undefined
-      ? await answerPasted(text, answer, isRefused)
+      ? await answerPasted(text, answer, how)
       : { answered: await answer(text, line) }
   } catch (error) {
     const other = await otherwise?.(error)
     if (other === undefined) throw error
-    return answerGiven(text, line, other, undefined, isRefused)
+    return answerGiven(text, line, other, how)
   }
 }
 
 async function answerPasted<Answer>(
   text: string,
   answer: AnswerText<Answer>,
-  isRefused: (answer: Answer) => boolean,
+  { isRefused = () => false, takesDefinitions = false }: AnsweringGiven<Answer>,
 ): Promise<Answered<Answer>> {
-  const parts = [...pastedIn(text)]
-  if (parts.length === 0) return { answered: await answer(text) }
-  for (const pasted of [undefined, ...parts]) {
+  let takes = takesDefinitions
+  const attempt = async (
+    expression: string,
+  ): Promise<{ readonly answered: Answer } | { readonly error: unknown }> => {
     try {
-      const answered = await answer(pasted?.expression ?? text)
-      if (!isRefused(answered)) return { answered, ...(pasted && { pasted }) }
+      return { answered: await answer(expression) }
     } catch (error) {
       if (!isUnread(error)) throw error
+      return { error }
     }
   }
-  return { answered: await answer(text) }
+  const whole = await attempt(text)
+  if ("answered" in whole) {
+    if (!isRefused(whole.answered)) return whole
+  } else if (whole.error instanceof AmbiguityError) {
+    // In SQL, `a = b AND c` is a condition.
+    takes &&= !whole.error.groups.flat().includes("sql")
+  }
+  for (const pasted of pastedIn(text, takes)) {
+    const part = await attempt(pasted.expression)
+    if ("answered" in part && !isRefused(part.answered)) return { ...part, pasted }
+  }
+  if ("error" in whole) throw whole.error
+  return whole
 }
 
 /** Whether an error says that no notation reads a text. */

@@ -48,23 +48,42 @@ export function express(
     const isNegative = node.kind === "nand" || node.kind === "nor"
     return { node: isNegative ? negated(operand) : operand }
   }
-  if (operands.length > 2 && node.kind !== "if") {
+  const isChoice = node.kind === "if"
+  if (operands.length > 2 && !isChoice) {
     const other = otherChain(node.kind as BinaryConnective, operands, dialect)
     if (other !== undefined) return other
   }
-  const count = countOf(node.kind)
-  const template = smallestTemplate(truthTable(node.kind), count, dialect)
+  const { inputs, table } = isChoice
+    ? choiceOf(operands)
+    : { inputs: operands, table: truthTable(node.kind) }
+  const count = isChoice ? inputs.length : countOf(node.kind)
+  const template = smallestTemplate(table, count, dialect)
   if (template === undefined) {
     const kinds = connectivesIn(dialect).join(", ")
     throw lacking(node, dialect, kinds && `, and cannot say it with ${kinds}`)
   }
+  const by = connectivesOf(template)
   return {
     node:
-      operands.length === count
-        ? instantiate(template, operands)
-        : joined(node.kind as BinaryConnective, operands, template),
-    substitution: { what: node.kind, by: connectivesOf(template) },
+      inputs.length === count
+        ? instantiate(template, inputs)
+        : joined(node.kind as BinaryConnective, inputs, template),
+    ...(by.length > 0 && { substitution: { what: node.kind, by } }),
   }
+}
+
+/** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is a or b. */
+function choiceOf(operands: readonly Expression[]) {
+  const branches = operands.slice(1).map(withoutGroups)
+  const inputs = operands.filter((_, at) => branches[at - 1]?.kind !== "literal")
+  const table =
+    inputs.length > 2
+      ? truthTable("if")
+      : tableOf(inputs.length, (row) => {
+          const chosen = branches[row >> (inputs.length - 1) ? 0 : 1]
+          return chosen?.kind === "literal" ? chosen.value : row & 1
+        })
+  return { inputs, table }
 }
 
 export function operandsOf(node: Negation | Chain | Comparison): readonly Expression[] {
@@ -344,7 +363,8 @@ const aRareSign = anOtherSign + 2
 const costs: Partial<Record<Connective, number>> = {
   and: anOperator,
   or: anOperator,
-  if: anOperator,
+  // More than or and not, as `(or (not a) b)` is more idiomatic than `(if a b t)`.
+  if: 2 * anOperator + anOperand,
   xor: anOtherSign,
   iff: anOtherSign,
   implies: anOtherSign,

@@ -13,7 +13,7 @@ import {
 } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import type { PrintOptions } from "../../language/print/index.ts"
-import { type Respeller, respellerOf } from "../../language/respell/index.ts"
+import { hasChoiceOfOperators, type Respeller, respellerOf } from "../../language/respell/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/index.ts"
 
@@ -90,7 +90,10 @@ function respelledLines({
   const among = dialects.map(dialectOf)
   const target = dialectOf(to)
   const respellerFrom = oncePerObject((dialect: Dialect) =>
-    respellerOf(dialect, target, options, frame && escaped),
+    // Lines in the target notation keep their operators, so they are converted one by one.
+    dialect.name === target.name && hasChoiceOfOperators(target)
+      ? undefined
+      : respellerOf(dialect, target, options, frame && escaped),
   )
   const [only, ...others] = among
   if (only !== undefined && others.length === 0) {

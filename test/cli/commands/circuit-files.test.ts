@@ -128,3 +128,68 @@ test("simplify prints the outputs of a circuit", async () => {
     "sum: a ⊕ b ⊕ carry\nout: a ∧ (b ∨ carry) ∨ b ∧ carry\n",
   )
 })
+
+/** A half adder: sum = a xor b, carry = a and b. */
+const halfAdders = [
+  "sum = a ^ b; carry = a & b",
+  "n = !(a & b)\nsum = (a | b) & n\ncarry = !n || a && b && !n",
+  "sum, (a | b) & !(a & b)\ncarry, a & b",
+  "sum = XOR(a, b)\nn = NAND(a, b)\ncarry = NOT(n)",
+  "a: 1\nb: 0\n\na XOR b -> sum\na AND b -> carry\n",
+  "// sum\nmodule h(input a, b, output sum, carry); xor (sum, a, b); and (carry, a, b); endmodule",
+  ".model h\n.inputs a b\n.outputs sum carry\n.names a b sum\n10 1\n01 1\n.names a b carry\n11 1\n.end",
+]
+
+test.each(halfAdders)("a text with several definitions is a circuit: %s", async (text) => {
+  const table = await captured([
+    "truth-table",
+    text,
+    "--format",
+    "csv",
+    "--words",
+    "1,0",
+    "--dialect",
+    "c",
+  ])
+  const { output, errors, exitCode } = table
+  expect(exitCode).toBe(0)
+  expect(output).toBe("a,b,sum,carry\n0,0,0,0\n0,1,1,0\n1,0,1,0\n1,1,0,1\n")
+  expect(errors).toMatch(/note: read as \d definitions, with the outputs sum, carry\n/)
+  const [bench = ""] = halfAdders.filter((each) => each.includes("NAND"))
+  expect(await captured(["equivalent", text, bench, "--dialect", "c"])).toMatchObject({
+    exitCode: 0,
+  })
+})
+
+test("texts with definitions are converted, simplified and drawn", async () => {
+  const wires = "x: 1\n\nx AND y -> n\nNOT n -> f\n"
+  const python = await captured(["convert", wires, "--to", "python"])
+  expect(python.output).toBe(
+    'def circuit(x, y):\n    n = x and y\n    f = not n\n    return {"f": f}\n',
+  )
+  expect(python.errors).toContain("note: read without the values of 1 input\n")
+  expect((await captured(["simplify", wires, "--to", "c"])).output).toBe("!x || !y\n")
+  const drawn = await captured(["draw", wires, "--json"])
+  expect(JSON.parse(drawn.output).description).toContain("(not (and x y))")
+  const several = await captured(["draw", "f = a & b; g = a | b"])
+  expect(several.errors).toContain("a picture has one expression, not 2 outputs: f, g")
+  const blif = await captured(["convert", "y = a & b", "--to", "blif"])
+  expect(blif.output).toContain(".names a b y\n11 1\n")
+})
+
+test("files of wires are circuits", async () => {
+  const path = file("wires.txt", "x00: 1\ny00: 0\n\nx00 AND y00 -> z00\n x00 XOR y00 -> z01\n")
+  const { output } = await captured(["simplify", path])
+  expect(output).toBe("z00: x00 and y00\nz01: x00 ^ y00\n")
+})
+
+test.each([
+  ["a = b & d; d = a | e", '"a" depends on itself: it needs d, which needs a'],
+  ["a AND b -> c\n123 AND c -> d", '"123" is a number, and boolglot reads wires of one bit'],
+  ["a AND b -> c\nc LSHIFT b -> d", 'unknown gate type "LSHIFT"'],
+  ["f = a & b; f = a | b", '"f" is defined twice'],
+])("%s is refused", async (text, problem) => {
+  const { errors, exitCode } = await captured(["simplify", text, "--dialect", "c"])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain(problem)
+})

@@ -127,7 +127,7 @@ describe("the shortest way", () => {
     ["onlyIf", of("and", x, y), "if ( x , y , 0 )"],
     ["onlyIf", of("iff", x, y), "if ( x , y , if ( y , 0 , 1 ) )"],
     ["calledNor", of("and", x, y), "nor ( nor ( 0 , x ) , nor ( 0 , y ) )"],
-    ["calls", of("implies", x, y), "IF ( x , y , 1 )"],
+    ["calls", of("implies", x, y), "OR ( NOT ( x ) , y )"],
     ["unmixed", of("if", x, y, z), "( x and y ) or ( not x and z )"],
     [
       "chained",

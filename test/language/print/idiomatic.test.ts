@@ -1,7 +1,7 @@
 // Conversion writes each notation as an everyday user would. All texts were written by hand.
 
 import { expect, test } from "vitest"
-import { python } from "../../../src/dialects.ts"
+import { c, dialectNamed, logic, python, sql, verilog } from "../../../src/dialects.ts"
 import {
   convert,
   type Dialect,
@@ -230,4 +230,33 @@ test("a sign that names may contain needs no space before a name", () => {
   const tree = parse("!!a|!b", bang as Dialect)
   expect(print(tree, bang as Dialect)).toBe("!!a | !b")
   expect(print(tree, bang as Dialect, { spacing: "compact" })).toBe("!!a|!b")
+})
+
+test.each([
+  ["lisp", "(or (not p) q)"],
+  ["clojure", "(or (not p) q)"],
+  ["excel", "OR(NOT(p), q)"],
+  ["json-logic", '{"or": [{"!": [{"var": "p"}]}, {"var": "q"}]}'],
+  ["verilog", "!p || q"],
+] as const)("an implication in %s is %s", (name, expected) => {
+  expect(convert("p -> q", logic, dialectNamed(name))).toBe(expected)
+})
+
+test.each([
+  ["p ? true : q", "p OR q"],
+  ["p ? false : q", "NOT p AND q"],
+  ["p ? q : true", "NOT p OR q"],
+  ["p ? q : false", "p AND q"],
+  ["p ? (true) : (false)", "p"],
+  ["p ? false : true", "NOT p"],
+  ["p ? true : true", "TRUE"],
+  ["p || q ? r : false", "(p OR q) AND r"],
+])("%s without a choice is %s", (text, expected) => {
+  expect(convert(text, c, sql)).toBe(expected)
+})
+
+test("verilog has no equivalence as an arrow, either, but systemverilog's operators are kept", () => {
+  expect(convert("p <-> q", logic, verilog)).toBe("p == q")
+  expect(convert("p -> q", verilog, verilog)).toBe("p -> q")
+  expect(print(parse("p -> q", verilog), verilog)).toBe("p -> q")
 })
