@@ -5,7 +5,7 @@ import { compare } from "../../oracles/compare.ts"
 import { drawConversions } from "../../oracles/draw-conversions.ts"
 import type { Answer, Judge, Question } from "../../oracles/judge.ts"
 import { c, lua, python, sql } from "../../src/dialects.ts"
-import { hasPython, askPython } from "../support/cpython.ts"
+import { askPython, hasPython } from "../support/cpython.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 
 function judgeAnswering(answer: (question: Question, at: number) => Answer): Judge {

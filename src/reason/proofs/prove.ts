@@ -51,7 +51,7 @@ const proofNotations = ["logic", "sympy", "wolfram"] as const
 export function notationsForProof(
   own: readonly Dialect[],
   known: readonly Dialect[],
-  { isEquivalence = false, isLatex = false },
+  { isEquivalence = false, isLatex = false } = {},
 ): readonly [Dialect, ...Dialect[]] {
   if (isLatex) return [dialectNamed("latex", known)]
   // Programming languages write an equivalence as a comparison, which is hard to read as a formula.

@@ -1,9 +1,9 @@
 // The worker thread that proves the text from premises, or finds values that refute it.
 
-import { lookUpDialect } from "../../../../src/dialects.ts"
+import { dialects, lookUpDialect } from "../../../../src/dialects.ts"
 import { parse } from "../../../../src/index.ts"
 import { type Proof, proofText } from "../../../../src/reason/proofs/proof.ts"
-import { fitch, proofNotations, proveBy, tableau } from "../../../../src/reason/proofs/prove.ts"
+import { fitch, notationsForProof, proveBy, tableau } from "../../../../src/reason/proofs/prove.ts"
 import { answerQuestions } from "../../reasoning/answer-questions.ts"
 import { readOther, withoutSolver } from "../../reasoning/questions-in-page.ts"
 
@@ -28,7 +28,7 @@ export interface ProofAnswer {
 
 answerQuestions(
   async ({ text, dialect: name, premises, style }: ProofQuestion): Promise<ProofAnswer> => {
-    const dialect = lookUpDialect(name)
+    const [dialect, ...otherDialects] = notationsForProof([lookUpDialect(name)], dialects)
     const trees = premises.map((premise) => readOther(premise, name).tree)
     const { proof, counterexample } = await proveBy(
       styles[style],
@@ -38,7 +38,7 @@ answerQuestions(
       {
         ...withoutSolver,
         style,
-        otherDialects: proofNotations.map(lookUpDialect),
+        otherDialects,
       },
     )
     if (proof !== undefined) return { proof: { ...proof, written: proofText(proof) } }
