@@ -217,6 +217,7 @@ export const packages: readonly Judge[] = [
   }),
   pypiJudge("jmespath", "1.1.0", { dialects: ["jmespath"], rules: [calls] }),
   pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], isSlow: true, rules: [calls] }),
+  pypiJudge("kconfiglib", "14.1.0", { dialects: ["kconfig"], rules: [] }),
   pypiJudge("meson", "1.12.1", { dialects: ["meson"], rules: [calls, danglingNegations] }),
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],

@@ -93,6 +93,24 @@ def jsonnet():
     return answer
 
 
+def kconfig():
+    import os
+
+    import kconfiglib
+
+    os.environ["KCONFIG_WARN_UNDEF"] = "n"
+    path = "Kconfig"
+
+    def answer(text, where):
+        with open(path, "w") as file:
+            for name, value in where.items():
+                file.write(f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n")
+        config = kconfiglib.Kconfig(path, warn=False)
+        return {0: False, 2: True}.get(config.eval_string(text))
+
+    return answer
+
+
 def meson():
     from unittest.mock import MagicMock
 
@@ -152,6 +170,7 @@ packages = {
     "jinja2": jinja2,
     "jmespath": jmespath,
     "jsonnet": jsonnet,
+    "kconfiglib": kconfig,
     "Mathics3": mathics,
     "meson": meson,
     "pyeda": pyeda,

@@ -164,6 +164,7 @@ def meant_among(text: str, names: list[str]) -> list[str]:
     likely = readers if len(readers) == 1 else _likely(text, readers, readers)
     usual = [each for each in readers if each.notation.tier == 1]
     likely = [each for each in likely if each.notation.tier == 1 or not _cuts_operator(text, each, usual)] or readers
+    likely = [each for each in likely if not _has_letters_as_literals(each)] or likely
     named = [(_names_in(text, each), each) for each in likely]
     valued = [pair for pair in named if not pair[0]] or named
     least = [
@@ -174,6 +175,12 @@ def meant_among(text: str, names: list[str]) -> list[str]:
 
 
 _LITERALS = ("true", "false")
+
+
+def _has_letters_as_literals(reader: _Reader) -> bool:
+    """Whether a rare notation has a literal that is a name elsewhere, such as the y of Kconfig."""
+    spellings = reader.notation.dialect.spellings
+    return reader.notation.tier == 3 and any(re.fullmatch("[a-z]", text) for kind in _LITERALS for text in spellings[kind])
 
 
 def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:

@@ -19,6 +19,8 @@ export interface ComparisonStyle {
   /** The word for null; without one, null can't be written. */
   readonly null?: string
   readonly strings?: Strings
+  /** Whether names have no dots, numbers are natural, and strings have no escapes. */
+  readonly isFlat?: true
   /** The brackets around lists; the first pair is the one that is written. */
   readonly lists?: readonly (readonly [open: string, close: string])[]
   /** Whether the numbers in a list must be all integers or all decimals. */
@@ -53,6 +55,8 @@ export interface Strings {
   readonly isDoubled?: true
   /** Whether only JSON's escapes are read. */
   readonly isJson?: true
+  /** Matches words that are strings without quotes. */
+  readonly words?: RegExp
   /** Whether two escapes such as `\ud83d\ude00` are one character. */
   readonly hasSurrogates?: true
 }
@@ -164,6 +168,12 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     reservesNoFields: true,
     lists: [["[", "]"]],
     largest: mostOfDouble,
+  },
+  kconfig: {
+    relations: equality("value", ["="], ["!="]),
+    isFlat: true,
+    looser: new Set(["not", "and", "or", "open", "close"]),
+    strings: { ...eitherQuote, words: /[ymn](?!\w)/y },
   },
   bash: {
     relations: [],

@@ -90,7 +90,7 @@ describe("a rare notation", () => {
     }
   })
 
-  test("is one of thirteen", () => expect(rare).toHaveLength(13))
+  test("is one of fourteen", () => expect(rare).toHaveLength(14))
 })
 
 describe("a literal in one notation and a name in another", () => {

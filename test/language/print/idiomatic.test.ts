@@ -55,6 +55,7 @@ const withNames: Readonly<Record<string, string>> = {
   jsonata: "a and $not(b) or (c and d)",
   jsonnet: "a && !b || (c && d)",
   julia: "a && !b || (c && d)",
+  kconfig: "a && !b || (c && d)",
   kotlin: "a && !b || (c && d)",
   latex: "a \\land \\lnot b \\lor (c \\land d)",
   ldap: "(|(&(a=TRUE)(!(b=TRUE)))(&(c=TRUE)(d=TRUE)))",
