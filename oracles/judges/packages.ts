@@ -233,6 +233,7 @@ export const packages: readonly Judge[] = [
   }),
   pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
   pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),
+  pypiJudge("uvlparser", "2.5.0", { dialects: ["uvl"], isSlow: true, rules: [] }),
   pypiJudge("z3-solver", "5.4.1.0", { dialects: ["smt-lib"], rules: [z3Extensions] }),
   {
     ...pypiJudge(

@@ -9,7 +9,20 @@ warnings.simplefilter("ignore")
 
 
 def sympy():
-    from sympy import ITE, And, Equivalent, Implies, Nand, Nor, Not, Or, Symbol, Xor, false, true
+    from sympy import (
+        ITE,
+        And,
+        Equivalent,
+        Implies,
+        Nand,
+        Nor,
+        Not,
+        Or,
+        Symbol,
+        Xor,
+        false,
+        true,
+    )
     from sympy.logic.boolalg import Xnor
 
     values = {"1": true, "0": false}
@@ -30,7 +43,11 @@ def pyeda():
 
     def answer(text, where):
         read = expr(text, simplify=False)
-        return bool(read.restrict({exprvar(name): int(value) for name, value in where.items()}).simplify())
+        return bool(
+            read.restrict(
+                {exprvar(name): int(value) for name, value in where.items()}
+            ).simplify()
+        )
 
     return answer
 
@@ -40,7 +57,8 @@ def z3():
 
     def answer(text, where):
         declared = "".join(
-            f"(define-fun {name} () Bool {'true' if value == '1' else 'false'})" for name, value in where.items()
+            f"(define-fun {name} () Bool {'true' if value == '1' else 'false'})"
+            for name, value in where.items()
         )
         [read] = z3.parse_smt2_string(f"{declared}(assert\n{text}\n)")
         return z3.simplify(read)
@@ -51,12 +69,17 @@ def z3():
 def z3_python():
     import z3
 
-    functions = {name: getattr(z3, name) for name in ["And", "Or", "Not", "Xor", "Distinct", "Implies", "If"]}
+    functions = {
+        name: getattr(z3, name)
+        for name in ["And", "Or", "Not", "Xor", "Distinct", "Implies", "If"]
+    }
 
     def answer(text, where):
         names = {name: z3.Bool(name) for name in where}
         [read] = eval(f"[\n{text}\n]", {}, functions | names)
-        values = [(names[name], z3.BoolVal(value == "1")) for name, value in where.items()]
+        values = [
+            (names[name], z3.BoolVal(value == "1")) for name, value in where.items()
+        ]
         return z3.simplify(z3.substitute(read, *values)) if z3.is_expr(read) else read
 
     return answer
@@ -77,7 +100,9 @@ def jinja2():
 def jmespath():
     import jmespath
 
-    return lambda text, where: jmespath.search(text, {name: value == "1" for name, value in where.items()})
+    return lambda text, where: jmespath.search(
+        text, {name: value == "1" for name, value in where.items()}
+    )
 
 
 def jsonnet():
@@ -86,7 +111,10 @@ def jsonnet():
     import _jsonnet
 
     def answer(text, where):
-        values = "".join(f"local {name} = {'true' if value == '1' else 'false'};" for name, value in where.items())
+        values = "".join(
+            f"local {name} = {'true' if value == '1' else 'false'};"
+            for name, value in where.items()
+        )
         [value] = json.loads(_jsonnet.evaluate_snippet("text", f"{values}[\n{text}\n]"))
         return value
 
@@ -104,7 +132,9 @@ def kconfig():
     def answer(text, where):
         with open(path, "w") as file:
             for name, value in where.items():
-                file.write(f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n")
+                file.write(
+                    f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n"
+                )
         config = kconfiglib.Kconfig(path, warn=False)
         return {0: False, 2: True}.get(config.eval_string(text))
 
@@ -119,7 +149,9 @@ def meson():
     from mesonbuild.interpreterbase import InterpreterBase
 
     def has_empty(node):
-        parts = [each for each in vars(node).values() if isinstance(each, mparser.BaseNode)]
+        parts = [
+            each for each in vars(node).values() if isinstance(each, mparser.BaseNode)
+        ]
         return isinstance(node, mparser.EmptyNode) or any(map(has_empty, parts))
 
     def answer(text, where):
@@ -152,7 +184,9 @@ def mathics():
         if parse(session.definitions, MathicsSingleLineFeeder(text, "")) is None:
             return None
         session.evaluation.out.clear()
-        value = session.evaluate(f"ReplaceAll[Hold[\n{text}\n], {{{values[:-2]}}}][[1]]")
+        value = session.evaluate(
+            f"ReplaceAll[Hold[\n{text}\n], {{{values[:-2]}}}][[1]]"
+        )
         return str(value).removeprefix("System`")
 
     return answer
@@ -166,6 +200,50 @@ def reasoning_gym():
     )
 
 
+def uvlparser():
+    from antlr4 import CommonTokenStream, InputStream, Token
+    from antlr4.error.ErrorListener import ErrorListener
+    from uvl.UVLCustomLexer import UVLCustomLexer
+    from uvl.UVLPythonParser import UVLPythonParser
+
+    class Refusal(ErrorListener):
+        def syntaxError(self, recognizer, symbol, line, column, message, error):  # noqa: N802
+            raise ValueError(message)
+
+    def listening(part):
+        part.removeErrorListeners()
+        part.addErrorListener(Refusal())
+        return part
+
+    values = {
+        UVLPythonParser.ParenthesisConstraintContext: lambda value: value,
+        UVLPythonParser.NotConstraintContext: lambda value: not value,
+        UVLPythonParser.AndConstraintContext: lambda left, right: left and right,
+        UVLPythonParser.OrConstraintContext: lambda left, right: left or right,
+        UVLPythonParser.ImplicationConstraintContext: lambda left, right: (
+            not left or right
+        ),
+        UVLPythonParser.EquivalenceConstraintContext: lambda left, right: left == right,
+    }
+
+    def answer(text, where):
+        tokens = CommonTokenStream(listening(UVLCustomLexer(InputStream(text.strip()))))
+        parser = listening(UVLPythonParser(tokens))
+        tree = parser.constraint()
+        if tokens.LA(1) != Token.EOF:
+            return None
+
+        def value_of(node):
+            if isinstance(node, UVLPythonParser.LiteralConstraintContext):
+                return where[node.getText()] == "1"
+            parts = node.getTypedRuleContexts(UVLPythonParser.ConstraintContext)
+            return values[type(node)](*map(value_of, parts))
+
+        return value_of(tree)
+
+    return answer
+
+
 packages = {
     "jinja2": jinja2,
     "jmespath": jmespath,
@@ -176,6 +254,7 @@ packages = {
     "pyeda": pyeda,
     "reasoning-gym": reasoning_gym,
     "sympy": sympy,
+    "uvlparser": uvlparser,
     "z3-python": z3_python,
     "z3-solver": z3,
 }

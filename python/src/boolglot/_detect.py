@@ -180,7 +180,9 @@ _LITERALS = ("true", "false")
 def _has_letters_as_literals(reader: _Reader) -> bool:
     """Whether a rare notation has a literal that is a name elsewhere, such as the y of Kconfig."""
     spellings = reader.notation.dialect.spellings
-    return reader.notation.tier == 3 and any(re.fullmatch("[a-z]", text) for kind in _LITERALS for text in spellings[kind])
+    return reader.notation.tier == 3 and any(
+        re.fullmatch("[a-z]", text) for kind in _LITERALS for text in spellings[kind]
+    )
 
 
 def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:
@@ -256,6 +258,12 @@ def _cuts_sign(text: str, start: bytes, at: int, reader: _Reader) -> bool:
 _LONGEST_SIGN = 20
 
 
+def _takes_for_list(text: str, reader: _Reader) -> bool:
+    """Whether a notation reads a list such as ``p, q`` as an expression: only Prolog's ``\\+`` tells its goals from others."""
+    spellings = reader.notation.dialect.spellings
+    return list(spellings["and"][:1]) == [","] and spellings["not"][0] not in text
+
+
 def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Reader]:
     """The likely ones among the readers of a text, of all these notations."""
     has_blank = _BLANK.search(text) is not None
@@ -265,6 +273,7 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
         for each in readers
         if all(_is_known(word, each) for word in literals)
         and not _takes_words_apart(text, each, among)
+        and not _takes_for_list(text, each)
         and not _names_connective(text, each)
         and not (has_blank and _names_blank(text, each))
         and not _skips_literal(text, each, among)

@@ -12,6 +12,7 @@
 //     True is _        SQLite reads a variable called _, but it is a blank to fill in
 //     not p's True     VBA reads not p, and a comment with a literal
 //     What's p?        VBA reads the variable What, and a comment
+//     p, q             Prolog reads p and q, but most people mean a list
 //     not a or b       Ruby, where people write !a
 
 import { connecting } from "../diagnosis/index.ts"
@@ -85,6 +86,7 @@ export function reasonableIn(
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
+    !takesForList(text, dialect) &&
     !namesAny(connectives, text, dialect) &&
     !(hasBlank && namesBlank(text, dialect)) &&
     !(mayHaveComment && skipsLiteral(text, dialect, dialects))
@@ -148,6 +150,14 @@ function isKnown(word: string, known: Words): boolean {
   if (isAmong(word, known) || known.words.has(word)) return true
   const [sign = "", bare] = [word[0], word.slice(1)]
   return /[$#.]/.test(sign) && known.operators.has(sign) && isKnown(bare, known)
+}
+
+/** Whether a dialect reads a list such as `p, q` as an expression: only Prolog's `\\+` tells its goals from others. */
+function takesForList(
+  text: string,
+  { spellings: { and: [and] = [], not: [not = ""] = [] } }: Dialect,
+) {
+  return and === "," && !text.includes(not)
 }
 
 /** Returns the first likely dialect, testing no more dialects than necessary. */

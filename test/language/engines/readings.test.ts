@@ -1,6 +1,6 @@
 // The meaning of a text that several notations read. The expected meanings were written by hand.
 
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/dialects.ts"
@@ -72,8 +72,13 @@ describe("a rare notation", () => {
   const rare = dialects.filter(isRare)
 
   test.each(rare)("$name never decides what a text of other notations means", ({ name }) => {
-    const answers = readFileSync(`fixtures/oracles/${name}.txt`, "utf8").trim().split("\n")
-    const texts = answers.slice(1).flatMap((line) => line.split("\t")[1] ?? [])
+    const judged = `fixtures/oracles/${name}.txt`
+    const isJudged = existsSync(judged)
+    const lines = readFileSync(isJudged ? judged : `fixtures/${name}.txt`, "utf8").split("\n")
+    const texts = isJudged
+      ? lines.slice(1).flatMap((line) => line.split("\t")[1] ?? [])
+      : lines.flatMap((line) => /^source: +(.*)/.exec(line)?.[1] ?? [])
+    expect(texts.length).toBeGreaterThan(5)
     const shared = texts.filter((text) => detect(text, others).length > 0)
     const meaning = (text: string, among: readonly Dialect[]) => {
       try {
@@ -90,7 +95,7 @@ describe("a rare notation", () => {
     }
   })
 
-  test("is one of fourteen", () => expect(rare).toHaveLength(14))
+  test("is one of seventeen", () => expect(rare).toHaveLength(17))
 })
 
 describe("a literal in one notation and a name in another", () => {
