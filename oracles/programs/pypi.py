@@ -43,11 +43,7 @@ def pyeda():
 
     def answer(text, where):
         read = expr(text, simplify=False)
-        return bool(
-            read.restrict(
-                {exprvar(name): int(value) for name, value in where.items()}
-            ).simplify()
-        )
+        return bool(read.restrict({exprvar(name): int(value) for name, value in where.items()}).simplify())
 
     return answer
 
@@ -57,8 +53,7 @@ def z3():
 
     def answer(text, where):
         declared = "".join(
-            f"(define-fun {name} () Bool {'true' if value == '1' else 'false'})"
-            for name, value in where.items()
+            f"(define-fun {name} () Bool {'true' if value == '1' else 'false'})" for name, value in where.items()
         )
         [read] = z3.parse_smt2_string(f"{declared}(assert\n{text}\n)")
         return z3.simplify(read)
@@ -69,17 +64,12 @@ def z3():
 def z3_python():
     import z3
 
-    functions = {
-        name: getattr(z3, name)
-        for name in ["And", "Or", "Not", "Xor", "Distinct", "Implies", "If"]
-    }
+    functions = {name: getattr(z3, name) for name in ["And", "Or", "Not", "Xor", "Distinct", "Implies", "If"]}
 
     def answer(text, where):
         names = {name: z3.Bool(name) for name in where}
         [read] = eval(f"[\n{text}\n]", {}, functions | names)
-        values = [
-            (names[name], z3.BoolVal(value == "1")) for name, value in where.items()
-        ]
+        values = [(names[name], z3.BoolVal(value == "1")) for name, value in where.items()]
         return z3.simplify(z3.substitute(read, *values)) if z3.is_expr(read) else read
 
     return answer
@@ -100,9 +90,7 @@ def jinja2():
 def jmespath():
     import jmespath
 
-    return lambda text, where: jmespath.search(
-        text, {name: value == "1" for name, value in where.items()}
-    )
+    return lambda text, where: jmespath.search(text, {name: value == "1" for name, value in where.items()})
 
 
 def jsonnet():
@@ -111,10 +99,7 @@ def jsonnet():
     import _jsonnet
 
     def answer(text, where):
-        values = "".join(
-            f"local {name} = {'true' if value == '1' else 'false'};"
-            for name, value in where.items()
-        )
+        values = "".join(f"local {name} = {'true' if value == '1' else 'false'};" for name, value in where.items())
         [value] = json.loads(_jsonnet.evaluate_snippet("text", f"{values}[\n{text}\n]"))
         return value
 
@@ -132,9 +117,7 @@ def kconfig():
     def answer(text, where):
         with open(path, "w") as file:
             for name, value in where.items():
-                file.write(
-                    f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n"
-                )
+                file.write(f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n")
         config = kconfiglib.Kconfig(path, warn=False)
         return {0: False, 2: True}.get(config.eval_string(text))
 
@@ -149,9 +132,7 @@ def meson():
     from mesonbuild.interpreterbase import InterpreterBase
 
     def has_empty(node):
-        parts = [
-            each for each in vars(node).values() if isinstance(each, mparser.BaseNode)
-        ]
+        parts = [each for each in vars(node).values() if isinstance(each, mparser.BaseNode)]
         return isinstance(node, mparser.EmptyNode) or any(map(has_empty, parts))
 
     def answer(text, where):
@@ -184,9 +165,7 @@ def mathics():
         if parse(session.definitions, MathicsSingleLineFeeder(text, "")) is None:
             return None
         session.evaluation.out.clear()
-        value = session.evaluate(
-            f"ReplaceAll[Hold[\n{text}\n], {{{values[:-2]}}}][[1]]"
-        )
+        value = session.evaluate(f"ReplaceAll[Hold[\n{text}\n], {{{values[:-2]}}}][[1]]")
         return str(value).removeprefix("System`")
 
     return answer
@@ -220,9 +199,7 @@ def uvlparser():
         UVLPythonParser.NotConstraintContext: lambda value: not value,
         UVLPythonParser.AndConstraintContext: lambda left, right: left and right,
         UVLPythonParser.OrConstraintContext: lambda left, right: left or right,
-        UVLPythonParser.ImplicationConstraintContext: lambda left, right: (
-            not left or right
-        ),
+        UVLPythonParser.ImplicationConstraintContext: lambda left, right: not left or right,
         UVLPythonParser.EquivalenceConstraintContext: lambda left, right: left == right,
     }
 

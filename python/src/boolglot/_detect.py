@@ -164,7 +164,6 @@ def meant_among(text: str, names: list[str]) -> list[str]:
     likely = readers if len(readers) == 1 else _likely(text, readers, readers)
     usual = [each for each in readers if each.notation.tier == 1]
     likely = [each for each in likely if each.notation.tier == 1 or not _cuts_operator(text, each, usual)] or readers
-    likely = [each for each in likely if not _has_letters_as_literals(each)] or likely
     named = [(_names_in(text, each), each) for each in likely]
     valued = [pair for pair in named if not pair[0]] or named
     least = [
@@ -259,7 +258,7 @@ _LONGEST_SIGN = 20
 
 
 def _takes_for_list(text: str, reader: _Reader) -> bool:
-    """Whether a notation reads a list such as ``p, q`` as an expression: only Prolog's ``\\+`` tells its goals from others."""
+    """Whether a notation reads a list such as ``p, q`` as an expression: only ``\\+`` tells Prolog's goals from it."""
     spellings = reader.notation.dialect.spellings
     return list(spellings["and"][:1]) == [","] and spellings["not"][0] not in text
 
@@ -285,6 +284,7 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
     likely = plain if plain or _ends_in_full_stop(text) else reasonable
+    likely = [each for each in likely if not _has_letters_as_literals(each)] or likely
     if len(readers) == len(among) or not _is_no_name(text):
         return likely
     return [each for each in likely if not _is_variable_in(text, each)]

@@ -5,7 +5,7 @@
 //
 // A comparison isn't part of a dialect, because grammars describe only truth values.
 
-import type { Dialect } from "../dialect/index.ts"
+import { type Dialect, isRare } from "../dialect/index.ts"
 import { isPath, type Relation, type Value } from "./atom.ts"
 
 export interface ComparisonStyle {
@@ -194,12 +194,16 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, in the order in which to try them. One with only paths counts only if alone. */
+/**
+ * The dialects that have comparisons, in the order in which to try them. One that is rare or has only paths counts only if
+ * alone.
+ */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => {
       const style = dialect.name === name ? styleOf(dialect) : undefined
-      return style && (style.relations.length > 0 || style.words || dialects.length === 1)
+      const isTried = style && !isRare(dialect) && (style.relations.length > 0 || style.words)
+      return isTried || (style && dialects.length === 1)
     }),
   )
 }

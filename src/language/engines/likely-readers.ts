@@ -12,12 +12,20 @@
 //     True is _        SQLite reads a variable called _, but it is a blank to fill in
 //     not p's True     VBA reads not p, and a comment with a literal
 //     What's p?        VBA reads the variable What, and a comment
+//     y && x           Kconfig reads the literal y, a name elsewhere
 //     p, q             Prolog reads p and q, but most people mean a list
 //     not a or b       Ruby, where people write !a
 
 import { connecting } from "../diagnosis/index.ts"
 import type { CharacterSet, Dialect } from "../dialect/index.ts"
-import { byStrictness, isOwn, isReserved, reservedWords, tokenize } from "../dialect/index.ts"
+import {
+  byStrictness,
+  isOwn,
+  isReserved,
+  reservedWords,
+  tierOf,
+  tokenize,
+} from "../dialect/index.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { commentsIn, wholeAmong } from "./create-engine.ts"
 
@@ -35,7 +43,7 @@ export function likelyAmong(
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
   const usual = whole.filter((dialect) => !hasRareNot(text, dialect))
-  const likely = plainAmong(text, usual.length > 0 ? usual : whole)
+  const likely = namedAmong(plainAmong(text, usual.length > 0 ? usual : whole))
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
@@ -68,6 +76,17 @@ function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
 }
+
+/** Returns the readers without rare ones that have a literal such as `y`, a name elsewhere, unless there are no others. */
+function namedAmong(readers: readonly Dialect[]): readonly Dialect[] {
+  const named = readers.filter((dialect) => !hasLettersAsLiterals(dialect))
+  return named.length > 0 ? named : readers
+}
+
+const hasLettersAsLiterals = oncePerObject((dialect: Dialect): boolean => {
+  const { true: yes, false: no } = dialect.spellings
+  return tierOf(dialect) === 3 && [...yes, ...no].some((text) => /^[a-z]$/.test(text))
+})
 
 /** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
 function hasRareNot(text: string, dialect: Dialect): boolean {
@@ -152,7 +171,7 @@ function isKnown(word: string, known: Words): boolean {
   return /[$#.]/.test(sign) && known.operators.has(sign) && isKnown(bare, known)
 }
 
-/** Whether a dialect reads a list such as `p, q` as an expression: only Prolog's `\\+` tells its goals from others. */
+/** Whether a dialect reads a list such as `p, q` as an expression: only `\+` tells Prolog's goals from it. */
 function takesForList(
   text: string,
   { spellings: { and: [and] = [], not: [not = ""] = [] } }: Dialect,

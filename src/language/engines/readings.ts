@@ -17,7 +17,6 @@ import {
   haveSameMeaning,
   variablesOf,
 } from "../expression/index.ts"
-import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/index.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import { accepts, commentIn, cutsOperator, failureOf, tryParse } from "./create-engine.ts"
@@ -271,10 +270,8 @@ function readingsOf(
 }
 
 /** Returns the plausible readings among the likely ones (see `meantReadings`). */
-function meantOf(likely: readonly Reading[], values?: Assignment): readonly Reading[] {
-  if (likely.length < 2) return likely
-  const named = likely.filter(({ dialect }) => !hasLettersAsLiterals(dialect))
-  const readings = named.length > 0 ? named : likely
+function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
+  if (readings.length < 2) return readings
   const known = new Map<Expression, ReadonlySet<string>>()
   const namesIn = (tree: Expression) => {
     const names = known.get(tree) ?? variablesOf(tree)
@@ -292,12 +289,6 @@ function meantOf(likely: readonly Reading[], values?: Assignment): readonly Read
   const pure = least.filter(({ dialect }) => !isMixture(dialect))
   return pure.length > 0 ? pure : least
 }
-
-/** Whether a rare notation has a literal that is a name elsewhere, such as the y of Kconfig. */
-const hasLettersAsLiterals = oncePerObject((dialect: Dialect): boolean => {
-  const { true: yes, false: no } = dialect.spellings
-  return tierOf(dialect) === 3 && [...yes, ...no].some((text) => /^[a-z]$/.test(text))
-})
 
 /** Whether `fewer` lacks some of `names`, and its dialect reads each missing name as a literal. */
 function takesForLiterals(

@@ -95,6 +95,30 @@ describe("a rare notation", () => {
     }
   })
 
+  test.each([
+    ["y && x", "(and y x)"],
+    ["f", "f"],
+    ["!(n)", "(not (group n))"],
+  ])("%s has names, although a rare notation has such literals", (text, line) => {
+    expect(lineOf(text)).toBe(line)
+    const names = detect(text, dialects).map(({ name }) => name)
+    expect(names).not.toContain("kconfig")
+    expect(names).not.toContain("leetcode")
+  })
+
+  test.each(["p, q", "a;b", "(a, b)", "true, false", "X, Y"])("%s is a list", (text) => {
+    expect(() => readMeant(text, dialects)).toThrow(BooleanSyntaxError)
+    expect(detect(text, dialects)).toEqual([])
+  })
+
+  test.each([
+    ["\\+ a, b", "prolog", "(and (not a) b)"],
+    ["|(&(t,f,t),!(t))", "leetcode", "(or (and true false true) (not true))"],
+  ])("%s is in a rare notation, %s", (text, name, line) => {
+    expect(detect(text, dialects).map((dialect) => dialect.name)).toEqual([name])
+    expect(lineOf(text)).toBe(line)
+  })
+
   test("is one of seventeen", () => expect(rare).toHaveLength(17))
 })
 
