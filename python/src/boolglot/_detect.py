@@ -177,11 +177,8 @@ _LITERALS = ("true", "false")
 
 
 def _has_letters_as_literals(reader: _Reader) -> bool:
-    """Whether a rare notation has a literal that is a name elsewhere, such as the y of Kconfig."""
-    spellings = reader.notation.dialect.spellings
-    return reader.notation.tier == 3 and any(
-        re.fullmatch("[a-z]", text) for kind in _LITERALS for text in spellings[kind]
-    )
+    """Whether a notation has a literal such as ``y`` or ``t``, which is a name elsewhere."""
+    return reader.notation.name in ("kconfig", "leetcode")
 
 
 def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:
