@@ -6,7 +6,7 @@
 
 import { connectiveOf } from "../src/language/connectives.ts"
 import { rolesOf } from "../src/language/diagnosis/roles-of-kinds.ts"
-import { type Dialect, isSpelled } from "../src/language/dialect/dialect.ts"
+import { type Dialect, isRare, isSpelled } from "../src/language/dialect/dialect.ts"
 
 /** A meaning as in `ForeignMeaning`: what it means, and where it stands. `null` if dialects differ. */
 type Meaning = readonly [means: string, stands: string] | null
@@ -41,7 +41,7 @@ function meaningsIn(dialects: readonly Dialect[]): Map<string, Meaning> {
     for (const [kind, spellings] of Object.entries(dialect.spellings)) {
       const meaning = [connectiveOf(kind) ?? kind, placeOf(kind, dialect)] as const
       for (const spelling of spellings) {
-        const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
+        const isName = /^\p{L}$/u.test(spelling) && (dialect.ladder.length === 0 || isRare(dialect))
         if (isName || ordinary.test(spelling)) continue
         for (const each of new Set([spelling, spelling.toLowerCase()])) {
           const other = meanings.get(each)

@@ -6,6 +6,7 @@ import type { ChunkingContext } from "rolldown"
 import { defineConfig, type Plugin } from "vite"
 import { thirdPartyNotices } from "../build/third-party-notices.ts"
 import { grammarsWithoutComments } from "../build/without-comments.ts"
+import { withoutUnusedVega } from "../build/without-unused-vega.ts"
 import { script as reportScript } from "../src/html/script.ts"
 import { darkColours, lightColours, style as reportStyle } from "../src/html/style.ts"
 import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
@@ -143,7 +144,13 @@ export default defineConfig({
   root,
   publicDir: false,
   logLevel: "warn",
-  plugins: [classicScripts, csvBuffer, grammarsWithoutComments, thirdPartyNotices()],
+  plugins: [
+    classicScripts,
+    csvBuffer,
+    withoutUnusedVega,
+    grammarsWithoutComments,
+    thirdPartyNotices(),
+  ],
   define: {
     "process.env.NODE_ENV": '"production"',
     allWorkers: JSON.stringify(workers.map((file) => parse(file).name)),

@@ -341,6 +341,14 @@ export const interpreters: readonly Judge[] = [
     rules: [operatorsAsOperands, digitGroups],
   }),
   scriptedJudge({
+    name: "swi-prolog-goals",
+    dialects: ["prolog"],
+    packages: { debian: ["swi-prolog-nox"] },
+    version: () => versionOf("swipl"),
+    command: () => ["swipl", scriptPath("prolog.pl")],
+    rules: [operatorsAsOperands, digitGroups, calls],
+  }),
+  scriptedJudge({
     name: "go",
     dialects: ["go"],
     packages: { debian: ["golang-go"] },

@@ -217,6 +217,7 @@ export const packages: readonly Judge[] = [
   }),
   pypiJudge("jmespath", "1.1.0", { dialects: ["jmespath"], rules: [calls] }),
   pypiJudge("jsonnet", "0.22.0", { dialects: ["jsonnet"], isSlow: true, rules: [calls] }),
+  pypiJudge("kconfiglib", "14.1.0", { dialects: ["kconfig"], rules: [] }),
   pypiJudge("meson", "1.12.1", { dialects: ["meson"], rules: [calls, danglingNegations] }),
   pypiJudge("jinja2", "3.1.6", {
     dialects: ["jinja"],
@@ -232,6 +233,7 @@ export const packages: readonly Judge[] = [
   }),
   pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
   pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),
+  pypiJudge("uvlparser", "2.5.0", { dialects: ["uvl"], isSlow: true, rules: [] }),
   pypiJudge("z3-solver", "5.4.1.0", { dialects: ["smt-lib"], rules: [z3Extensions] }),
   {
     ...pypiJudge(

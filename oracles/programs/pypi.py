@@ -9,7 +9,20 @@ warnings.simplefilter("ignore")
 
 
 def sympy():
-    from sympy import ITE, And, Equivalent, Implies, Nand, Nor, Not, Or, Symbol, Xor, false, true
+    from sympy import (
+        ITE,
+        And,
+        Equivalent,
+        Implies,
+        Nand,
+        Nor,
+        Not,
+        Or,
+        Symbol,
+        Xor,
+        false,
+        true,
+    )
     from sympy.logic.boolalg import Xnor
 
     values = {"1": true, "0": false}
@@ -93,6 +106,24 @@ def jsonnet():
     return answer
 
 
+def kconfig():
+    import os
+
+    import kconfiglib
+
+    os.environ["KCONFIG_WARN_UNDEF"] = "n"
+    path = "Kconfig"
+
+    def answer(text, where):
+        with open(path, "w") as file:
+            for name, value in where.items():
+                file.write(f"config {name}\n    def_bool {'y' if value == '1' else 'n'}\n")
+        config = kconfiglib.Kconfig(path, warn=False)
+        return {0: False, 2: True}.get(config.eval_string(text))
+
+    return answer
+
+
 def meson():
     from unittest.mock import MagicMock
 
@@ -148,15 +179,59 @@ def reasoning_gym():
     )
 
 
+def uvlparser():
+    from antlr4 import CommonTokenStream, InputStream, Token
+    from antlr4.error.ErrorListener import ErrorListener
+    from uvl.UVLCustomLexer import UVLCustomLexer
+    from uvl.UVLPythonParser import UVLPythonParser
+
+    class Refusal(ErrorListener):
+        def syntaxError(self, recognizer, symbol, line, column, message, error):  # noqa: N802
+            raise ValueError(message)
+
+    def listening(part):
+        part.removeErrorListeners()
+        part.addErrorListener(Refusal())
+        return part
+
+    values = {
+        UVLPythonParser.ParenthesisConstraintContext: lambda value: value,
+        UVLPythonParser.NotConstraintContext: lambda value: not value,
+        UVLPythonParser.AndConstraintContext: lambda left, right: left and right,
+        UVLPythonParser.OrConstraintContext: lambda left, right: left or right,
+        UVLPythonParser.ImplicationConstraintContext: lambda left, right: not left or right,
+        UVLPythonParser.EquivalenceConstraintContext: lambda left, right: left == right,
+    }
+
+    def answer(text, where):
+        tokens = CommonTokenStream(listening(UVLCustomLexer(InputStream(text.strip()))))
+        parser = listening(UVLPythonParser(tokens))
+        tree = parser.constraint()
+        if tokens.LA(1) != Token.EOF:
+            return None
+
+        def value_of(node):
+            if isinstance(node, UVLPythonParser.LiteralConstraintContext):
+                return where[node.getText()] == "1"
+            parts = node.getTypedRuleContexts(UVLPythonParser.ConstraintContext)
+            return values[type(node)](*map(value_of, parts))
+
+        return value_of(tree)
+
+    return answer
+
+
 packages = {
     "jinja2": jinja2,
     "jmespath": jmespath,
     "jsonnet": jsonnet,
+    "kconfiglib": kconfig,
     "Mathics3": mathics,
     "meson": meson,
     "pyeda": pyeda,
     "reasoning-gym": reasoning_gym,
     "sympy": sympy,
+    "uvlparser": uvlparser,
     "z3-python": z3_python,
     "z3-solver": z3,
 }

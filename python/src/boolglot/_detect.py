@@ -176,6 +176,11 @@ def meant_among(text: str, names: list[str]) -> list[str]:
 _LITERALS = ("true", "false")
 
 
+def _has_letters_as_literals(reader: _Reader) -> bool:
+    """Whether a notation has a literal such as ``y`` or ``t``, which is a name elsewhere."""
+    return reader.notation.name in ("kconfig", "leetcode")
+
+
 def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:
     data = text.encode("utf-8", "surrogatepass")
     tokens = reader.read.tokens(data)
@@ -249,6 +254,12 @@ def _cuts_sign(text: str, start: bytes, at: int, reader: _Reader) -> bool:
 _LONGEST_SIGN = 20
 
 
+def _takes_for_list(text: str, reader: _Reader) -> bool:
+    """Whether a notation reads a list such as ``p, q`` as an expression: only ``\\+`` tells Prolog's goals from it."""
+    spellings = reader.notation.dialect.spellings
+    return list(spellings["and"][:1]) == [","] and spellings["not"][0] not in text
+
+
 def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Reader]:
     """The likely ones among the readers of a text, of all these notations."""
     has_blank = _BLANK.search(text) is not None
@@ -258,6 +269,7 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
         for each in readers
         if all(_is_known(word, each) for word in literals)
         and not _takes_words_apart(text, each, among)
+        and not _takes_for_list(text, each)
         and not _names_connective(text, each)
         and not (has_blank and _names_blank(text, each))
         and not _skips_literal(text, each, among)
@@ -269,6 +281,7 @@ def _likely(text: str, readers: list[_Reader], among: list[_Reader]) -> list[_Re
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
     likely = plain if plain or _ends_in_full_stop(text) else reasonable
+    likely = [each for each in likely if not _has_letters_as_literals(each)] or likely
     if len(readers) == len(among) or not _is_no_name(text):
         return likely
     return [each for each in likely if not _is_variable_in(text, each)]

@@ -5,7 +5,7 @@
 //
 // A comparison isn't part of a dialect, because grammars describe only truth values.
 
-import type { Dialect } from "../dialect/index.ts"
+import { type Dialect, isRare } from "../dialect/index.ts"
 import { isPath, type Relation, type Value } from "./atom.ts"
 
 export interface ComparisonStyle {
@@ -19,6 +19,8 @@ export interface ComparisonStyle {
   /** The word for null; without one, null can't be written. */
   readonly null?: string
   readonly strings?: Strings
+  /** Whether names have no dots, numbers are natural, and strings have no escapes. */
+  readonly isFlat?: true
   /** The brackets around lists; the first pair is the one that is written. */
   readonly lists?: readonly (readonly [open: string, close: string])[]
   /** Whether the numbers in a list must be all integers or all decimals. */
@@ -53,6 +55,8 @@ export interface Strings {
   readonly isDoubled?: true
   /** Whether only JSON's escapes are read. */
   readonly isJson?: true
+  /** Matches words that are strings without quotes. */
+  readonly words?: RegExp
   /** Whether two escapes such as `\ud83d\ude00` are one character. */
   readonly hasSurrogates?: true
 }
@@ -165,6 +169,12 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     lists: [["[", "]"]],
     largest: mostOfDouble,
   },
+  kconfig: {
+    relations: equality("value", ["="], ["!="]),
+    isFlat: true,
+    looser: new Set(["not", "and", "or", "open", "close"]),
+    strings: { ...eitherQuote, words: /[ymn](?!\w)/y },
+  },
   bash: {
     relations: [],
     looser: new Set(),
@@ -184,12 +194,16 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
   return family === undefined || !Object.hasOwn(styles, name) ? undefined : styles[name]
 }
 
-/** The dialects that have comparisons, in the order in which to try them. One with only paths counts only if alone. */
+/**
+ * The dialects that have comparisons, in the order in which to try them. One that is rare or has only paths counts only if
+ * alone.
+ */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>
     dialects.filter((dialect) => {
       const style = dialect.name === name ? styleOf(dialect) : undefined
-      return style && (style.relations.length > 0 || style.words || dialects.length === 1)
+      const isTried = style && !isRare(dialect) && (style.relations.length > 0 || style.words)
+      return isTried || (style && dialects.length === 1)
     }),
   )
 }

@@ -71,12 +71,19 @@ function spelledValue(
   gap: string,
 ): string | undefined {
   if (value.kind === "null") return style.null
+  if (style.isFlat && !isFlat(value)) return undefined
   if (value.kind === "number") return spelledNumber(value.text, style)
   if (value.kind === "string") return spelledString(value.content, style)
   const path = spelledPath(value.parts, dialect)
   return path === undefined || dialect.variable?.quote === undefined
     ? path
     : `{"var":${gap}"${path}"}`
+}
+
+function isFlat(value: Value): boolean {
+  if (value.kind === "path") return value.parts.length === 1
+  if (value.kind === "number") return /^\d+$/.test(value.text)
+  return value.kind === "string" && /^[^\p{C}"'$\\]*$/u.test(value.content)
 }
 
 /** An integer that is too large for the notation may be written as a decimal, which is a double there. */

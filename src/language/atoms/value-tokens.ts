@@ -156,6 +156,8 @@ interface Found {
 
 /** A string; it has no value if notations may read the string or its surroundings differently. */
 function stringAt(text: string, offset: number, { strings }: ComparisonStyle): Found | undefined {
+  const word = wordOfString(text, offset, strings)
+  if (word !== undefined) return { length: word.length, value: { kind: "string", content: word } }
   const quote = text.charAt(offset)
   if (quote === "" || !strings?.quotes.includes(quote)) return undefined
   const end = strings.isDoubled ? doubledEnd(text, offset, quote) : stringEnd(text, offset, quote)
@@ -167,6 +169,13 @@ function stringAt(text: string, offset: number, { strings }: ComparisonStyle): F
   return isPlain && content !== undefined && !/\p{Cs}/u.test(content)
     ? { length, value: { kind: "string", content } }
     : { length }
+}
+
+/** A string without quotes, such as the y of Kconfig's `A=y`. */
+function wordOfString(text: string, offset: number, strings: Strings | undefined) {
+  if (strings?.words === undefined) return undefined
+  strings.words.lastIndex = offset
+  return strings.words.exec(text)?.[0]
 }
 
 /** Like `stringEnd`, but for a string in which quotation marks are doubled. */

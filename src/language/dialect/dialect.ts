@@ -277,7 +277,7 @@ export const families: readonly string[] = [
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
 const rare =
-  /^(?:awk|clojure|cmake|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|meson|nix|scala|tcl)$/
+  /^(?:awk|clojure|cmake|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|kconfig|leetcode|meson|nix|prolog|scala|tcl|uvl)$/
 
 /** Whether boolean expressions are rarely published in a notation: it never decides what a text of others means. */
 export function isRare({ name }: Pick<Dialect, "name">): boolean {

@@ -16,6 +16,7 @@ export {
   isMixture,
   isOwn,
   isPermissive,
+  isRare,
   isSpelled,
   isUsual,
   type Level,

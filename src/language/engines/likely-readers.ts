@@ -12,6 +12,8 @@
 //     True is _        SQLite reads a variable called _, but it is a blank to fill in
 //     not p's True     VBA reads not p, and a comment with a literal
 //     What's p?        VBA reads the variable What, and a comment
+//     y && x           Kconfig reads the literal y, a name elsewhere
+//     p, q             Prolog reads p and q, but most people mean a list
 //     not a or b       Ruby, where people write !a
 
 import { connecting } from "../diagnosis/index.ts"
@@ -33,8 +35,12 @@ export function likelyAmong(
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
-  const usual = whole.filter((dialect) => !hasRareNot(text, dialect))
-  const likely = plainAmong(text, usual.length > 0 ? usual : whole)
+  const usual = preferring(whole, (dialect) => !hasRareNot(text, dialect))
+  // Their literals are letters, which are names elsewhere.
+  const likely = preferring(
+    plainAmong(text, usual),
+    ({ name }) => !/^(?:kconfig|leetcode)$/.test(name),
+  )
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)
     ? likely.filter((dialect) => !isVariableIn(text, dialect))
@@ -68,6 +74,15 @@ function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect
   return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
 }
 
+/** Returns the items that pass a test; all if none does. */
+export function preferring<Item>(
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): readonly Item[] {
+  const preferred = items.filter(test)
+  return preferred.length > 0 ? preferred : items
+}
+
 /** Whether a text has a second `not` of a dialect, which is a word, while people write the first, which is a sign. */
 function hasRareNot(text: string, dialect: Dialect): boolean {
   return wordsOf(dialect).rareNots.some((word) => wordsIn(text).includes(word))
@@ -85,13 +100,15 @@ export function reasonableIn(
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
+    // Only Prolog's sign for not tells goals from a list.
+    (dialect.spellings["and"]?.[0] !== "," || text.includes("\\+")) &&
     !namesAny(connectives, text, dialect) &&
     !(hasBlank && namesBlank(text, dialect)) &&
     !(mayHaveComment && skipsLiteral(text, dialect, dialects))
 }
 
 /** Matches a blank to fill in, such as `_` or `____`. */
-const blank = /(?<![\p{L}\p{M}\p{N}_])_+(?![\p{L}\p{M}\p{N}_])/u
+const blank = /\b_+\b/
 
 function namesBlank(text: string, dialect: Dialect): boolean {
   return tokenize(text, dialect).some(
@@ -106,15 +123,11 @@ function skipsLiteral(text: string, dialect: Dialect, dialects: readonly Dialect
   )
 }
 
-const connective = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connecting})(?![\\p{L}\\p{M}\\p{N}_])`,
-  "iu",
-)
-const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
+const connective = new RegExp(`\\b(?:${connecting})\\b`, "i")
 
 /** Returns the spellings of words such as `or` in a text, including those inside other words. */
 function connectivesIn(text: string): readonly string[] {
-  return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
+  return connecting.split("|").flatMap((word) => [...new Set(text.match(new RegExp(word, "gi")))])
 }
 
 /**
@@ -237,14 +250,14 @@ interface Counts {
 const countsOf = oncePerObject((dialects: readonly Dialect[]): Counts => {
   const words = dialects.map(wordsOf)
   return {
-    all: counted(words.map(({ all }) => all)),
-    operators: counted(words.map(({ operators }) => operators)),
+    all: counted(words.flatMap(({ all }) => [...all])),
+    operators: counted(words.flatMap(({ operators }) => [...operators])),
   }
 })
 
-function counted(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const each of sets.flatMap((set) => [...set])) counts.set(each, (counts.get(each) ?? 0) + 1)
+  for (const each of words) counts.set(each, (counts.get(each) ?? 0) + 1)
   return counts
 }
 
@@ -300,15 +313,15 @@ function signsIn(text: string): string {
 
 /** Whether a notation reads some of the signs in a text as part of a name. */
 function hasSignsInNames(text: string, signs: string, dialect: Dialect): boolean {
-  if (!wordsOf(dialect).inNames.test(signs)) return false
-  return tokenize(text, dialect).some(
-    ({ kind, text: name }) => kind === "variable" && signsIn(name) !== "",
+  return (
+    wordsOf(dialect).inNames.test(signs) &&
+    tokenize(text, dialect).some(({ kind, text: name }) => kind === "variable" && signsIn(name))
   )
 }
 
 function patternOf(set: CharacterSet): RegExp {
   const codes = set.map((range) =>
-    range.map((character) => `\\u{${character.codePointAt(0)?.toString(16)}}`).join("-"),
+    range.map((character) => character.replace(/[\]\\^-]/, "\\$&")).join("-"),
   )
   return new RegExp(`[${codes.join("")}]`, "u")
 }

@@ -17,6 +17,7 @@ import {
   haveSameMeaning,
   variablesOf,
 } from "../expression/index.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/index.ts"
 import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import { accepts, commentIn, cutsOperator, failureOf, tryParse } from "./create-engine.ts"
@@ -24,6 +25,7 @@ import {
   firstLikely,
   likelyAmong,
   possibleAmong,
+  preferring,
   reasonableIn,
   strictestFirst,
 } from "./likely-readers.ts"
@@ -193,9 +195,8 @@ function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
 /** Returns the readings in the most usual notations; all readings if some skip part of the text as a comment. */
 function mostUsual(readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ comment }) => comment !== undefined)) return readings
-  const tiers = readings.map(({ dialect }) => tierOf(dialect))
-  const least = Math.min(...tiers)
-  return readings.filter((_, at) => tiers[at] === least)
+  const least = Math.min(...dialectsIn(readings).map(tierOf))
+  return readings.filter(({ dialect }) => tierOf(dialect) === least)
 }
 
 /**
@@ -223,13 +224,11 @@ function sidesOf(groups: readonly ReadingGroup[]): readonly Side[] {
     dialects,
     meaning:
       areValues && value !== undefined
-        ? pythonValue(value)
+        ? value
+          ? "True"
+          : "False"
         : shortened(formatLine(tree), longestShown),
   }))
-}
-
-function pythonValue(value: boolean): string {
-  return value ? "True" : "False"
 }
 
 interface Readings {
@@ -272,32 +271,19 @@ function readingsOf(
 /** Returns the plausible readings among the likely ones (see `meantReadings`). */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
   if (readings.length < 2) return readings
-  const known = new Map<Expression, ReadonlySet<string>>()
-  const namesIn = (tree: Expression) => {
-    const names = known.get(tree) ?? variablesOf(tree)
-    known.set(tree, names)
-    return names
-  }
   const isBound = ({ tree }: Reading) => [...namesIn(tree)].every((name) => values?.has(name))
-  const bound = readings.filter(isBound)
-  const valued = bound.length > 0 ? bound : readings
-  const others = new Map(valued.map(({ tree, dialect }) => [namesIn(tree), dialect]))
-  const least = valued.filter(({ tree }) => {
-    const own = namesIn(tree)
-    return ![...others].some(([names, dialect]) => takesForLiterals(own, names, dialect))
-  })
-  const pure = least.filter(({ dialect }) => !isMixture(dialect))
-  return pure.length > 0 ? pure : least
+  const valued = preferring(readings, isBound)
+  const least = valued.filter(({ tree }) => !valued.some((each) => takesForLiterals(tree, each)))
+  return preferring(least, ({ dialect }) => !isMixture(dialect))
 }
 
-/** Whether `fewer` lacks some of `names`, and its dialect reads each missing name as a literal. */
-function takesForLiterals(
-  names: ReadonlySet<string>,
-  fewer: ReadonlySet<string>,
-  dialect: Dialect,
-): boolean {
+const namesIn = oncePerObject(variablesOf)
+
+/** Whether another reading lacks some names of a tree, each of which is a literal in its dialect. */
+function takesForLiterals(tree: Expression, other: Reading): boolean {
+  const [names, fewer] = [namesIn(tree), namesIn(other.tree)]
   if (fewer.size >= names.size || ![...fewer].every((name) => names.has(name))) return false
-  return [...names].every((name) => fewer.has(name) || isLiteral(name, dialect))
+  return [...names].every((name) => fewer.has(name) || isLiteral(name, other.dialect))
 }
 
 function isLiteral(name: string, dialect: Dialect): boolean {
@@ -332,8 +318,7 @@ function furthestRefusal(text: string, stops: readonly Stop[]): Error {
 /** Returns the stop of the dialect that reads furthest, or of the strictest one that reads nearly as far. */
 export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   const likely = likelyStops(text, stops)
-  const usual = likely.filter(({ dialect }) => tierOf(dialect) < 3)
-  const meant = usual.length > 0 ? usual : likely
+  const meant = preferring(likely, ({ dialect }) => tierOf(dialect) < 3)
   const offsets = meant.map((each) => readUpTo(text, each))
   const furthest = Math.max(...offsets)
   return meant[offsets.findIndex((offset) => offset >= nearly * furthest)] as Stop
@@ -359,14 +344,13 @@ function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
   if (own.length > 0) return own
   const dialects = dialectsOf(stops)
   const reasonableAt = new Map<number, (dialect: Dialect) => boolean>()
-  const likely = stops.filter(({ dialect, stop }) => {
+  return preferring(stops, ({ dialect, stop }) => {
     const end = Math.min(stop.offset, longestBeginning)
     const beginning = text.slice(0, end)
     const isReasonable = reasonableAt.get(end) ?? reasonableIn(beginning, dialects)
     reasonableAt.set(end, isReasonable)
     return isReasonable(dialect) && saysSomething(beginning, dialect)
   })
-  return likely.length > 0 ? likely : stops
 }
 
 /** Returns the previous list if it has the same dialects, since much is cached per list. */

@@ -7,7 +7,7 @@
 
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { trueFalse } from "../built-in/named-dialects.ts"
-import type { Dialect } from "../dialect/index.ts"
+import { type Dialect, isRare } from "../dialect/index.ts"
 import type { Reading } from "../engines/index.ts"
 import { fold, variablesOf } from "../expression/index.ts"
 
@@ -57,11 +57,12 @@ export function likelyLiteral(name: string): boolean | undefined {
 
 let spellings: ReadonlyMap<string, boolean> | undefined
 
-/** The literals of all notations, as written and, if they have more than one letter, also in lower case. */
+/** The literals of all notations but rare ones, whose literals may be names elsewhere, as written and, if they have more than one letter, also in lower case. */
 function spellingsOfAll(): ReadonlyMap<string, boolean> {
   const all = new Map<string, boolean>()
   for (const value of [false, true]) {
-    for (const each of builtInDialects.flatMap(({ spellings }) => spellings[`${value}`])) {
+    const among = builtInDialects.filter((dialect) => !isRare(dialect))
+    for (const each of among.flatMap(({ spellings }) => spellings[`${value}`])) {
       all.set(each, value)
       if (each.length > 1) all.set(each.toLowerCase(), value)
     }

@@ -44,6 +44,9 @@ describe("a comparison is a variable named after it", () => {
     ["cel", '!(x in [1, 2]) && a.b == "c"', '(and (not (group x in [1, 2])) a.b == "c")'],
     ["c", "x > 3 && !(y < 2) || z /* > 4 */", "(or (and x > 3 (not (group y < 2))) z)"],
     ["java", "x == 1 && name != null", "(and x == 1 (not name == null))"],
+    ["kconfig", "!NET=y && USB != n || A", '(or (and (not NET == "y") (not USB == "n")) A)'],
+    ["kconfig", "A = B || y # B=n", "(or A == B true)"],
+    ["kconfig", 'ARCH = "arm" && MAX=10 && n', '(and ARCH == "arm" MAX == 10 false)'],
     ["c-sharp", 's == "a" || n >= 2', '(or s == "a" n >= 2)'],
     ["json-logic", '{">": [{"var": "user.age"}, 18]}', "user.age > 18"],
     [

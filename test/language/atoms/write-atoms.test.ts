@@ -210,6 +210,10 @@ describe("spellings", () => {
   })
 })
 
+test("Kconfig quotes strings", () => {
+  expect(convert("a == 'y' and b != 2", "python", "kconfig")).toBe('a = "y" && b != 2')
+})
+
 describe("what a notation can't write is refused", () => {
   test.each([
     ["python", "latex", "p or x > 3", `latex can't write "x > 3"`],
@@ -227,6 +231,9 @@ describe("what a notation can't write is refused", () => {
     ["python", "mongodb", "a or user.age > 18", `mongodb can't write "user.age > 18"`],
     ["python", "bash", "u.a or user.age > 18", `bash can't write "user.age > 18"`],
     ["python", "jq", "a or user.age > 18", `jq can't write "user.age > 18"`],
+    ["python", "kconfig", "u.a == 3", `kconfig can't write "u.a == 3"`],
+    ["python", "kconfig", "a == -3", `kconfig can't write "a == -3"`],
+    ["python", "kconfig", "a == '$x'", `kconfig can't write 'a == "$x"'`],
     // The order of strings differs.
     ["python", "sql", "s < 'b'", `sql can't write 's < "b"'`],
   ])("%s to %s: %s", (from, to, text, message) => {

@@ -55,6 +55,7 @@ const withNames: Readonly<Record<string, string>> = {
   jsonata: "a and $not(b) or (c and d)",
   jsonnet: "a && !b || (c && d)",
   julia: "a && !b || (c && d)",
+  kconfig: "a && !b || (c && d)",
   kotlin: "a && !b || (c && d)",
   latex: "a \\land \\lnot b \\lor (c \\land d)",
   ldap: "(|(&(a=TRUE)(!(b=TRUE)))(&(c=TRUE)(d=TRUE)))",
@@ -77,6 +78,7 @@ const withNames: Readonly<Record<string, string>> = {
   polish: "AKaNbKcd",
   postgresql: "a AND NOT b OR (c AND d)",
   powershell: "$a -and -not $b -or ($c -and $d)",
+  prolog: "a, \\+ b ; (c, d)",
   prover9: "a & -b | (c & d)",
   pyeda: "a & ~b | (c & d)",
   python: "a and not b or (c and d)",
@@ -95,6 +97,7 @@ const withNames: Readonly<Record<string, string>> = {
   textbook: "a·b' + (c·d)",
   tla: "(a /\\ ~b) \\/ (c /\\ d)",
   tptp: "(a & ~b) | (c & d)",
+  uvl: "a & !b | (c & d)",
   vba: "a And Not b Or (c And d)",
   verilog: "a && !b || (c && d)",
   vhdl: "(a and not b) or (c and d)",
@@ -105,6 +108,7 @@ const withNames: Readonly<Record<string, string>> = {
 /** `True and not False or (True and False)`: the seeds have one space between all tokens. */
 const withoutNames: Readonly<Record<string, string>> = {
   binary: "1 && ! 0 || ( 1 && 0 )",
+  leetcode: "|(&(t,!(f)),&(t,f))",
   mixed: "True and not False or ( True and False )",
   "on-off": "ON AND NOT OFF OR ( ON AND OFF )",
   "t-f": "T & ~ F | ( T & F )",

@@ -69,7 +69,7 @@ test.each([
 test("notations whose implies and iff can be moved", () => {
   const movable = builtInDialects.filter((each) => movableIn(each) !== undefined)
   expect(movable.map(({ name }) => name).sort()).toEqual(
-    "alloy ascii-logic chinese clpb coq english french isabelle latex lean logic minizinc nix prover9 pyeda reasoning-gym sympy vba".split(
+    "alloy ascii-logic chinese clpb coq english french isabelle latex lean logic minizinc nix prover9 pyeda reasoning-gym sympy uvl vba".split(
       " ",
     ),
   )

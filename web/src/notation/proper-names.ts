@@ -27,6 +27,7 @@ const names: Readonly<Record<string, string>> = {
   jsonata: "JSONata",
   latex: "LaTeX",
   ldap: "LDAP filter",
+  leetcode: "LeetCode",
   logic: "Logic symbols",
   mathjs: "math.js",
   matlab: "MATLAB",
@@ -46,6 +47,7 @@ const names: Readonly<Record<string, string>> = {
   textbook: "Textbook algebra",
   tla: "TLA+",
   tptp: "TPTP",
+  uvl: "UVL",
   vba: "Visual Basic",
   vhdl: "VHDL",
 }
