@@ -74,15 +74,15 @@ export function express(
 
 /** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is a or b. */
 function choiceOf(operands: readonly Expression[]) {
-  const branches = operands.slice(1).map(withoutGroups)
-  const inputs = operands.filter((_, at) => branches[at - 1]?.kind !== "literal")
-  const table =
-    inputs.length > 2
-      ? truthTable("if")
-      : tableOf(inputs.length, (row) => {
-          const chosen = branches[row >> (inputs.length - 1) ? 0 : 1]
-          return chosen?.kind === "literal" ? chosen.value : row & 1
-        })
+  const plain = operands.map(withoutGroups)
+  const inputs = operands.filter((_, at) => plain[at]?.kind !== "literal")
+  const table = tableOf(inputs.length, (row) => {
+    let left = inputs.length
+    const [condition, chosen, other] = plain.map((each) =>
+      each.kind === "literal" ? each.value : (row >> --left) & 1,
+    )
+    return Number(condition ? chosen : other)
+  })
   return { inputs, table }
 }
 
