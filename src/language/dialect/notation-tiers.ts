@@ -9,21 +9,37 @@ import { type Dialect, isRare, isSpelled } from "./dialect.ts"
 /** 1: what most people write; 2: has a spelling of its own; 3: is rare, or reads common texts in a surprising way. */
 export type Tier = 1 | 2 | 3
 
-/** The words of Python and plain English, the operators of C, and the symbols of logic, also in ASCII. */
-const usual = /^(?:python|english|c|logic|ascii-logic)$/
+const usual: ReadonlySet<string> = new Set([
+  // The words of Python and plain English, the operators of C, and the symbols of logic, also in ASCII.
+  "python",
+  "english",
+  "c",
+  "logic",
+  "ascii-logic",
+])
 
-/**
- * In Kotlin, any word between two operands is a function, and all functions have the same precedence. In Ruby, `and` and
- * `or` have the same precedence. + * # of CLP(B) mean or, and, xor. Digital and textbooks join adjacent operands by an
- * implicit and. Operators of Polish notations precede or follow all of their operands. In Alloy and SQLite, any word or
- * sign may be a name, or operators are words that are names elsewhere.
- */
-const surprising = /^(?:kotlin|ruby|clpb|digital|textbook|polish|rpn|alloy|sqlite)$/
+const surprising: ReadonlySet<string> = new Set([
+  // Any word between two operands is a function, and all functions have the same precedence.
+  "kotlin",
+  // `and` and `or` have the same precedence.
+  "ruby",
+  // + * # mean or, and, xor.
+  "clpb",
+  // Adjacent operands are joined by an implicit and.
+  "digital",
+  "textbook",
+  // Operators precede or follow all of their operands.
+  "polish",
+  "rpn",
+  // Any word or sign may be a name, or operators are words that are names elsewhere.
+  "alloy",
+  "sqlite",
+])
 
 /** Dataset formats are in the first tier, and so is a user's own notation: the user supplied it for this data. */
 export function tierOf(dialect: Dialect): Tier {
   const { name, family } = dialect
   // Few formulas have only one operator.
-  if (surprising.test(name) || isRare(dialect) || !isSpelled("or", dialect)) return 3
-  return usual.test(name) || family === "datasets" || family === undefined ? 1 : 2
+  if (surprising.has(name) || isRare(dialect) || !isSpelled("or", dialect)) return 3
+  return usual.has(name) || family === "datasets" || family === undefined ? 1 : 2
 }

@@ -108,7 +108,7 @@ export function reasonableIn(
 }
 
 /** Matches a blank to fill in, such as `_` or `____`. */
-const blank = /\b_+\b/
+const blank = /(?<![\p{L}\p{M}\p{N}_])_+(?![\p{L}\p{M}\p{N}_])/u
 
 function namesBlank(text: string, dialect: Dialect): boolean {
   return tokenize(text, dialect).some(
@@ -123,11 +123,16 @@ function skipsLiteral(text: string, dialect: Dialect, dialects: readonly Dialect
   )
 }
 
-const connective = new RegExp(`\\b(?:${connecting})\\b`, "i")
+const connective = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${connecting})(?![\\p{L}\\p{M}\\p{N}_])`,
+  "iu",
+)
+
+const connectivePatterns = connecting.split("|").map((word) => new RegExp(word, "gi"))
 
 /** Returns the spellings of words such as `or` in a text, including those inside other words. */
 function connectivesIn(text: string): readonly string[] {
-  return connecting.split("|").flatMap((word) => [...new Set(text.match(new RegExp(word, "gi")))])
+  return connectivePatterns.flatMap((pattern) => [...new Set(text.match(pattern))])
 }
 
 /**
