@@ -1,7 +1,7 @@
 // The entry `boolglot/proofs`: finds and checks proofs in natural deduction and by resolution, and
 // finds proofs that clauses can't all be true. Writes proofs and steps for documents.
 
-export { documentText } from "./markup/index.ts"
+export { type Documentable, documentText } from "./markup/index.ts"
 export {
   type CheckedProof,
   type CheckProofOptions,
@@ -25,4 +25,6 @@ export {
   type RefuteOptions,
   refutationFormats,
   refute,
+  type ShownStep,
+  shownSteps,
 } from "./reason/index.ts"

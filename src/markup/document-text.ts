@@ -23,7 +23,8 @@ import {
 } from "../reason/index.ts"
 import { type Html, html, markupOf } from "./html-template.ts"
 
-type Documented = readonly ShownStep[] | Explanation | Proof
+/** What a document can show. */
+export type Documentable = readonly ShownStep[] | Explanation | Proof
 
 export const documentFormats = ["text", "markdown", "latex", "html"] as const
 
@@ -55,7 +56,7 @@ interface Table {
  * @param format default: text, as the commands print it
  */
 export function documentText(
-  shown: Documented,
+  shown: Documentable,
   format: (typeof documentFormats)[number] = "text",
 ): string {
   if (format !== "text") return [...documentLines(shown, format)].join("\n")
@@ -86,7 +87,7 @@ export function explainIn(
 }
 
 /** Yields a document line by line, as it may be long. */
-export function documentLines(shown: Documented, format: MarkupFormat): Iterable<string> {
+export function documentLines(shown: Documentable, format: MarkupFormat): Iterable<string> {
   const table =
     "style" in shown
       ? "value" in shown

@@ -2,6 +2,7 @@
 
 export {
   codeSpan,
+  type Documentable,
   documentFormats,
   documentLines,
   documentText,

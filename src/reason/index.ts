@@ -96,6 +96,7 @@ export {
   type SimplificationStep,
   type StepOptions,
   StepsSizeError,
+  shownSteps,
   simplificationSteps,
 } from "./simplify/simplification-steps.ts"
 export {

@@ -171,7 +171,7 @@ describe("the precedence that explains the labels", () => {
     }
     const page = await renderReport(cLabels, { advice })
     const [, headline = ""] = /<section class="headline".*?>(.*?)<\/section>/s.exec(page) ?? []
-    expect(page.indexOf(headline)).toBeLessThan(page.indexOf('id="findings"'))
+    expect(page.indexOf(headline)).toBeLessThan(page.indexOf('id="files"'))
     const sentence =
       "all 1,000 labels are right if xor binds more tightly than and; under the notation's own precedence, 126 of 1,000 labels are wrong"
     expect(page).toContain(`<p class="verdict">${sentence.replace("'", "&#39;")}</p>`)

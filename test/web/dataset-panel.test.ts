@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib"
 import { DuckDBInstance } from "@duckdb/node-api"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { visibleJson } from "../../src/language/source/shown-text.ts"
 import type { ValidateOptions } from "../../src/node/validate/invalid-options.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
@@ -43,7 +44,10 @@ function written(name: string, content: string | Uint8Array): string {
 /** The library's report on files in Node, with file names as paths. */
 async function expectedJson(paths: readonly string[], options: ValidateOptions = {}) {
   const report = await validateFiles(paths, { threads: 1, ...options })
-  return visibleJson(`${JSON.stringify(summarized(report))}\n`).replaceAll(`${folder}/`, "")
+  return visibleJson(`${JSON.stringify(summarized(report, withAdvice))}\n`).replaceAll(
+    `${folder}/`,
+    "",
+  )
 }
 
 async function choose(page: Page, paths: readonly string[]): Promise<void> {

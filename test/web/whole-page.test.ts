@@ -150,7 +150,7 @@ describeInBrowser("the whole page", (open) => {
         await editor.focus()
         // Otherwise the cursor blinks.
         const expected = reducedMotion === "reduce" ? 0 : 1
-        await expect.poll(() => page.evaluate(moving), panel).toBe(expected)
+        await expect.poll(() => page.evaluate(moving), { message: panel }).toBe(expected)
       }
       await page.close()
     }

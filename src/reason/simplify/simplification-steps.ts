@@ -167,6 +167,7 @@ export class StepsSizeError extends BoolglotError {
 //     definition of implication  «(¬p ∨ q) ∧ p»
 //     distribution               «¬p ∧ p» ∨ q ∧ p
 
+/** A step of a simplification, printed in a notation. */
 export interface ShownStep {
   /** `undefined` for the original expression. */
   readonly law?: string
@@ -175,6 +176,7 @@ export interface ShownStep {
   readonly marked: string
 }
 
+/** Prints the steps of a simplification in a notation, after the original expression. */
 export function shownSteps({ start, steps }: Simplification, dialect: Dialect): ShownStep[] {
   const trees = [{ tree: start, law: undefined }, ...steps]
   return trees.map(({ tree, law }, at) => {

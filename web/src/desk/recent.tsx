@@ -16,19 +16,22 @@ const settledMs = 1_500
 
 export function Recent({ state, reading, change, announce }: DeskProps) {
   const [kept, setKept] = useState(readKept)
+  // The text that was shown when the list was cleared; it isn't added again until it changes.
+  const [cleared, setCleared] = useState<string>()
   const { text, dialect } = state
   useEffect(() => {
     const isRead = reading.text === text && reading.errorCount === 0
-    if (!isRead || !isWorthKeeping(text)) return
+    if (!isRead || !isWorthKeeping(text) || text === cleared) return
     const timer = setTimeout(
       () => setKept((all) => written(withText(all, text, dialect))),
       settledMs,
     )
     return () => clearTimeout(timer)
-  }, [text, dialect, reading])
+  }, [text, dialect, reading, cleared])
   if (kept.length === 0) return null
   const clear = () => {
     setKept(written([]))
+    setCleared(text)
     announce("Recent texts cleared")
     // This button disappears, so another one gets the focus.
     document.querySelector<HTMLElement>(".examples button")?.focus()
