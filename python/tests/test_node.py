@@ -322,7 +322,7 @@ class WithNode(unittest.TestCase):
     @needs("polars")
     @needs("pyarrow")
     def test_blocks_have_the_same_rows_as_single_lines(self):
-        """Of plain columns, several rows are one block."""
+        """Several rows of plain columns form one block."""
         import pandas
         import polars
         import pyarrow

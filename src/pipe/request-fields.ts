@@ -47,7 +47,7 @@ export interface Given {
   readonly text?: string
 }
 
-/** Binary AIGER needs `base64`; other formats have a text. */
+/** Binary AIGER needs `base64`; other formats can use `text`. */
 export type GivenFile<Format> = { readonly format: Format } & (
   | { readonly text: string; readonly base64?: undefined }
   | { readonly base64: string; readonly text?: undefined }

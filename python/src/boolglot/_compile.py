@@ -24,7 +24,7 @@ from boolglot._services import convert
 from boolglot._values import named_columns
 from boolglot.tree import Tree, Variable, in_one_case, text_of
 
-#: Bytes of each column that are evaluated together, and stay in the cache of a core.
+#: Number of bytes of each column to evaluate together, so that they stay in the cache of a core.
 _BYTES_AT_ONCE = 1 << 16
 
 

@@ -601,7 +601,7 @@ def _call(
     if not output.strip():
         raise NodeError(message_of(errors))
     try:
-        # The first error comes first.
+        # If there are several errors, only the first is raised.
         found: dict[str, Any] = json.JSONDecoder().raw_decode(output.decode())[0]
     except RecursionError:
         raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None
