@@ -316,7 +316,7 @@ class TruthColumn(NamedTuple):
 
     values: NDArray[np.bool_]
     is_missing: NDArray[np.bool_] | None
-    #: Of results.
+    #: The kind of the column, for results.
     kind: Kind
 
 
