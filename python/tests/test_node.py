@@ -315,7 +315,7 @@ class WithNode(unittest.TestCase):
         levels = frame[["input", "target"]].set_axis(
             pd.MultiIndex.from_tuples([("a", "input"), ("a", "target")]), axis=1
         )
-        with self.assertRaisesRegex(ValueError, "columns of several levels"):
+        with self.assertRaisesRegex(ValueError, "multi-level columns"):
             boolglot.report(levels)
 
     @needs("pandas")

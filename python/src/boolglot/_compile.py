@@ -147,7 +147,7 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
             raise ValueError(f"the column {name} has {read.count} rows, and others have {first[1].count}")
         for aspect in ("index", "shape"):
             if not _are_aligned(first[1].kind, read.kind, aspect):
-                raise ValueError(f"the column {name} has another {aspect} than {first[0]}; align them first")
+                raise ValueError(f"the column {name} has a different {aspect} than {first[0]}; align them first")
         bits.append(read.values)
         if read.present is not None:
             present = read.present if present is None else present & read.present

@@ -89,7 +89,7 @@ def blocks_of(data: Any) -> Iterator[str]:
     kind = type(data).__name__
     if library == "pandas" and kind == "DataFrame":
         if data.columns.nlevels > 1:
-            raise ValueError("the data frame has columns of several levels; give each column one name")
+            raise ValueError("the data frame has multi-level columns; give each column one name")
         if not data.columns.is_unique:
             twice = data.columns[data.columns.duplicated()][0]
             raise ValueError(f"several columns of the data frame are called {twice!r}; give them different names")
