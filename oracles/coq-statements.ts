@@ -1,4 +1,4 @@
-// Asks Coq about entailments that `prove` proves or refutes. Coq knows nothing of the proofs: it decides each
+// Asks Coq about entailments that `prove` proves or refutes. Coq doesn't see the proofs; it decides each
 // statement by classical cases and `tauto`.
 //
 //     p -> q, p ⊢ q       Goal forall p q : Prop, (p -> q) /\ p -> q.
@@ -57,7 +57,7 @@ export async function askCoq(count: number, seed: number): Promise<Statements | 
       if (verdict !== "right") problems.push(proofText(proof))
       const names = [...variablesOf(statement)]
       const all = names.length === 0 ? "" : `forall ${names.join(" ")} : Prop, `
-      // Without cases, `tauto` takes minutes for some statements, and gives up on others that hold.
+      // Unless cases are distinguished, `tauto` takes minutes for some statements, and gives up on others that hold.
       const cases = names.map((name) => `destruct (classic ${name}); `).join("")
       goals.push(
         `Goal ${all}${coqText(statement)}.\nintros ${names.join(" ")}; ${cases}tauto.\nQed.`,

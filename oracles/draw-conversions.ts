@@ -1,6 +1,6 @@
-// Texts converted to a dialect from random expressions of all others, with the values of the originals.
+// Converts random expressions of all other dialects to one dialect, and keeps the values of the originals.
 //
-//     a -> b  in lean, with a=true b=false: false      ──▶      ! a || b  in c, which gcc has to find false
+//     a -> b  in lean, with a=true b=false: false      ──▶      ! a || b  in c, which must be false in gcc
 //
 // The value comes from the original tree, so a conversion that changes the meaning, or that the implementation refuses,
 // is a disagreement. No rule excuses one, because boolglot chose the text.

@@ -207,7 +207,7 @@ class Libraries(unittest.TestCase):
         import pandas as pd
 
         frame = pd.DataFrame({"a": [True, False], "b": [False, True]})
-        with self.assertRaisesRegex(ValueError, "the column b has another index than a; align them first"):
+        with self.assertRaisesRegex(ValueError, "the column b has a different index than a; align them first"):
             self.formula(a=frame["a"], b=frame["b"][::-1])
         twice = pd.DataFrame([[True, False, 1, 2]], columns=["a", "b", "x", "x"])
         self.assertEqual(self.formula(twice).tolist(), [True])
@@ -215,7 +215,7 @@ class Libraries(unittest.TestCase):
     def test_masks_and_shapes_of_numpy(self):
         masked = np.ma.array([True, True], mask=[False, True])
         self.assertEqual(self.formula(a=masked, b=np.array([False, False])).tolist(), [True, None])
-        with self.assertRaisesRegex(ValueError, "the column b has another shape than a; align them first"):
+        with self.assertRaisesRegex(ValueError, "the column b has a different shape than a; align them first"):
             self.formula(a=np.ones((1, 3), bool), b=np.ones((3, 1), bool))
 
     @needs("pyarrow")

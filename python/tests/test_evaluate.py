@@ -160,7 +160,7 @@ class ValuesInColumns(unittest.TestCase):
                 evaluate(frame["formula"], "python", values=values)
         with self.assertRaisesRegex(ValueError, f"labels {message}"):
             check(frame["formula"], other["label"], "python", values=frame)
-        # Rows with other labels of the index can only be paired by position.
+        # Indexes with different entries can only be paired by position.
         found = check(frame["formula"], frame["label"].tolist(), "python", values=frame.reset_index(drop=True))
         self.assertEqual(found.tolist(), ["right", "right"])
 

@@ -315,14 +315,14 @@ class WithNode(unittest.TestCase):
         levels = frame[["input", "target"]].set_axis(
             pd.MultiIndex.from_tuples([("a", "input"), ("a", "target")]), axis=1
         )
-        with self.assertRaisesRegex(ValueError, "columns of several levels"):
+        with self.assertRaisesRegex(ValueError, "multi-level columns"):
             boolglot.report(levels)
 
     @needs("pandas")
     @needs("polars")
     @needs("pyarrow")
     def test_blocks_have_the_same_rows_as_single_lines(self):
-        """Of plain columns, several rows are one block."""
+        """Several rows of plain columns form one block."""
         import pandas
         import polars
         import pyarrow

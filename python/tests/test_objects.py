@@ -120,7 +120,7 @@ class Objects(unittest.TestCase):
         self.assertEqual(boolglot.from_z3(p != q, "c"), "p != q")
         with self.assertRaisesRegex(ValueError, "at-most is not an operator"):
             boolglot.from_z3(z3.AtMost(p, q, r, 1))
-        # At most two truth values are distinct.
+        # There are only two distinct truth values.
         self.assertEqual(boolglot.from_z3(z3.Distinct(p, q, r)), "False")
         with self.assertRaisesRegex(TypeError, "an expression of z3 is needed, not a str"):
             boolglot.from_z3("p")

@@ -28,7 +28,7 @@ def verdict_on(row: dict[str, Any]) -> str:
 
 
 def peak_memory() -> int:
-    """The most memory that this process has used, in kB; 0 if the system doesn't say."""
+    """Peak memory of this process in kB; 0 if the system doesn't report it."""
     status = Path("/proc/self/status")
     found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text(encoding="utf-8")) if status.exists() else None
     return 0 if found is None else int(found[1])

@@ -155,7 +155,7 @@ function accuracyPanels(table: AccuracyTable): ChartSpec {
     shown: point.percent,
   }))
   const range = percentRange(points)
-  // Each panel would repeat the title of its axis.
+  // The subtitle names the axis, because each panel would repeat a title.
   const { title, ...x } = positionAxis(by, columns, axis, panel)
   const parts = [
     `across: ${title}`,

@@ -6,8 +6,7 @@
 //     n = NAND(a, b)
 //     f = NOT(n)
 //
-// Without INPUT and OUTPUT, the names that are not defined are inputs, and the signals that no other signal needs are
-// outputs.
+// If a file has no INPUT and OUTPUT, undefined names are inputs, and signals that no other signal needs are outputs.
 
 import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"

@@ -1,4 +1,4 @@
-// Files with expressions or functions: clauses in DIMACS format, rows in PLA, and circuits.
+// Reads and writes files of boolean functions: clauses in DIMACS format, rows in PLA format, and circuits.
 //
 //     p cnf 2 1      .i 2            .model f
 //     1 -2 0         .o 1            …
@@ -41,7 +41,7 @@ export const functionFormats = [...circuitFormats, "pla", "dimacs"] as const
 export type FunctionFormat = (typeof functionFormats)[number]
 
 /**
- * A tree for each output.
+ * Reads a tree for each output.
  *
  * @throws LogicFileError, DimacsError, FormSizeError
  */
@@ -66,7 +66,7 @@ export function onlyFunction(trees: readonly NamedTree[]): NamedTree {
   return only
 }
 
-/** The text of a file, without its last line feed. PLA and BLIF are read back and proved equivalent. */
+/** Returns the text of a file, without a final line feed. PLA and BLIF are read back and proved equivalent. */
 export function fileText(trees: readonly NamedTree[], form: FileForm): string {
   if (form !== "dimacs") {
     const text = form === "pla" ? writePla(trees) : writeBlif(trees)
@@ -86,7 +86,7 @@ function refuseChanged(text: string, trees: readonly NamedTree[], form: FileForm
   try {
     again = formReaders[form](text)
   } catch (error) {
-    // Outputs may have the names of inputs in one format and not in another.
+    // Some formats allow an output with the name of an input, others don't.
     if (!(error instanceof LogicFileError)) throw error
     throw new UnwritableError(format, `could not be read back: ${error.message}`)
   }

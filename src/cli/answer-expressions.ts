@@ -59,7 +59,7 @@ interface AnswerOptions {
   readonly copiesAtoms?: boolean
   /** Whether the command reasons about the expressions, so that T and F are probably constants. */
   readonly isReasoned?: boolean
-  /** Whether `y = a and b` stands for the function `a and b`. */
+  /** Whether to read `y = a and b` as the function `a and b`. */
   readonly takesDefinitions?: boolean
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined

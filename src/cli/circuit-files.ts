@@ -43,7 +43,7 @@ const mostBytes = 2 ** 28
 /**
  * Reads a file, or a text with definitions.
  *
- * @throws FileError and UsageError, which also say where the circuit is wrong, and the errors of notations
+ * @throws FileError or UsageError, which also say where the circuit is wrong, and the errors of notations
  */
 export async function readCircuitFile(
   terminal: Terminal,
@@ -52,7 +52,7 @@ export async function readCircuitFile(
   options: ExpressionOptions,
 ): Promise<Circuit> {
   const isFile = circuitFormatOf(given) !== undefined
-  // Lists of definitions are read line by line.
+  // Readers of circuits expect one definition per line.
   const lines = given.replaceAll(/;[ \t]*(?=\S)/g, ";\n")
   const bytes = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
   try {
@@ -74,7 +74,7 @@ export async function readCircuitFile(
 
 const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
 
-/** Writes the wires of Advent of Code as gates, and leaves out the values of inputs: `a AND b -> n`, `a: 1`. */
+/** Converts wires of Advent of Code (`a AND b -> n`) to gates, and leaves out the values of inputs (`a: 1`). */
 function gatesOf(bytes: Uint8Array): { readonly content: Uint8Array; readonly leftOut: number } {
   const text = new TextDecoder().decode(bytes)
   if (!text.includes("->")) return { content: bytes, leftOut: 0 }

@@ -56,7 +56,7 @@ export function refuseFileName(given: string, option?: string): void {
   )
 }
 
-/** Whether a name is that of an existing file of expressions, one per line. */
+/** Whether a name is the path of an existing text file, which has one expression per line. */
 export function isTextFile(name: string): boolean {
   return /\.(txt|log)$/i.test(name) && !/\s/.test(name) && existsSync(name)
 }
@@ -75,7 +75,7 @@ export function circuitFormatOf(path: string): CircuitFormat | undefined {
   return format ?? gatesIn(path)
 }
 
-/** The format of a text file of gates, such as the wires of Advent of Code. */
+/** The format of a text file of gates, such as the wires of Advent of Code; `undefined` for other files. */
 function gatesIn(path: string): CircuitFormat | undefined {
   if (!statSync(path).isFile()) return undefined
   const start = Buffer.alloc(4096)

@@ -1,4 +1,4 @@
-// Reads files that describe boolean functions in ways other than by an expression.
+// Reads files that describe boolean functions in formats other than expressions.
 //
 //     PLA      sums of products, for espresso
 //     BLIF     circuits without state

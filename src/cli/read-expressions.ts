@@ -28,7 +28,7 @@ export interface GivenText {
   readonly line?: number
 }
 
-/** The expressions of a call, with `-` replaced by the lines of standard input, and a text file by its lines. */
+/** The expressions of a call. `-` is replaced with the lines of standard input, and a text file with its lines. */
 export async function givenTexts(
   terminal: Terminal,
   given: readonly string[],
@@ -141,7 +141,7 @@ async function withSameAtoms(
  * The readings of a call; `undefined` if expressions were refused, after printing the errors.
  *
  * @param how whether to read comparisons as variables in texts that would be refused otherwise, the notation of all
- * expressions but the first, and whether `y = a and b` stands for `a and b`
+ * expressions but the first, and whether to read `y = a and b` as the function `a and b`
  */
 export async function readExpressions(
   terminal: Terminal,

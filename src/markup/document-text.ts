@@ -1,10 +1,10 @@
-// Steps, explanations and proofs for documents.
+// Writes steps, explanations and proofs as Markdown, LaTeX and HTML.
 //
 //     | law | expression |        \begin{align*}              <tr><td>1.</td><td><code>p -&gt; q</code></td> …
 //     | --- | ---------- |        & p \land \underline{…}
 //     |     | `p and p`  |        \equiv{} & p && \text{idempotence}
 //
-// LaTeX needs formulas in its own notation.
+// For LaTeX, the formulas must already be in LaTeX notation.
 
 import type { Dialect } from "../language/dialect/index.ts"
 import { type Assignment, type Expression, evaluateTree } from "../language/expression/index.ts"
@@ -37,7 +37,7 @@ interface Row {
   readonly parts: readonly string[]
   /** The law or rule that leads to the formula. */
   readonly reason?: string
-  /** Number of subproofs around it. */
+  /** Number of subproofs that contain the line. */
   readonly depth?: number
   readonly isSentence?: boolean
 }
@@ -51,7 +51,7 @@ interface Table {
 }
 
 /**
- * Steps of `simplificationSteps` in a notation, an explanation, or a proof, for a document.
+ * Writes steps of a simplification, an explanation or a proof for a document.
  *
  * @param format default: text, as the commands print it
  */
@@ -78,7 +78,7 @@ export function explainIn(
   const { trees, renamed } = namedIn([{ name: "", tree }], dialect)
   if (renamed.length === 0)
     return { explanation: explain(tree, dialect, { ...options, values }), renamed }
-  // An error about a missing value has the name in the expression.
+  // Errors about missing values use the names in the expression.
   evaluateTree(tree, values)
   const names = new Map(renamed.map(({ from, to }) => [from, to]))
   const named = new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]))
@@ -193,7 +193,7 @@ export function escapedPipes(text: string): string {
   return text.replaceAll("|", "\\|")
 }
 
-/** Text outside formulas. */
+/** Escapes text outside formulas. */
 export function latexText(text: string): string {
   return text.replace(/[\\{}$&#%_^~<>|]/g, (sign) => latexNames[sign] ?? `\\${sign}`)
 }
@@ -207,7 +207,7 @@ const latexNames: Readonly<Record<string, string>> = {
   "|": "\\textbar{}",
 }
 
-/** The name of a rule, with its signs as formulas. */
+/** Writes the name of a rule, with its signs as formulas. */
 function latexReason(reason: string): string {
   return latexText(reason).replace(/[^\p{ASCII}]/gu, (sign) => ruleSigns[sign] ?? sign)
 }

@@ -45,14 +45,14 @@ function toMarkup(value: HtmlValue): string {
   return value.map(toMarkup).join("")
 }
 
-/** On a single line. */
+/** Returns a text on a single line, with visible codes for hidden characters. */
 function plainly(text: string): string {
   return text.replace(hidden, (character) =>
     /[\t\n\r]/.test(character) ? " " : visibleCharacter(character),
   )
 }
 
-/** Text of which only the signs of HTML are escaped. */
+/** Escapes the special characters of HTML, and no others. */
 export function escapeSigns(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? "")
 }

@@ -47,7 +47,7 @@ export interface Given {
   readonly text?: string
 }
 
-/** Binary AIGER needs `base64`; other formats have a text. */
+/** Binary AIGER needs `base64`; other formats can use `text`. */
 export type GivenFile<Format> = { readonly format: Format } & (
   | { readonly text: string; readonly base64?: undefined }
   | { readonly base64: string; readonly text?: undefined }
@@ -61,7 +61,7 @@ export function bytesOf({ text, base64 }: GivenFile<unknown>): Uint8Array {
   let [bits, count, written] = [0, 0, 0]
   for (const digit of digits) {
     const value = base64Digits.indexOf(digit)
-    if (value < 0) throw new UnreadableRowError(`base64 has no ${JSON.stringify(digit)}`)
+    if (value < 0) throw new UnreadableRowError(`${JSON.stringify(digit)} is not a base64 digit`)
     bits = ((bits << 6) | value) & 0xffff
     count += 6
     if (count < 8) continue

@@ -52,7 +52,7 @@ interface Request {
   readonly takes: readonly (keyof Given)[]
   /** For some fields, the fields that can't be combined with them. */
   readonly conflicts?: Readonly<Partial<Record<keyof Given, readonly (keyof Given)[]>>>
-  /** The values of fields that have others than usual. */
+  /** Tests for fields whose allowed values differ from those in `fields`. */
   readonly fields?: Partial<Readonly<Record<keyof Given, FieldTest>>>
   readonly answer: (asked: Asked) => object | Promise<object>
 }

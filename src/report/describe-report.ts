@@ -18,7 +18,7 @@ export function describeReport(report: DatasetReport) {
   const { findings } = report
   const analysis = report.counts.rows === 0 ? undefined : report.analysis
   const verdict = verdictOf(report)
-  // Findings about rows lead to them, even if the verdict covers them.
+  // Findings about rows link to these rows, so they are listed even if the verdict covers them.
   const listed = findings.filter(
     ({ kind, rows }) => rows !== null || !verdict.covered.includes(kind),
   )

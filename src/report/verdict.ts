@@ -50,12 +50,12 @@ export function verdictOf(report: DatasetReport) {
     severity,
     /** Options that fix the problem, if they are known. */
     remedies,
-    /** Kinds of findings that say no more than the sentence. */
+    /** Kinds of findings that only repeat the sentence. */
     covered,
   }
 }
 
-/** The report as written to JSON, with its verdict first. @param advise appends the remedies to the sentence */
+/** The report for JSON, with its verdict first. @param advise appends the remedies to the sentence */
 export function summarized(report: DatasetReport, advise: (verdict: Advisable) => string) {
   const { sentence: message, remedies } = verdictOf(report)
   return { summary: advise({ message, remedies }), ...report }
@@ -92,7 +92,7 @@ function unreadRest(broken: number, files: number): string {
 
 const problemKinds = ["wrong", "refused", "missing", "illegible", "unbound", "unreadable"] as const
 
-/** `17 of 1,000 labels are wrong`; with several kinds of problems, the number of each, the most frequent first. */
+/** `17 of 1,000 labels are wrong`; for several kinds of problems, the number of each, the most frequent first. */
 function problemsOf(report: DatasetReport, bad: number): string {
   const { counts } = report
   const problems = problemKinds

@@ -97,7 +97,7 @@ test.each([...pasted, ...definitions])("%s", async (text, expression, ...around)
   expect(json.leftOut).toEqual(around)
 })
 
-test("gates that no notation has are read as their negation", async () => {
+test("NAND, NOR and XNOR are read as negated gates", async () => {
   const values = (call: string) =>
     captured(["truth-table", call, "--format", "csv", "--words", "1,0"])
   const { output, errors } = await values("G10 = NAND(G1, G3)")
@@ -113,14 +113,14 @@ test.each([
   ["entails", "A, B & !C", "B"],
   ["satisfy", "y = A'B + C"],
   ["tautology", "y = y' + C"],
-  // In SQL, these are conditions.
+  // SQL reads these as conditions.
   ["eval", "a = b AND c"],
   ["convert", "status = active AND NOT b", "--to", "python"],
   ["simplify", "a = NULL OR b"],
   // The name depends on itself, or the formula doesn't use the arguments.
   ["simplify", "x = x + y"],
   ["simplify", "P(A) = B"],
-  // In Liberty, ^ binds tighter than &.
+  // Liberty binds ^ tighter than &.
   ["simplify", 'function : "A & B ^ C";'],
 ])("%s '%s' is refused", async (...call) => {
   const { exitCode, output } = await captured(call)
@@ -131,7 +131,7 @@ test.each([
   ["a = b", "(iff a b)"],
   ["a = b = c", "(iff a b c)"],
   ["a = 1 AND b", "(and |a == 1| b)"],
-])("%s is no definition", async (text, tree) => {
+])("%s is not a definition", async (text, tree) => {
   expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${tree}\n`)
 })
 

@@ -177,7 +177,7 @@ describe("the precedence that explains the labels", () => {
     expect(page).toContain(`<p class="verdict">${sentence.replace("'", "&#39;")}</p>`)
     const finding =
       "126 labels are wrong under the notation's own order, and all 1,000 are right under c."
-    // The finding would say it again.
+    // The finding would only repeat the verdict.
     expect(textOf(page)).not.toContain(finding)
     expect(textOf(headline)).toBe(
       " Check with: boolglot validate 'my rows.jsonl' --precedence c Copy ",

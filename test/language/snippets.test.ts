@@ -1,4 +1,5 @@
-// Conditions as people write them are read as meant: in their notation, and never silently otherwise without one.
+// Conditions as people write them are read correctly in their notation. Without a notation, they are never silently
+// misread.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -28,7 +29,7 @@ test.each(snippets)("%s: %s", async (name, text, tree) => {
   expect(result === undefined ? "refused" : bare(result)).toBe(tree)
 })
 
-test("without a notation, each is read as meant, or boolglot asks or names another reading", async () => {
+test("without a notation, each is read correctly, or boolglot asks or names another reading", async () => {
   const silent: string[] = []
   for (const [, text, tree] of snippets) {
     const { output, errors, exitCode } = await captured(["parse", text, "--format", "line"])

@@ -65,7 +65,7 @@ describe("an explanation", () => {
   const explained = (options: ExplainOptions = {}, dialect = latex) =>
     explain(parse("p & ~q", logic), dialect, { values, ...options })
 
-  test("has equal lines in LaTeX, with the next part underlined", () => {
+  test("has lines joined by = in LaTeX, with the next part underlined", () => {
     expect(documentText(explained(), "latex")).toBe(
       [
         "\\begin{align*}",

@@ -22,7 +22,7 @@ function judgeAnswering(answer: (question: Question, at: number) => Answer): Jud
   }
 }
 
-test.each([c, lua, sql])("$name: values are those of the originals", (dialect) => {
+test.each([c, lua, sql])("$name: converted texts have the values of the originals", (dialect) => {
   const questions = drawConversions(dialect, 200, 1)
   expect(questions).toHaveLength(200)
   for (const { text, variables, ours } of questions) {
@@ -30,7 +30,7 @@ test.each([c, lua, sql])("$name: values are those of the originals", (dialect) =
   }
 })
 
-test("a wrong value and a refusal are disagreements, whatever the rules say", async () => {
+test("a wrong value and a refusal are disagreements, even if a rule excuses them", async () => {
   const questions = drawConversions(c, 50, 1)
   const isWrong = (at: number) => at === 7 || at === 11
   const judge = judgeAnswering(({ ours }, at) =>

@@ -362,7 +362,7 @@ test.each([
   [{ ask: "satisfy", file: circuit, expressions: "p" }, "give file or expressions, not both"],
   [{ ask: "satisfy", file: { format: "eqn", text: "f = a\ng = b" } }, "the file has 2 outputs"],
   [{ ask: "satisfy", file: { format: "pla", text: open } }, "leaves its output open"],
-  [{ ask: "count", file: { format: "aig", base64: "?" } }, 'base64 has no "?"'],
+  [{ ask: "count", file: { format: "aig", base64: "?" } }, '"?" is not a base64 digit'],
   [{ ask: "prove", expressions: "p", equivalence: true }, "an equivalence takes 2 expressions"],
   [{ ask: "explain", expressions: "p" }, "the variable p has no value"],
   [

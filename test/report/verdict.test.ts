@@ -37,7 +37,7 @@ describe("the verdict on wrong labels", () => {
     })
   })
 
-  test("counts those that another row contradicts", async () => {
+  test("counts labels that another row contradicts", async () => {
     const rows = [...right(30), ["False or True", false], ["True", false]] as const
     expect(await verdict("conflicts.jsonl", rows)).toEqual({
       sentence:

@@ -45,7 +45,7 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.locator("summary", { hasText: /^Other precedences \(\d+\)$/ }).press("Enter")
     const same = page.locator(".precedence-listed").first()
     await expect.poll(() => same.textContent()).toContain("as in C")
-    // Long lists are cut.
+    // Long lists are shortened.
     const unfitting = page.locator(".precedence-listed").nth(1).locator("li")
     expect(await unfitting.count()).toBe(6)
     await unfitting.getByRole("button", { name: /^\d+ more$/ }).press("Enter")

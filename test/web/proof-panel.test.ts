@@ -18,7 +18,7 @@ describeInBrowser("proofs", (open) => {
     await expect
       .poll(() => lines.evaluateAll((all) => all.map((each) => each.textContent)))
       .toEqual(["1p → qPremise", "2pPremise", "3qModus ponens 1, 2"])
-    // Pointing at a line marks those that it cites.
+    // Pointing at a line marks the lines that it cites.
     await lines.nth(2).hover()
     expect(await page.locator(".proof-cited th").allTextContents()).toEqual(["1", "2"])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -27,7 +27,7 @@ describeInBrowser("proofs", (open) => {
     await page.close()
   })
 
-  test("are refuted by values, which the switches can take", async () => {
+  test("can be refuted by values, which the switches can take over", async () => {
     const { page } = await open({
       state: {
         text: "p",
@@ -37,7 +37,7 @@ describeInBrowser("proofs", (open) => {
         values: { p: true },
       },
     })
-    // Affirming the consequent.
+    // The text affirms the consequent.
     await page
       .getByText("If p is false and q is true, all premises are true, but the text is false.")
       .waitFor()

@@ -1,4 +1,4 @@
-// The page's Vega, from which unused parts are left out, draws the same reports as the whole of Vega.
+// The page's Vega, without unused parts, draws the same reports as the complete Vega.
 
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

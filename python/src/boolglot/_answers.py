@@ -326,7 +326,7 @@ def letters_in(whole: str, start: int, end: int) -> Found | None:
 
 
 def chooses_other(text: str, letters: frozenset[str]) -> bool:
-    """Whether the rest of a reply says that another option is right, or that one of these fails."""
+    """Whether the rest of a reply says that another option is right, or that a chosen option fails."""
     found = (match.groups() for match in PATTERNS["onOption"].finditer(text))
     return any(failed in letters if chosen is None else chosen not in letters for chosen, failed in found)
 

@@ -277,12 +277,12 @@ def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
 
 
 def refuse_other_order(column: Column, other: Any, what: str) -> None:
-    """Refuses a Series or a data frame of pandas with the index of a column in another order.
+    """Refuses a pandas Series or data frame whose index has the entries of a column's index in another order.
 
     Pairing by position and pairing by index would give different rows.
 
     Raises:
-        ValueError: it is in another order.
+        ValueError: the entries are in another order.
     """
     for each in other.values() if isinstance(other, Mapping) else [other]:
         own, index = getattr(column._kind, "index", None), getattr(each, "index", None)
@@ -316,7 +316,7 @@ class TruthColumn(NamedTuple):
 
     values: NDArray[np.bool_]
     is_missing: NDArray[np.bool_] | None
-    #: Of results.
+    #: The kind of the column, for results.
     kind: Kind
 
 
@@ -328,7 +328,7 @@ class BitColumn:
     values: NDArray[np.uint8]
     #: The rows with a value; None if all have one.
     present: NDArray[np.uint8] | None
-    #: Of results.
+    #: The kind of the column, for results.
     kind: Kind
 
     def column(self) -> Any:
@@ -389,7 +389,7 @@ def truth_column_of(name: str, column: Any) -> TruthColumn:
         type_letter = getattr(getattr(column, "dtype", None), "kind", "")
         if type_letter in _PLAIN_TYPES:
             missing = column.isna().to_numpy()
-            # Columns of Arrow's booleans refuse 0.
+            # Arrow-backed columns of booleans refuse 0.
             array = column.to_numpy(dtype=_PLAIN_TYPES[type_letter], na_value=False if type_letter == "b" else 0)
     elif library == "polars":
         kind = _Polars("")

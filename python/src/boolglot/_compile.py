@@ -24,7 +24,7 @@ from boolglot._services import convert
 from boolglot._values import named_columns
 from boolglot.tree import Tree, Variable, in_one_case, text_of
 
-#: Bytes of each column that are evaluated together, and stay in the cache of a core.
+#: Number of bytes of each column to evaluate together, so that they stay in the cache of a core.
 _BYTES_AT_ONCE = 1 << 16
 
 
@@ -147,7 +147,7 @@ def _values(dialect: str, tokens: Tokens, columns: list[object]) -> Any:
             raise ValueError(f"the column {name} has {read.count} rows, and others have {first[1].count}")
         for aspect in ("index", "shape"):
             if not _are_aligned(first[1].kind, read.kind, aspect):
-                raise ValueError(f"the column {name} has another {aspect} than {first[0]}; align them first")
+                raise ValueError(f"the column {name} has a different {aspect} than {first[0]}; align them first")
         bits.append(read.values)
         if read.present is not None:
             present = read.present if present is None else present & read.present

@@ -54,7 +54,7 @@ _MOST_TEXTS = 1000
 def _detected(texts: Iterable[str], grammar: PathName | None) -> list[list[str]]:
     if grammar is None:
         return list(map(_detect_in, texts))
-    # It imports this module.
+    # Imported here, because that module imports this one.
     from boolglot._services import answers_of
 
     answers = answers_of(({"input": text} for text in texts), {"detect": True}, grammar)
@@ -255,7 +255,7 @@ _LONGEST_SIGN = 20
 
 
 def _takes_for_list(text: str, reader: _Reader) -> bool:
-    """Whether a notation reads a list such as ``p, q`` as an expression: only ``\\+`` tells Prolog's goals from it."""
+    """Whether a notation reads a list such as ``p, q`` as an expression, as Prolog does if there is no ``\\+``."""
     spellings = reader.notation.dialect.spellings
     return list(spellings["and"][:1]) == [","] and spellings["not"][0] not in text
 

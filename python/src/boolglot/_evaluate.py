@@ -68,7 +68,7 @@ def evaluate(
         values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
             data frame, a table or a mapping of columns. 1 and 0 mean True and False, and a null means no value.
             Columns of texts are left out, and so are others that no text names. If the notation ignores the case of
-            names, as SQL does, so do the values. Values belong to texts by position.
+            names, as SQL does, so do the values. Texts and values are paired by position.
         precedence: the precedence of the operators, such as "c"; without it, the notation's own.
         grammar: the path of an Ohm grammar, whose notation is named after the file. With it or `precedence`, a process
             of the command line evaluates the texts one by one.
@@ -204,7 +204,7 @@ def _answered(
 
 
 def _refuse_unread(text: str, values: Mapping[str, bool]) -> None:
-    """Raises the error of a column whose name is a word of an unbound text."""
+    """Raises the error of a column whose name occurs as a word in an unbound text."""
     for name, error in values.unread.items() if isinstance(values, PartlyRead) else ():
         if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE):
             raise error

@@ -185,8 +185,8 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[Any], f
     """The assignments in ``full`` that make a text true; -1 if it is refused.
 
     ``masks`` has the assignments in which each name is true: numbers with one bit each, or numpy arrays of such bits,
-    which are faster for many thousands. What a frame contains only depends on the state in which it starts, so it is
-    read for all assignments, whatever is outside.
+    which are faster for many thousands. The contents of a frame only depend on the state in which it starts, so they
+    are read for all assignments, regardless of its surroundings.
     """
     machine = _machine_of(reader)
     level = machine.start
@@ -198,7 +198,7 @@ def true_in(reader: TextReader, tokens: tuple[int, ...], masks: Sequence[Any], f
         if token < 0:
             true = masks[-1 - token]
             false = full ^ true
-            # Most formulas are in one state when a name comes.
+            # Most formulas are in a single state when they reach a name.
             sets = [one if each is full else each & one for one in (true, false) for each in sets]
             states, specials = level.steps.get(VARIABLE) or machine.step(level, VARIABLE)
         else:
@@ -268,7 +268,7 @@ class _Union(NamedTuple):
         for first, others in self.sources:
             union = sets[first]
             for other in others:
-                # Not in place, which would change an array of `sets`.
+                # In place, this would change an array of `sets`.
                 union = union | sets[other]
             found.append(union)
         return found

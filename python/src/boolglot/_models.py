@@ -140,7 +140,7 @@ def run(
         try:
             run_with(["run", source, "--json", "--quiet", *flags], lines)
         except NodeError as error:
-            # Replies in the temporary file are lost.
+            # The temporary file is deleted, so the message doesn't name it.
             where = rf" in {re.escape(str(path))}\b.*"
             raise NodeError(re.sub(where, "", str(error)) if output is None else str(error)) from None
         return Run.load(path)

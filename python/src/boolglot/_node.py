@@ -190,7 +190,7 @@ _USAGE = (
     ("run the same command again", "call boolglot.run again"),
 )
 
-#: Matches a command and an argument in quotes or a single minus, which are replaced by a function.
+#: Matches a command with an argument in quotes or a single minus. Messages name a function instead.
 _COMMAND = re.compile(
     r"`?\bboolglot (eval|validate|satisfy|detect|parse|truth-table|simplify|run|score)\b"
     r"(?: (?:'(?:[^']|'\\'')*'|-(?= |$)))?`?"

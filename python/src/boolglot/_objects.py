@@ -31,7 +31,7 @@ def to_sympy(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of sympy, which simplifies objects when it creates them.
+    """Returns an expression as a sympy object. sympy simplifies objects when it creates them.
 
     Raises:
         ExpressionError: the expression is refused, ambiguous or too large.
@@ -66,7 +66,7 @@ def to_z3(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of z3, with a `Bool` for each variable.
+    """Returns an expression as a z3 object, with a `Bool` for each variable.
 
     Raises:
         ExpressionError: the expression is refused, ambiguous or too large.
@@ -101,7 +101,7 @@ def to_pyeda(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns an expression as an object of pyeda, which simplifies constants.
+    """Returns an expression as a pyeda object. pyeda simplifies constants.
 
     Raises:
         ExpressionError: the expression is refused, ambiguous or too large.
@@ -137,7 +137,7 @@ def to_dd(
     precedence: str | None = None,
     grammar: PathName | None = None,
 ) -> Any:
-    """Returns the decision diagram of an expression in a manager of dd, declaring missing variables.
+    """Returns the decision diagram of an expression in a manager of dd, and declares missing variables in it.
 
     Raises:
         ExpressionError: the expression is refused, ambiguous or too large.
@@ -179,7 +179,7 @@ def from_sympy(expression: Any, to: str | Dialect = "python", *, grammar: PathNa
         sympy.Equivalent: "=",
         sympy.ITE: "ite",
     }
-    # Objects that sympy hasn't evaluated.
+    # Only objects that sympy hasn't evaluated have these types.
     logic = sympy.logic.boolalg
     negated = {logic.Nand: sympy.And, logic.Nor: sympy.Or, logic.Xnor: sympy.Xor}
     symbols: dict[str, Any] = {}
@@ -273,7 +273,7 @@ def from_dd(node: Any, to: str | Dialect = "python", *, grammar: PathName | None
     """Returns the function of a node of dd in a notation.
 
     Raises:
-        TypeError: it isn't a node of dd.
+        TypeError: `node` isn't a node of dd.
         ValueError: a name isn't one of SMT-LIB.
     """
     if not hasattr(node, "bdd"):

@@ -258,7 +258,7 @@ def truth_table(
         NodeError: Node is missing, or an argument is wrong; the message says why.
     """
     if not texts:
-        raise TypeError("a text or a tree is needed; truth_table takes one or several")
+        raise TypeError("truth_table takes at least one text or tree")
     found = _call(
         "truth-table",
         texts,
@@ -526,7 +526,7 @@ _PIPE = subprocess.PIPE
 def _settings(values: Mapping[str, bool] | None) -> list[str]:
     for name in values or ():
         if "=" in name:
-            raise ValueError(f"{name!r:.60} is no name of a variable")
+            raise ValueError(f"{name!r:.60} is not a name of a variable")
     given = {name: checked_truth(name, value, "") for name, value in (values or {}).items() if not is_nothing(value)}
     return [f"--set={name}={str(value).lower()}" for name, value in given.items()]
 
@@ -601,7 +601,7 @@ def _call(
     if not output.strip():
         raise NodeError(message_of(errors))
     try:
-        # The first error comes first.
+        # If there are several errors, only the first is raised.
         found: dict[str, Any] = json.JSONDecoder().raw_decode(output.decode())[0]
     except RecursionError:
         raise ExpressionError({"message": "the tree of the expression has too many levels for Python"}) from None

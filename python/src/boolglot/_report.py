@@ -144,7 +144,7 @@ def report(data: Rows, *, plan: Plan | None = None, progress: bool = False, **op
 
     Raises:
         NodeError: Node is missing, or the set can't be checked; the message says why.
-        TypeError: `data` is no set, or `plan` is no plan.
+        TypeError: `data` isn't a set of rows, or `plan` isn't a `Plan`.
     """
     source, lines = input_of(data)
     if progress and lines is not None:
@@ -181,7 +181,7 @@ def merge(folder: Path, shards: int) -> Report:
 
 
 def input_of(data: Rows) -> tuple[str, Iterable[str] | None]:
-    """The name of the input, and the lines of standard input, one or several in a string, if the name is "-"."""
+    """The name of the input and, if it is "-", the lines of standard input, one or several per string."""
     return (str(os.fspath(data)), None) if isinstance(data, (str, os.PathLike)) else ("-", blocks_of(data))
 
 

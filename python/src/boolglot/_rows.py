@@ -89,7 +89,7 @@ def blocks_of(data: Any) -> Iterator[str]:
     kind = type(data).__name__
     if library == "pandas" and kind == "DataFrame":
         if data.columns.nlevels > 1:
-            raise ValueError("the data frame has columns of several levels; give each column one name")
+            raise ValueError("the data frame has multi-level columns; give each column one name")
         if not data.columns.is_unique:
             twice = data.columns[data.columns.duplicated()][0]
             raise ValueError(f"several columns of the data frame are called {twice!r}; give them different names")
@@ -103,7 +103,7 @@ def blocks_of(data: Any) -> Iterator[str]:
             try:
                 yield piece.to_json(orient="records", lines=True, double_precision=15, date_format="iso").rstrip("\n")
             except (UnicodeError, OverflowError):
-                # For example bytes that aren't UTF-8.
+                # The piece contains, for example, bytes that aren't UTF-8.
                 yield from _lines_of_columns(list(map(str, piece)), [piece[name].tolist() for name in piece])
     elif library == "polars" and kind == "DataFrame":
         for piece in data.iter_slices(_ROWS_TOGETHER):
@@ -155,7 +155,7 @@ def lines_of_batch(batch: Any) -> Iterator[str]:
 
 
 def blocks_of_batch(batch: Any) -> Iterator[str]:
-    """The same in one string if possible, which is three times as fast."""
+    """The rows of a batch as JSON, in one string if possible, which is three times as fast."""
     block = _block_of(batch)
     if block is None:
         yield from lines_of_batch(batch)
@@ -195,7 +195,7 @@ def _batch_of(data: Any) -> Any:
     try:
         return pa.RecordBatch.from_pandas(data, preserve_index=False)
     except pa.ArrowException:
-        # A column has values of several types.
+        # A column has values of different types.
         return None
 
 

@@ -6,7 +6,7 @@
 a data frame or table                  one column for each name
 
 The numbers 1 and 0 are True and False. Columns of texts are left out: a data frame may also contain the expressions.
-Columns of other values, such as numbers of rows, are refused only if a text has a variable of that name.
+Columns of other values, such as row numbers, are refused only if a text has a variable of that name.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Table:
 
 
 class PartlyRead(Mapping[str, bool]):
-    """The values in a text, next to columns whose values are no truth values."""
+    """The values for a text, with the errors of columns that don't contain truth values."""
 
     def __init__(self, values: Mapping[str, bool], unread: Mapping[str, TypeError], ignores_case: bool) -> None:
         self._values = values

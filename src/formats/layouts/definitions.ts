@@ -25,7 +25,7 @@ export const definitions: Format = {
   rows: /* @__PURE__ */ rowsOfDefinitions(),
 }
 
-/** A function, so that bundles that only need `definitionsIn` leave it out. */
+/** A function, so that bundles that only need `definitionsIn` omit it. */
 function rowsOfDefinitions(): Format["rows"] {
   return {
     ...startedRows((lines) => {

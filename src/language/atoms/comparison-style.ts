@@ -195,8 +195,8 @@ export function styleOf({ name, family }: Dialect): ComparisonStyle | undefined 
 }
 
 /**
- * The dialects that have comparisons, in the order in which to try them. One that is rare or has only paths counts only if
- * alone.
+ * The dialects that have comparisons, in the order in which to try them. A rare dialect, or one that only has paths,
+ * counts only if it is the only dialect.
  */
 export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
   return Object.keys(styles).flatMap((name) =>

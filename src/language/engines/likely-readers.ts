@@ -36,7 +36,7 @@ export function likelyAmong(
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
   const usual = preferring(whole, (dialect) => !hasRareNot(text, dialect))
-  // Their literals are letters, which are names elsewhere.
+  // The literals of Kconfig and LeetCode are letters, which are names elsewhere.
   const likely = preferring(
     plainAmong(text, usual),
     ({ name }) => !/^(?:kconfig|leetcode)$/.test(name),
@@ -74,7 +74,7 @@ function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect
   return plain.length > 0 || /\.\s*$/.test(text) ? plain : readers
 }
 
-/** Returns the items that pass a test; all if none does. */
+/** Returns the items that pass a test, or all items if none passes. */
 export function preferring<Item>(
   items: readonly Item[],
   test: (item: Item) => boolean,
@@ -100,7 +100,7 @@ export function reasonableIn(
   return (dialect) =>
     hasLiterals(dialect) &&
     !takesWordsApart(text, dialect, dialects) &&
-    // Only Prolog's sign for not tells goals from a list.
+    // A text with commas is a list unless it contains Prolog's sign for not.
     (dialect.spellings["and"]?.[0] !== "," || text.includes("\\+")) &&
     !namesAny(connectives, text, dialect) &&
     !(hasBlank && namesBlank(text, dialect)) &&

@@ -56,7 +56,7 @@ const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*(?:\[\d+\])?`
 const inName = String.raw`[\p{L}\p{N}_.]`
 const declared = "(?:const|let|var|val|bool|boolean|wire|logic|auto|my|local)"
 
-/** Definitions of one function, for commands that ask about the function. As statements they are equivalences. */
+/** Definitions of one function, for commands that ask about it. Other commands read them as equivalences. */
 const definitions: readonly RegExp[] = [
   // Equations, including f(a, b) = a & b. A constant before an operator is compared with the name.
   new RegExp(
@@ -131,7 +131,7 @@ export interface AnsweringGiven<Answer> {
   readonly otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>
   /** Whether an answer says that no notation reads the text. */
   readonly isRefused?: (answer: Answer) => boolean
-  /** Whether to answer `y = a and b` for the function `a and b`. */
+  /** Whether to read `y = a and b` as the function `a and b`. */
   readonly takesDefinitions?: boolean
 }
 
@@ -178,7 +178,7 @@ async function answerPasted<Answer>(
   if ("answered" in whole) {
     if (!isRefused(whole.answered)) return whole
   } else if (whole.error instanceof AmbiguityError) {
-    // In SQL, `a = b AND c` is a condition.
+    // SQL reads `a = b AND c` as a condition.
     takes &&= !whole.error.groups.flat().includes("sql")
   }
   for (const pasted of pastedIn(text, takes)) {

@@ -279,7 +279,7 @@ function meantOf(readings: readonly Reading[], values?: Assignment): readonly Re
 
 const namesIn = oncePerObject(variablesOf)
 
-/** Whether another reading lacks some names of a tree, each of which is a literal in its dialect. */
+/** Whether another reading has the same names as a tree, except for some that are literals in its dialect. */
 function takesForLiterals(tree: Expression, other: Reading): boolean {
   const [names, fewer] = [namesIn(tree), namesIn(other.tree)]
   if (fewer.size >= names.size || ![...fewer].every((name) => names.has(name))) return false

@@ -57,7 +57,10 @@ export function likelyLiteral(name: string): boolean | undefined {
 
 let spellings: ReadonlyMap<string, boolean> | undefined
 
-/** The literals of all notations but rare ones, whose literals may be names elsewhere, as written and, if they have more than one letter, also in lower case. */
+/**
+ * The literals of all notations as written and, if they have more than one letter, also in lower case. Rare notations
+ * don't count, because their literals may be names elsewhere.
+ */
 function spellingsOfAll(): ReadonlyMap<string, boolean> {
   const all = new Map<string, boolean>()
   for (const value of [false, true]) {

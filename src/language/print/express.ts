@@ -72,7 +72,7 @@ export function express(
   }
 }
 
-/** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is a or b. */
+/** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is `a or b`. */
 function choiceOf(operands: readonly Expression[]) {
   const plain = operands.map(withoutGroups)
   const inputs = operands.filter((_, at) => plain[at]?.kind !== "literal")
@@ -363,7 +363,7 @@ const aRareSign = anOtherSign + 2
 const costs: Partial<Record<Connective, number>> = {
   and: anOperator,
   or: anOperator,
-  // More than or and not, as `(or (not a) b)` is more idiomatic than `(if a b t)`.
+  // Costs more than `or` with `not`, because `(or (not a) b)` is more idiomatic than `(if a b t)`.
   if: 2 * anOperator + anOperand,
   xor: anOtherSign,
   iff: anOtherSign,

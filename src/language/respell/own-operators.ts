@@ -1,4 +1,4 @@
-// Keeps the operators of a text that is printed in its own notation, which may have several for a connective.
+// Keeps the operators of a text that is converted to its own notation, if the notation has several for a connective.
 //
 //     x & y || z   in R, printed as   x && y || z   ──▶   x & y || z
 
@@ -22,8 +22,8 @@ function operatorsOf(dialect: Dialect): readonly string[] {
 }
 
 /**
- * The printed text with the operators of the text from which its tree was read. Operators that differ only in case stay
- * as printed, as does a text with other tokens, such as added parentheses.
+ * Returns the printed text with the operators of the original text. Operators that differ only in case stay as printed.
+ * If other tokens differ, for example added parentheses, the whole text stays as printed.
  */
 export function withOwnOperators(
   printed: string,
@@ -48,7 +48,7 @@ export function withOwnOperators(
     return spellings.find((each) => each.toLowerCase() === own.text.toLowerCase()) ?? own.text
   })
   if (!isChanged) return printed
-  // Even if not is usually a word, its sign is written without a space.
+  // A sign for `not` is written without a space, even if `not` is usually a word.
   const isSign = (at: number) => before[at]?.kind === kindCode.not && /^\W+$/.test(tokens[at] ?? "")
   for (let at = spacing === "spaced" ? -1 : tokens.length - 2; at >= 0; at -= 1) {
     if (isSign(at)) tokens.splice(at, 2, `${tokens[at]}${tokens[at + 1]}`)

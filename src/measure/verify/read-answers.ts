@@ -331,7 +331,7 @@ export function lettersIn(
   return isNeutral ? found(letters, [start, last]) : undefined
 }
 
-/** Whether the rest of a reply says that another option is right, or that one of these fails. */
+/** Whether the rest of a reply says that another option is right, or that a chosen option fails. */
 export function choosesOther(rest: string, letters: readonly string[]): boolean {
   return [...scan("onOption", rest)].some(([, chosen, failed]) =>
     chosen === undefined ? letters.includes(failed as string) : !letters.includes(chosen),

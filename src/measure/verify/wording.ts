@@ -224,11 +224,11 @@ export const wording = {
     sentenceEnd: `(?:(?<![0-9])(?<!i[.]e|e[.]g)[.]|[!?])[${mark})$]{0,3}(?=[${s}])|[。！？]`,
     /** What follows an answer that is one of several, or conditional. */
     continued: `(?:</[a-z_]{1,15}>)?(?:[${s}${mark}',;(\\]}){$←<–—-]|\\\\(?:q?quad|text)){0,8}(?:${oneOf("or|oder|ou|xor|unless|only|but|except|provided|as long as|optional|rejected|eliminated|ruled out|unverified|guess(?:ed)?|second choice|the wrong|nor|when|whenever|for|in some|at first|wrong|incorrect|is(?: [a-z]{2,12})? what|is (?:not|wrong|incorrect|false|a (?:decoy|distractor|trap))|which is(?: also)? (?:wrong|incorrect|false|impossible)|would|as (?:the|an?) (?:wrong|incorrect|invalid|decoy|trap)")}${ends}|if(?!${space}you${space}(?:meant|have|need|want|prefer))${ends}|(?<!\\n)(?<!\\n[(])if${ends}|/(?![a-z/])|[?]|[0-8]?[0-9] ?%|where${space}${name}${space}(?:=|is|holds))|${spaces}\\([^()\\n]{1,200}\\)(?:${space}?/|[,;]?${space}${oneOf("or|oder|ou|unless")}${ends})|${spaces}\\([A-Z]${space}only${ends}`,
-    /** What says that an option isn't the answer. */
+    /** A phrase that says that an option isn't the answer. */
     rejected: `${starts}(?:also|let${space}me|needs?|wrong|incorrect|invalid|eliminated|ruled${space}out|is${space}false|cannot|(?:is|are|was|does|do|did|can)(?:n['’]t|${space}not))${ends}|(?:(?:is|are)${space}|^)out${ends}|^${spaces}:?${spaces}not?${ends}|^${spaces}:${spaces}false${ends}|[❌✗✘]`,
-    /** A value in a remark on a value. */
+    /** Another value in a remark on an answer. */
     otherwise: `[${s}${mark})}$]{0,5}(?:\\(|,${space}which${ends}[^.!?\\n]{0,80}?(?:becomes|is|gives|yields|into)${space})(?:(?:and|but)${space})?([a-z]{4,5})(?!${space}(?:and|or|xor|implies|only|[^a-z]))${ends}`,
-    /** What says that an option is the answer or isn't. */
+    /** A phrase that says whether an option is the answer. */
     onOption: `${starts}(?:(?:[Oo]ption|[Cc]hoice|[Ss]tatement)s?,?${space}[(*]{0,3}([A-Z])[)*]{0,3},?${space}(?:(?:is|remains)${space}(?:the${space})?(?:only${space})?(?:correct|right|valid|answer)|matches|works)|([A-Z])[)*]{0,3}${space}(?:fails|is${space}(?:wrong|incorrect)))${ends}`,
     /** A sentence that gives the last result of a reply. */
     gives: `${starts}(?:gives|yields|becomes|leaves|concluded${space}is|both${space}are|(?:list|values?|answer|formula|expression|assignment)${space}(?:is|are))${space}`,

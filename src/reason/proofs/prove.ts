@@ -42,7 +42,7 @@ export interface ProveOptions extends QuestionOptions {
 const proofNotations = ["logic", "sympy", "wolfram"] as const
 
 /**
- * The notations for a proof, best first.
+ * Returns the notations to try for a proof, the best first.
  *
  * @param own the notations of the premises and the conclusion
  * @param known all notations
@@ -87,7 +87,7 @@ export async function prove(
   return proveBy(derivations[style], premises, conclusion, dialect, { ...options, style })
 }
 
-/** The same for one way to derive lines, so that programs load only the styles that they use. */
+/** Like `prove`, with a given derivation, so that bundles contain only the styles that they use. */
 export async function proveBy(
   derive: Derive,
   premises: readonly Expression[],
@@ -143,7 +143,7 @@ function derivation(
   }
 }
 
-/** Derives a goal from premises. */
+/** Derives a goal from premises, and returns a printer of the derivation. */
 export type Derive = (
   given: readonly Formula[],
   goal: Formula,

@@ -1,5 +1,5 @@
-// Computes the truth table of a tree with few variables without creating a program: in one word if it has at most five
-// variables, as most formulas have, and else in an array of words.
+// Computes truth tables of trees with few variables without creating a program. A table of up to five variables, which
+// is enough for most formulas, fits in one word. Larger tables are arrays of words.
 
 import type { BinaryConnective } from "../../language/connectives.ts"
 import { type Chain, type Expression, fold } from "../../language/expression/index.ts"
@@ -24,7 +24,7 @@ export function tableWord(tree: Expression, variables: readonly string[]): numbe
 }
 
 /**
- * The words of a table, as in `TruthTable`. Each node of the tree takes the memory of a table.
+ * Returns the words of a table, as in `TruthTable`. Every node of the tree allocates a table.
  *
  * @param variables all variables of the tree
  */
@@ -58,7 +58,7 @@ function combined({ kind }: Chain, operands: readonly number[]): number {
 const and = (left: number, right: number) => left & right
 const or = (left: number, right: number) => left | right
 
-/** Calls can have more than two operands: nand negates their conjunction, and nor their disjunction. */
+/** Calls can have more than two operands: `nand` negates their conjunction, and `nor` their disjunction. */
 const combineWords: Readonly<Record<BinaryConnective, typeof and>> = {
   and,
   nand: and,

@@ -255,8 +255,8 @@ export function readAll<Read>(
 }
 
 /**
- * Returns up to `count` items, spread over a list: one of each stretch of equal length. The position within a stretch
- * varies, so that the sample of a list in which every third item differs has such items in the same proportion.
+ * Returns up to `count` items: one from each of `count` equally long stretches of a list. The position within a stretch
+ * varies, so that if every third item of the list differs from the others, a third of the sample does, too.
  */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items]

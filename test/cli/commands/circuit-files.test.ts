@@ -140,7 +140,7 @@ const halfAdders = [
   ".model h\n.inputs a b\n.outputs sum carry\n.names a b sum\n10 1\n01 1\n.names a b carry\n11 1\n.end",
 ]
 
-test.each(halfAdders)("a text with several definitions is a circuit: %s", async (text) => {
+test.each(halfAdders)("a text with several definitions is read as a circuit: %s", async (text) => {
   const table = await captured([
     "truth-table",
     text,
@@ -161,7 +161,7 @@ test.each(halfAdders)("a text with several definitions is a circuit: %s", async 
   })
 })
 
-test("texts with definitions are converted, simplified and drawn", async () => {
+test("convert, simplify and draw accept texts with definitions", async () => {
   const wires = "x: 1\n\nx AND y -> n\nNOT n -> f\n"
   const python = await captured(["convert", wires, "--to", "python"])
   expect(python.output).toBe(
@@ -177,7 +177,7 @@ test("texts with definitions are converted, simplified and drawn", async () => {
   expect(blif.output).toContain(".names a b y\n11 1\n")
 })
 
-test("files of wires are circuits", async () => {
+test("files of wires are read as circuits", async () => {
   const path = file("wires.txt", "x00: 1\ny00: 0\n\nx00 AND y00 -> z00\n x00 XOR y00 -> z01\n")
   const { output } = await captured(["simplify", path])
   expect(output).toBe("z00: x00 and y00\nz01: x00 ^ y00\n")

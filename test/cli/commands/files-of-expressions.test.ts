@@ -1,4 +1,4 @@
-// Questions about expressions in files: lines of text, clauses, rows, and circuits. Expected answers were written by hand.
+// Questions about files: lines of text, clauses, rows, and circuits. Expected answers were written by hand.
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -18,8 +18,8 @@ const premises = () => fileWith("premises.txt", "p -> q\nq -> r\n")
 const gate = ".names a b f\n11 1\n.end\n"
 const circuit = (outputs: string) => `.model m\n.inputs a b c\n.outputs ${outputs}\n${gate}`
 
-describe("a text file has one expression per line", () => {
-  test("as premises", async () => {
+describe("a text file with one expression per line", () => {
+  test("can state premises", async () => {
     const file = premises()
     expect(await captured(["entails", file, "p -> r"])).toMatchObject({
       exitCode: 0,
@@ -29,12 +29,12 @@ describe("a text file has one expression per line", () => {
     expect(proved.output).toContain("1. p -> q   Premise\n2. q -> r   Premise\n")
   })
 
-  test("as both sides of an equivalence", async () => {
+  test("can state both sides of an equivalence", async () => {
     const file = fileWith("two.txt", "p -> q\nnot p or q\n")
     expect((await captured(["equivalent", file])).output).toContain("equivalent")
   })
 
-  test("and an error names the line", async () => {
+  test("has numbered lines in errors", async () => {
     const file = fileWith("wrong.txt", "p\np and\n")
     const { exitCode, errors } = await captured(["entails", file, "p"])
     expect([exitCode, errors]).toEqual([2, expect.stringContaining("line 2")])

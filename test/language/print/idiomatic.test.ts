@@ -259,7 +259,7 @@ test.each([
   expect(convert(text, c, sql)).toBe(expected)
 })
 
-test("verilog has no equivalence as an arrow, either, but systemverilog's operators are kept", () => {
+test("Verilog has no arrow for equivalence, either, but SystemVerilog's operators are kept", () => {
   expect(convert("p <-> q", logic, verilog)).toBe("p == q")
   expect(convert("p -> q", verilog, verilog)).toBe("p -> q")
   expect(print(parse("p -> q", verilog), verilog)).toBe("p -> q")

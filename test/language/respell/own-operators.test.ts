@@ -29,10 +29,10 @@ test.each([
 test("other spacing, groups and precedences", async () => {
   const converted = async (...call: string[]) => (await captured(["convert", ...call])).output
   expect(await converted("x & y", "--from", "r", "--to", "r", "--spacing", "compact")).toBe("x&y\n")
-  // Without the parentheses, the tokens are others.
+  // Printing drops the parentheses, so the tokens differ.
   expect(await converted("(x & y)", "--from", "r", "--to", "r", "--groups", "minimal")).toBe(
     "x && y\n",
   )
-  // Under Python's precedence, | binds tighter than &&.
+  // Python's precedence makes | bind tighter than &&.
   expect(await converted("x && y | z", "--from", "c", "--to", "r")).toBe("x && (y || z)\n")
 })

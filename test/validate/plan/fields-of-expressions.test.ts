@@ -109,7 +109,7 @@ test.each([
 )
 
 test.each([2, 3, 4, 5, 6])(
-  "texts of which each %d. differs are read like the others",
+  "if every text number %d differs, all are read the same way",
   async (period) => {
     const expressions = ["True and False", "not False", "False or True", "not True and True"]
     const labels = ["False", "True", "True", "False"]

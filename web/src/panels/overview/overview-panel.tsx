@@ -170,7 +170,7 @@ function SmallTable({ tree, reading, state, change, announce }: PartProps) {
   )
 }
 
-/** The first readings of the same variables in other notations, which have columns of their own. */
+/** The first readings in other notations that have the same variables; each gets a column. */
 function otherReadings({ text, dialect, groups }: PanelProps["reading"], variables: string[]) {
   return groups
     .filter(({ dialects }) => !dialects.includes(dialect.name))

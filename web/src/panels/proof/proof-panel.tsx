@@ -13,7 +13,7 @@ import type { ProofAnswer, ProofQuestion, ShownStyle } from "./proof-worker.ts"
 import "./proof-panel.css"
 
 interface Own {
-  /** One in each line. */
+  /** One premise per line. */
   readonly premises: string
   readonly style: ShownStyle
 }
@@ -63,7 +63,7 @@ function ProofPanel(props: PanelProps<Own>) {
             rows={2}
             spellcheck={false}
             autocapitalize="off"
-            placeholder="None: the text has to be always true"
+            placeholder="None: the text must always be true"
             value={own.premises}
             onInput={({ currentTarget }) =>
               changeOwn({ ...own, premises: currentTarget.value }, "same-step")
@@ -104,7 +104,7 @@ function ProofPanel(props: PanelProps<Own>) {
         ))}
       </p>
       <div class="proof-result" aria-live="polite">
-        {!isRead && <p class="lead">The text in the editor is what to prove.</p>}
+        {!isRead && <p class="lead">The text in the editor is the conclusion.</p>}
         {isWorking && <p class="lead">Searching for a proof…</p>}
         {problem !== undefined && <p class="lead">{problem}</p>}
         {answer?.proof !== undefined && (

@@ -20,7 +20,7 @@ export type ShownStyle = keyof typeof styles
 const styles = { fitch, tableau }
 
 export interface ProofAnswer {
-  /** Set if the text follows, with the proof as plain text. */
+  /** Present if the text follows; `written` is the proof as plain text. */
   readonly proof?: Proof & { readonly written: string }
   /** Otherwise, values for which all premises are true and the text is false. */
   readonly values?: readonly (readonly [name: string, value: boolean])[]
