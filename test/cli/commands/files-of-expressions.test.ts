@@ -34,6 +34,12 @@ describe("a text file has one expression per line", () => {
     expect((await captured(["equivalent", file])).output).toContain("equivalent")
   })
 
+  test("and an empty one is named", async () => {
+    const file = fileWith("empty.txt", "")
+    const { exitCode, errors } = await captured(["entails", file])
+    expect([exitCode, errors]).toEqual([2, expect.stringContaining("empty.txt is empty; ")])
+  })
+
   test("and an error names the line", async () => {
     const file = fileWith("wrong.txt", "p\np and\n")
     const { exitCode, errors } = await captured(["entails", file, "p"])
