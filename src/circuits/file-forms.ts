@@ -53,7 +53,11 @@ export async function readFunctions(
   if (format !== "pla" && format !== "dimacs") {
     return outputTrees(await readCircuit(content, format, options))
   }
-  return formReaders[format](new TextDecoder().decode(content))
+  const text = new TextDecoder().decode(content)
+  if (format === "pla") return readPla(text)
+  const cnf = readDimacs(text)
+  // Variables that no clause contains count, too.
+  return [{ name: "f", tree: treeOfCnf(cnf), inputs: cnf.names }]
 }
 
 /** The function of a file with a single output. */

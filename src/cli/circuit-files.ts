@@ -24,7 +24,7 @@ import { readWhole } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { LogicFileError } from "../reason.ts"
 import { print, writeNote, writeRemark } from "./answer-expressions.ts"
-import { circuitFormatOf, circuitGiven, refuseFileName } from "./file-or-expression.ts"
+import { circuitFormatOf, circuitGiven, isTextFile, refuseFileName } from "./file-or-expression.ts"
 import {
   dialectsOf,
   type ExpressionOptions,
@@ -61,7 +61,7 @@ export async function readCircuitFile(
     const circuit = await readCircuit(content, format, {
       readFormulas: (formulas) => treesOf(formulas, terminal, options),
     })
-    if (!isFile) await writeRemark(describeDefinitions(circuit), terminal)
+    if (!isFile || isTextFile(given)) await writeRemark(describeDefinitions(circuit), terminal)
     if (leftOut > 0) {
       await writeRemark(`note: read without the values of ${counted(leftOut, "input")}`, terminal)
     }
@@ -164,9 +164,12 @@ export async function compareCircuitFiles(
       "a circuit is compared with another one: boolglot equivalent a.blif b.bench",
     )
   }
-  const [one, other] = (await Promise.all(
-    paths.map((path, at) => readCircuitFile(terminal, path, formats[at] as CircuitFormat, options)),
-  )) as [Circuit, Circuit]
+  const circuits: Circuit[] = []
+  // One after the other, so that notes are in the order of the arguments.
+  for (const [at, path] of paths.entries()) {
+    circuits.push(await readCircuitFile(terminal, path, formats[at] as CircuitFormat, options))
+  }
+  const [one, other] = circuits as [Circuit, Circuit]
   const { isEquivalent, inputs, outputs, difference } = await compareCircuits(one, other)
   await print(terminal, options, {
     text: () => {

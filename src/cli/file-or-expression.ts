@@ -103,14 +103,16 @@ const definition = new RegExp(
   "u",
 )
 const gate = String.raw`(?:\w+\s*=\s*(?:N?AND|N?OR|XN?OR|NOT|BUFF?)\s*\([^()]*\)|(?:\w+\s+(?:AND|OR|XOR)|NOT)\s+\w+\s*->\s*\w+)`
+// Comments extend to the end of their line, so that there is only one way to match them.
 const beginnings: readonly (readonly [CircuitFormat, RegExp])[] = [
-  ["v", /^(?:\s|\/\/.*|\/\*[^*]*\*\/)*module\b/],
-  ["blif", /^(?:\s|#.*)*\.(?:model|inputs|names)\b/],
-  ["aag", /^aag(?: \d+){5}/],
+  // A variable may be named module: `module and (a or b)`.
   [
-    "bench",
-    new RegExp(String.raw`^(?:\s|#.*|\w+\s*:\s*[01]$)*(?:(?:INPUT|OUTPUT)\s*\(|${gate}\s*$)`, "m"),
+    "v",
+    /^(?:\s|\/\/.*[\r\n]|\/\*[^*]*\*\/)*module\s+(?!(?:n?and|n?or|xn?or|iff|implies)\b)[\w\\$]+\s*[(#;]/i,
   ],
+  ["blif", /^(?:\s|#.*[\r\n])*\.(?:model|inputs|names)\b/],
+  ["aag", /^aag(?: \d+){5}/],
+  ["bench", new RegExp(String.raw`^[ \t]*(?:(?:INPUT|OUTPUT)\s*\(|${gate}[ \t]*$)`, "m")],
 ]
 
 /**

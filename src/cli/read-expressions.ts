@@ -50,8 +50,11 @@ export async function givenTexts(
       : readLines(terminal.input, standardInputName)
     for await (const { text, number } of lines) texts.push({ text, line: number })
   }
-  if (texts.length === 0) throw new UsageError(noExpression)
-  return texts
+  if (texts.length > 0) return texts
+  const file = given.find(isTextFile)
+  throw new UsageError(
+    file === undefined ? noExpression : `${file} is empty; write one expression per line there`,
+  )
 }
 
 /**

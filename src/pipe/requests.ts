@@ -197,6 +197,12 @@ function explained(
 ): object {
   const { dialect } = reading as Reading
   const values = new Map(Object.entries(given))
+  if (order !== undefined && style !== "assignments") {
+    throw new UnreadableRowError("order goes only with the style assignments")
+  }
+  if (seed !== undefined && order !== "shuffled") {
+    throw new UnreadableRowError("seed goes only with the order shuffled")
+  }
   const contradiction = contradictionIn(values, dialect)
   if (contradiction !== undefined) throw new UnreadableRowError(contradiction)
   const written = dialectNamed(format === "latex" ? "latex" : dialect.name, among)

@@ -95,13 +95,7 @@ const problemKinds = ["wrong", "refused", "missing", "illegible", "unbound", "un
 /** `17 of 1,000 labels are wrong`; for several kinds of problems, the number of each, the most frequent first. */
 function problemsOf(report: DatasetReport, bad: number): string {
   const { counts } = report
-  const problems = problemKinds
-    .map((kind) => ({
-      kind,
-      count: counts[kind] - (kind === "missing" ? withoutLabel(report) : 0),
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
+  const problems = problemsIn(report)
   const [first] = problems
   if (problems.length === 1 && first !== undefined) {
     const [what, verb, rest] = singleProblems[first.kind]
@@ -113,6 +107,18 @@ function problemsOf(report: DatasetReport, bad: number): string {
     return `${writtenNumber(count)} ${count === 1 ? one : many}`
   })
   return `${share(bad, counts.rows, "row")} ${has(bad)} a problem: ${each.join(", ")}`
+}
+
+/** The kinds of problems and their numbers of rows, the most frequent first. Rows that need no label don't lack one. */
+function problemsIn(report: DatasetReport) {
+  const { counts } = report
+  return problemKinds
+    .map((kind) => ({
+      kind,
+      count: counts[kind] - (kind === "missing" ? withoutLabel(report) : 0),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
 }
 
 type Verb = (count: number) => string
@@ -130,14 +136,13 @@ const singleProblems: Readonly<
 }
 
 /** What the report knows about the cause of most problems, and the options that fix them. */
-function causeOf({ files, counts, findings, analysis }: DatasetReport) {
+function causeOf(report: DatasetReport) {
+  const { files, counts, findings, analysis } = report
   const { right, wrong } = counts
   const remediesOf = (kind: string) =>
     findings.find((finding) => finding.kind === kind)?.remedies ?? []
-  const most = problemKinds.reduce((best, kind) => (counts[kind] > counts[best] ? kind : best))
-  if (most !== "wrong" || wrong === 0) {
-    return { clause: "", remedies: counts[most] === 0 ? [] : remediesOf(most) }
-  }
+  const most = problemsIn(report)[0]?.kind
+  if (most !== "wrong") return { clause: "", remedies: most === undefined ? [] : remediesOf(most) }
   const opposites = remediesOf("wrong")
   if (opposites.length > 0) {
     const clause = `: they seem to be inverted, and ${percentage(wrong / (right + wrong))} agree after inversion`
@@ -164,10 +169,15 @@ function causeOf({ files, counts, findings, analysis }: DatasetReport) {
     clause:
       contradicting === 0
         ? ""
-        : `; ${writtenNumber(contradicting)} of them ${contradicting === 1 ? "contradicts" : "contradict"} a right label of the same expression`,
+        : `; ${contradictingOf(contradicting, wrong)} a right label of the same expression`,
     // A reading that many labels contradict isn't a reason to change them.
     remedies: canFix ? [{ option: "fix" } as const] : [],
   }
+}
+
+function contradictingOf(contradicting: number, wrong: number): string {
+  if (wrong === 1) return "it contradicts"
+  return `${writtenNumber(contradicting)} of them ${contradicting === 1 ? "contradicts" : "contradict"}`
 }
 
 /** The precedence that explains the labels: `all 300 labels are right if xor binds loosest`. */

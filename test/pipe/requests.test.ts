@@ -236,6 +236,12 @@ describe("ask", () => {
       { ask: "satisfy", file: { format: "dimacs", text: "p cnf 2 2\n1 2 0\n-1 0\n" }, all: true },
       { assignments: [{ x1: false, x2: true }], isAll: true },
     ],
+    // x3 is declared but in no clause: 3 of the 4 values of x1 and x2, and either value of x3.
+    [
+      "for the number of models of clauses, over all declared variables",
+      { ask: "count", file: { format: "dimacs", text: "p cnf 3 1\n1 2 0\n" } },
+      { count: "6", variables: ["x1", "x2", "x3"] },
+    ],
     [
       "for a proof of an equivalence",
       { ask: "prove", expressions: ["p and q", "q and p"], equivalence: true, style: "sequent" },
@@ -330,6 +336,7 @@ test("fields that are false or empty go with all others", async () => {
 })
 
 const simplify = { ask: "simplify", expressions: "p and q" }
+const explain = { ask: "explain", expressions: "p", values: { p: true } }
 const pla = ".i 1\n.o 1\n1 1\n.e\n"
 const open = ".i 1\n.o 1\n1 -\n.e\n"
 const circuit = { format: "eqn", text: "INORDER = a;\nOUTORDER = f;\nf = a;\n" }
@@ -358,6 +365,11 @@ test.each([
     "give all or certificate, not both",
   ],
   [{ ...simplify, format: "html" }, "format goes only with steps"],
+  [{ ...explain, order: "reversed" }, "order goes only with the style assignments"],
+  [
+    { ...explain, style: "assignments", order: "reversed", seed: 3 },
+    "seed goes only with the order shuffled",
+  ],
   [{ ...simplify, form: "dimacs", to: "c" }, "form dimacs has no notation; leave out to"],
   [{ ask: "satisfy", file: circuit, expressions: "p" }, "give file or expressions, not both"],
   [{ ask: "satisfy", file: { format: "eqn", text: "f = a\ng = b" } }, "the file has 2 outputs"],

@@ -46,6 +46,30 @@ describe("the verdict on wrong labels", () => {
     })
   })
 
+  test("says that a single one contradicts another row", async () => {
+    const rows = [...right(30), ["False or True", false]] as const
+    const { sentence } = await verdict("conflict.jsonl", rows)
+    expect(sentence).toBe(
+      "1 of 31 labels is wrong; it contradicts a right label of the same expression",
+    )
+  })
+
+  test("tells the remedy even if another file has more rows, which need no label", async () => {
+    await verdict("labelled.jsonl", [...right(19), ["not True", true]])
+    const unlabelled = join(folder, "unlabelled.jsonl")
+    writeFileSync(
+      unlabelled,
+      right(5)
+        .map(([input]) => JSON.stringify({ input }))
+        .join("\n"),
+    )
+    const paths = [join(folder, "labelled.jsonl"), unlabelled]
+    expect(verdictOf(await validateFiles(paths, { dialect: trueFalse }))).toMatchObject({
+      sentence: "1 of 20 labels is wrong",
+      remedies: [{ option: "fix" }],
+    })
+  })
+
   test("suggests no fix if the expressions explain hardly more labels than chance", async () => {
     const rows = right(40).map(
       ([text, value], at) => [text, at % 2 === 0 ? value : !value] as const,

@@ -179,9 +179,30 @@ test("convert, simplify and draw accept texts with definitions", async () => {
 
 test("files of wires are read as circuits", async () => {
   const path = file("wires.txt", "x00: 1\ny00: 0\n\nx00 AND y00 -> z00\n x00 XOR y00 -> z01\n")
-  const { output } = await captured(["simplify", path])
+  const { output, errors } = await captured(["simplify", path])
   expect(output).toBe("z00: x00 and y00\nz01: x00 ^ y00\n")
+  // Lines with -> could be implications.
+  expect(errors).toContain("note: read as 2 definitions, with the outputs z00, z01\n")
 })
+
+test("notes on circuits are in the order of the arguments", async () => {
+  const { errors } = await captured(["equivalent", "y = a & b; z = a | b", "z = b & a"])
+  expect(errors).toMatch(/^note: .* outputs y, z\nnote: .* output z\n/)
+})
+
+test("module is also a variable", async () => {
+  const { output } = await captured(["simplify", "module and (module or b)"])
+  expect(output).toBe("module\n")
+})
+
+test.each([["#".repeat(60)], ["/".repeat(120)], ["# ".repeat(60)], ["\n".repeat(60_000)]])(
+  "signs of comments alone are refused at once: %j",
+  async (text) => {
+    const start = performance.now()
+    expect((await captured(["simplify", `${text}a b`])).exitCode).toBe(2)
+    expect(performance.now() - start).toBeLessThan(5000)
+  },
+)
 
 test.each([
   ["a = b & d; d = a | e", '"a" depends on itself: it needs d, which needs a'],

@@ -34,7 +34,13 @@ describe("a text file with one expression per line", () => {
     expect((await captured(["equivalent", file])).output).toContain("equivalent")
   })
 
-  test("has numbered lines in errors", async () => {
+  test("is named if it is empty", async () => {
+    const file = fileWith("empty.txt", "")
+    const { exitCode, errors } = await captured(["entails", file])
+    expect([exitCode, errors]).toEqual([2, expect.stringContaining("empty.txt is empty; ")])
+  })
+
+    test("has numbered lines in errors", async () => {
     const file = fileWith("wrong.txt", "p\np and\n")
     const { exitCode, errors } = await captured(["entails", file, "p"])
     expect([exitCode, errors]).toEqual([2, expect.stringContaining("line 2")])
