@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"
 
-const note = "comparisons were read as variables, independent unless they are equal: "
+const note = "note: comparisons were read as variables, independent unless they are equal: "
 
 describe("convert", () => {
   test("in a named notation", async () => {
@@ -360,7 +360,7 @@ describe("simplify", () => {
   ])("%s: %s", async (dialect, text, expected) => {
     const { output, errors } = await captured(["simplify", text, "--dialect", dialect])
     expect(output).toBe(`${expected}\n`)
-    expect(errors).toMatch(/^comparisons were read as variables, [^\n]*\n$/)
+    expect(errors).toMatch(/^note: comparisons were read as variables, [^\n]*\n$/)
   })
 
   test("steps have a name for each comparison", async () => {

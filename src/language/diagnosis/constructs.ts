@@ -41,6 +41,12 @@ export const constructs = {
     pattern: /->(?=[a-z_])(?!true|false|[tf]\b)(?<=(?=.*(&&|\|\||!\w(->\w)?\w))^.*\w->)/is,
     against: 1,
   },
+  // In a shell, the word is a string: $a == yes.
+  comparisonWithWord: {
+    pattern:
+      /\$(?![A-Z]{1,3}\$?\d)[a-z_]\w*\s*(?:==?|!=)\s*(?!(?:true|false|null)\b)[a-z_][\w-]*(?![\w$(.])/i,
+    against: 1,
+  },
   // Other expressions are rarely compared, so TPTP may read (p & q) <= r.
   comparisonOfNames: {
     pattern: /(?<=(?:^|[\s(&|])[\p{L}_][\p{L}\p{N}_.]*\s*)[<>]=?(?=\s*[\p{L}\p{N}_])/u,
@@ -57,7 +63,7 @@ export const constructs = {
   },
   definition: {
     pattern:
-      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=)(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
+      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=)(?![=>])(?=(?:[^=]|=>)*([^\p{L}\p{N}_\s=]|=>|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])(?:[^=]|=>)*$)/su,
     against: 2,
   },
   // Next to && or ||, a single letter before parentheses may be a factor: A(B || C).
