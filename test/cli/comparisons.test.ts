@@ -35,6 +35,14 @@ describe("convert", () => {
     expect(output.replace(/[()]/g, "")).toBe(`${comparison}\n`)
   })
 
+  test("words compared with a shell variable are strings", async () => {
+    const { output, errors } = await captured(["truth-table", "[[ $a == yes ]]", "--format", "csv"])
+    expect(output.split("\n")[0]).toBe('"$a == ""yes""",[[ $a == yes ]]')
+    expect(errors).toContain(`${note}$a == "yes"\n`)
+    const converted = ["convert", "[[ $a == yes && ! $b != no ]]", "--to", "python"]
+    expect((await captured(converted)).output).toBe('a == "yes" and not b != "no"\n')
+  })
+
   test("1 is a number in all notations", async () => {
     for (const text of ["x == 1 && y > 3", "x = 1 AND y > 3"]) {
       expect((await captured(["convert", text, "--to", "python"])).output).toBe(
