@@ -279,16 +279,21 @@ describe("explains why no notation accepts a text", () => {
   })
 
   // digital reads = as iff; mysql and others read the last three that way too.
-  test.each(["Y = A + B", "F = A'B + C", "F = A ^ B", "Y = !A", "Y = NOT A", "y = a => b", "y = a == b"])(
-    "%s is a definition and never silently an iff",
-    async (text) => {
-      for (const command of ["parse", "eval", "tautology", "detect"]) {
-        const { exitCode, output, errors } = await captured([command, text])
-        expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
-        expect(errors).toContain('"=" seems to define the name before it')
-      }
-    },
-  )
+  test.each([
+    "Y = A + B",
+    "F = A'B + C",
+    "F = A ^ B",
+    "Y = !A",
+    "Y = NOT A",
+    "y = a => b",
+    "y = a == b",
+  ])("%s is a definition and never silently an iff", async (text) => {
+    for (const command of ["parse", "eval", "tautology", "detect"]) {
+      const { exitCode, output, errors } = await captured([command, text])
+      expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
+      expect(errors).toContain('"=" seems to define the name before it')
+    }
+  })
 
   test("an assignment of R is no implication from the right", async () => {
     expect(await refusalOf("y <- a & b")).toContain('"<-" seems to define the name before it')
@@ -302,10 +307,13 @@ describe("explains why no notation accepts a text", () => {
     )
   })
 
-  test.each(["config A && B", "defined A || B"])("%s joins words with no operator", async (text) => {
-    expect(await refusalOf(text)).toContain("there is no operator between")
-    expect(await captured(["detect", text])).toMatchObject({ exitCode: 1, output: "" })
-  })
+  test.each(["config A && B", "defined A || B"])(
+    "%s joins words with no operator",
+    async (text) => {
+      expect(await refusalOf(text)).toContain("there is no operator between")
+      expect(await captured(["detect", text])).toMatchObject({ exitCode: 1, output: "" })
+    },
+  )
 
   test.each(["$a == yes", "$MODE = release", "$a && $b != no"])(
     "%s compares with a word, not with a variable",

@@ -14,7 +14,15 @@ import { oncePerObject } from "../once-per-object.ts"
 import type { PrintOptions, Renaming } from "../print/index.ts"
 import { canName, newNames, UnwritableError, type Written, write } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
-import { atomNamed, atomsIn, isPath, partsIn, type Relation, type Value, withParts } from "./atom.ts"
+import {
+  atomNamed,
+  atomsIn,
+  isPath,
+  partsIn,
+  type Relation,
+  type Value,
+  withParts,
+} from "./atom.ts"
 import { styleOf } from "./comparison-style.ts"
 import { replaceAtoms, stemNotIn } from "./read-atoms.ts"
 import { shownAtom, spelledIn } from "./spell-atom.ts"

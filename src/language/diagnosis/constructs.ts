@@ -89,7 +89,8 @@ export const constructs = {
     pattern: /(?<=^\s*)(?:if|n?either|both|unless|when(ever)?|whether|suppose|where)\b(?!\s*\()/iu,
   },
   statement: {
-    pattern: /(?<=^\s*)@?(?:assert|assume|return|while|assign|unless|until|when|where)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
+    pattern:
+      /(?<=^\s*)@?(?:assert|assume|return|while|assign|unless|until|when|where)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
     against: 2,
   },
   unjoinedWords: {
