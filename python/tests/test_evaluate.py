@@ -387,6 +387,9 @@ class Detect(unittest.TestCase):
         for text in ("p->q", "p->q & r", "a -> b && c", "1->0 && 1", "true->false || true"):
             with self.subTest(text=text):
                 self.assertIn("logic", boolglot.detect(text))
+        for text in ("$a == yes", "y = a => b", "y <- a & b", "unless (a & b)", "config A && B"):
+            with self.subTest(text):
+                self.assertEqual(boolglot.detect(text), [])
         self.assertEqual(boolglot.detect("A(B || C)"), ["digital"])
 
     def test_the_notations_of_a_column(self):

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"
 
-const note = "comparisons were read as variables, independent unless they are equal: "
+const note = "note: comparisons were read as variables, independent unless they are equal: "
 
 describe("convert", () => {
   test("in a named notation", async () => {
@@ -33,6 +33,14 @@ describe("convert", () => {
   ])("%s is a comparison, not a name or an implication", async (text, comparison) => {
     const { output } = await captured(["convert", text, "--to", "python"])
     expect(output.replace(/[()]/g, "")).toBe(`${comparison}\n`)
+  })
+
+  test("words compared with a shell variable are strings", async () => {
+    const { output, errors } = await captured(["truth-table", "[[ $a == yes ]]", "--format", "csv"])
+    expect(output.split("\n")[0]).toBe('"$a == ""yes""",[[ $a == yes ]]')
+    expect(errors).toContain(`${note}$a == "yes"\n`)
+    const converted = ["convert", "[[ $a == yes && ! $b != no ]]", "--to", "python"]
+    expect((await captured(converted)).output).toBe('a == "yes" and not b != "no"\n')
   })
 
   test("1 is a number in all notations", async () => {
@@ -360,7 +368,7 @@ describe("simplify", () => {
   ])("%s: %s", async (dialect, text, expected) => {
     const { output, errors } = await captured(["simplify", text, "--dialect", dialect])
     expect(output).toBe(`${expected}\n`)
-    expect(errors).toMatch(/^comparisons were read as variables, [^\n]*\n$/)
+    expect(errors).toMatch(/^note: comparisons were read as variables, [^\n]*\n$/)
   })
 
   test("steps have a name for each comparison", async () => {

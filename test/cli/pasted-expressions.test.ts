@@ -39,6 +39,9 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
   ["SELECT * FROM t WHERE a AND NOT b;", "a AND NOT b", "SELECT * FROM t WHERE", ";"],
   ["depends on A && B", "A && B", "depends on"],
   ["depends on A = B", "A = B", "depends on"],
+  ["#if A && !B", "A && !B", "#if"],
+  ["# elif A || B", "A || B", "# elif"],
+  ["if: a && !b", "a && !b", "if:"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub Actions marks expressions like this
   ["${{ a && !b }}", "a && !b", "${{", "}}"],
   ["{%- if a and b -%}", "a and b", "{%- if", "-%}"],
@@ -59,6 +62,9 @@ const pasted: readonly (readonly [text: string, expression: string, ...around: s
 const definitions: typeof pasted = [
   ["y = A'B + C", "A'B + C", "y ="],
   ["Y = A + B", "A + B", "Y ="],
+  ["y = a => b", "a => b", "y ="],
+  ["Y = A -> B", "A -> B", "Y ="],
+  ["y = a == b", "a == b", "y ="],
   ["F = A'B + C;", "A'B + C", "F =", ";"],
   ["F(A, B) = A·B + A'", "A·B + A'", "F(A, B) ="],
   ["A* = B and not C", "B and not C", "A* ="],

@@ -279,16 +279,57 @@ describe("explains why no notation accepts a text", () => {
   })
 
   // digital reads = as iff; mysql and others read the last three that way too.
-  test.each(["Y = A + B", "F = A'B + C", "F = A ^ B", "Y = !A", "Y = NOT A"])(
-    "%s is a definition and never silently an iff",
+  test.each([
+    "Y = A + B",
+    "F = A'B + C",
+    "F = A ^ B",
+    "Y = !A",
+    "Y = NOT A",
+    "y = a => b",
+    "y = a == b",
+  ])("%s is a definition and never silently an iff", async (text) => {
+    for (const command of ["parse", "eval", "tautology", "detect"]) {
+      const { exitCode, output, errors } = await captured([command, text])
+      expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
+      expect(errors).toContain('"=" seems to define the name before it')
+    }
+  })
+
+  test("an assignment of R is no implication from the right", async () => {
+    expect(await refusalOf("y <- a & b")).toContain('"<-" seems to define the name before it')
+    const command = ["parse", "p <- q & r", "--format", "line", "--dialect", "prover9"]
+    expect((await captured(command)).output).toBe("(impliedBy p (and q r))\n")
+  })
+
+  test("unless begins a statement", async () => {
+    expect(await refusalOf("unless (a & !b)")).toContain(
+      'error: it begins like a statement, with "unless"; give the expression alone',
+    )
+  })
+
+  test.each(["config A && B", "defined A || B"])(
+    "%s joins words with no operator",
     async (text) => {
-      for (const command of ["parse", "eval", "tautology", "detect"]) {
-        const { exitCode, output, errors } = await captured([command, text])
-        expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
-        expect(errors).toContain('"=" seems to define the name before it')
-      }
+      expect(await refusalOf(text)).toContain("there is no operator between")
+      expect(await captured(["detect", text])).toMatchObject({ exitCode: 1, output: "" })
     },
   )
+
+  test.each(["$a == yes", "$MODE = release", "$a && $b != no"])(
+    "%s compares with a word, not with a variable",
+    async (text) => {
+      expect(await captured(["detect", text])).toMatchObject({ exitCode: 1, output: "" })
+      expect((await captured(["eval", text])).errors).toContain("compares a variable with a word")
+    },
+  )
+
+  test.each([
+    ["$a == $b", "(iff $a $b)"],
+    ["$a == true", "(iff $a true)"],
+    ["$A1 = B1", "(iff $A1 B1)"],
+  ])("%s compares truth values", async (text, line) => {
+    expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
+  })
 
   test.each([
     ["K C p q", 'there is no operator between "K" and "C"'],

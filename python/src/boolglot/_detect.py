@@ -81,11 +81,22 @@ _OBSTACLES = [
             r"^(?=.*(?:&&|\|\||!\w(?:->\w)?\w)).*\w->(?!true|false|[tf]\b)[a-z_]",
             re.ASCII | re.DOTALL | re.IGNORECASE,
         ),
+        (
+            1,
+            r"\$(?![A-Z]{1,3}\$?\d)[A-Za-z_]\w*\s*(?:==?|!=)\s*"
+            r"(?!(?:true|True|TRUE|false|False|FALSE|null|NULL)\b)[A-Za-z_][\w-]*(?![\w$(.])",
+            re.ASCII,
+        ),
         (2, r"(?:^|[\s(&|])[^\W\d][\w.]*\s*[<>]=?\s*\w", 0),
         (3, r"\?(?=[^?]*[^:?=]:(?![:=]))", 0),
         (3, r"(?<![-=<>~|!:])[<>]=?(?![-=<>|])", 0),
         (3, r"(?<![\w.$'])(?:[2-9]|[0-9]{2,})(?![\w'])", 0),
-        (2, r"^\s*[^\W\d]\w*\s*:?=(?![=>])(?=[^=]*([^\w\s=]|\w\s+\w)[^=]*\Z)", 0),
+        (
+            2,
+            r"^\s*[^\W\d]\w*\s*(?::?=(?![=>])|<-(?![->]))"
+            r"(?=(?:[^=]|=>|[=!]=)*([^\w\s=]|=[=>]|\w\s+\w)(?:[^=]|=>|[=!]=)*\Z)",
+            0,
+        ),
         (
             3,
             rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*\(\s*[^\W\d]\w*\s*[,)]"
@@ -94,7 +105,7 @@ _OBSTACLES = [
         ),
         (3, rf"(&&|\|\||(?<!\w)(?!not\b)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
         (3, r"^\s*(?:if|n?either|both|unless|when(?:ever)?|whether|suppose|where)\b(?!\s*\()", re.IGNORECASE),
-        (2, r"^\s*@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+(?:[^\W\d_]|[!~¬]))", 0),
+        (2, r"^\s*@?(?:assert|assume|return|while|assign|unless|until|when|where)\b(?=\s*\(|\s+(?:[^\W\d_]|[!~¬]))", 0),
         (
             3,
             rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}\s+(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}(?!\w)",
@@ -370,7 +381,7 @@ def _takes_words_apart(text: str, reader: _Reader, among: list[_Reader]) -> bool
     for start, word in _runs(text, "L", underscores=False):
         if word.lower() in reader.spellings:
             operands = operands[:start] + "&" * len(word) + operands[start + len(word) :]
-    kinds = "".join("l" if unicodedata.category(each) == "Ll" else " " if _is_space(each) else "x" for each in operands)
+    kinds = "".join(map(_kind_of, operands))
     # The numbers of 0b1 & 0x1.
     if _JOINED_WORDS.search(kinds) or _NUMBER_IN_WORD.search(text) or _OR_BETWEEN_OPERANDS.search(text):
         return True
@@ -378,7 +389,15 @@ def _takes_words_apart(text: str, reader: _Reader, among: list[_Reader]) -> bool
     return any(word.lower() in other.spellings for word in words for other in among if other is not reader)
 
 
-_JOINED_WORDS = re.compile("l{3} +l|l{2} +l{3}")
+def _kind_of(character: str) -> str:
+    """``l`` for a lower-case letter, ``u`` for another letter, a space, or ``x``."""
+    category = unicodedata.category(character)
+    if category[0] == "L":
+        return "l" if category == "Ll" else "u"
+    return " " if _is_space(character) else "x"
+
+
+_JOINED_WORDS = re.compile("l{3} +[lu]|l{2} +l{3}")
 _NUMBER_IN_WORD = re.compile(r"(?<!\w)[0-9]+(?:[^\W\d]|_)")
 
 #: The operator v, as in ``p v q``.

@@ -67,11 +67,11 @@ function describeDigits(dialect: string): DoubtNote {
   return { about: "digits", text }
 }
 
-/** `comparisons were read as variables, independent unless they are equal: x > 3, y < 2` */
+/** `note: comparisons were read as variables, independent unless they are equal: x > 3, y < 2` */
 function describeAtoms(atoms: readonly string[]): DoubtNote {
   const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
   const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
-  const text = `comparisons were read as variables, independent unless they are equal: ${shown.join(", ")}${more}`
+  const text = `note: comparisons were read as variables, independent unless they are equal: ${shown.join(", ")}${more}`
   return { about: text, text, isAboutAtoms: true }
 }
 

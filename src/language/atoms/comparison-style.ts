@@ -45,7 +45,7 @@ export interface Spelled {
   /** Whether this spelling means that the relation does not hold. */
   readonly isNegated?: true
   /** What may be on the right. */
-  readonly right: "value" | "null" | "any" | "list"
+  readonly right: "value" | "null" | "any" | "list" | "string"
 }
 
 export interface Strings {
@@ -176,8 +176,11 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
     strings: { ...eitherQuote, words: /[ymn](?!\w)/y },
   },
   bash: {
-    relations: [],
-    looser: new Set(),
+    relations: equality("string", ["==", "="], ["!="]),
+    isFlat: true,
+    looser: new Set(["not", "and", "or", "open", "close"]),
+    // Other words may be patterns, numbers or several words.
+    strings: { ...eitherQuote, words: /(?<=[=!]=?\s+)[A-Za-z_][\w.:/-]*(?=[\s()]|$)/y },
     words: /(?:"\$\{([a-z_]\w*)\}"|"\$([a-z_]\w*)"|\$\{([a-z_]\w*)\})(?=[\s()&|]|$)/iy,
     tests: { "-n": false, "-z": true },
   },
@@ -212,6 +215,7 @@ export function comparing(dialects: readonly Dialect[]): readonly Dialect[] {
 export function takes({ right }: Spelled, one: Value, other: Value | readonly Value[]): boolean {
   if (Array.isArray(other)) return right === "list" && isPath(one)
   const isNull = [one, other as Value].some(({ kind }) => kind === "null")
+  if (right === "string") return isPath(one) && (other as Value).kind === right
   if (right === "null") return (other as Value).kind === "null"
   return right === "any" || (right === "value" && !isNull)
 }

@@ -62,6 +62,7 @@ export function replaceAtoms(
 ): Replaced | AtomRefusal | undefined {
   const style = styleOf(dialect)
   if (style === undefined || !mayCompare.test(text)) return undefined
+  if (!text.includes(signOfNames(dialect))) return undefined
   const isJson = dialect.variable?.quote !== undefined
   const tokens = valueTokens(text, dialect, style)
   const found = isJson

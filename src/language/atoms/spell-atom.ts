@@ -83,7 +83,7 @@ function spelledValue(
 function isFlat(value: Value): boolean {
   if (value.kind === "path") return value.parts.length === 1
   if (value.kind === "number") return /^\d+$/.test(value.text)
-  return value.kind === "string" && /^[^\p{C}"'$\\]*$/u.test(value.content)
+  return value.kind === "string" && /^[^\p{C}"'$`!\\]*$/u.test(value.content)
 }
 
 /** An integer that is too large for the notation may be written as a decimal, which is a double there. */

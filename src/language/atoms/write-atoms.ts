@@ -14,7 +14,15 @@ import { oncePerObject } from "../once-per-object.ts"
 import type { PrintOptions, Renaming } from "../print/index.ts"
 import { canName, newNames, UnwritableError, type Written, write } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
-import { atomNamed, atomsIn, isPath, partsIn, type Value, withParts } from "./atom.ts"
+import {
+  atomNamed,
+  atomsIn,
+  isPath,
+  partsIn,
+  type Relation,
+  type Value,
+  withParts,
+} from "./atom.ts"
 import { styleOf } from "./comparison-style.ts"
 import { replaceAtoms, stemNotIn } from "./read-atoms.ts"
 import { shownAtom, spelledIn } from "./spell-atom.ts"
@@ -44,8 +52,9 @@ export function writeAtoms(
   if ((names.length === 0 && !hasDots) || options.rename === "letters") {
     return write(tree, dialect, options, from)
   }
-  const [first] = names
-  if (first !== undefined && !styleOf(dialect)?.relations.length) refuseAtom(first, dialect, from)
+  const known = styleOf(dialect)?.relations.map(({ relation }) => relation)
+  const unknown = names.find((name) => !known?.includes(atomNamed(name)?.relation as Relation))
+  if (unknown !== undefined) refuseAtom(unknown, dialect, from)
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
   const placeholders = new Placeholders(named.tree, dialect, { ...options, rename: "never" }, from)

@@ -41,6 +41,12 @@ export const constructs = {
     pattern: /->(?=[a-z_])(?!true|false|[tf]\b)(?<=(?=.*(&&|\|\||!\w(->\w)?\w))^.*\w->)/is,
     against: 1,
   },
+  // In a shell, the word is a string: $a == yes.
+  comparisonWithWord: {
+    pattern:
+      /\$(?![A-Z]{1,3}\$?\d)[A-Za-z_]\w*\s*(?:==?|!=)\s*(?!(?:true|True|TRUE|false|False|FALSE|null|NULL)\b)[A-Za-z_][\w-]*(?![\w$(.])/,
+    against: 1,
+  },
   // Other expressions are rarely compared, so TPTP may read (p & q) <= r.
   comparisonOfNames: {
     pattern: /(?<=(?:^|[\s(&|])[\p{L}_][\p{L}\p{N}_.]*\s*)[<>]=?(?=\s*[\p{L}\p{N}_])/u,
@@ -57,7 +63,7 @@ export const constructs = {
   },
   definition: {
     pattern:
-      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=)(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
+      /(?<=^\s*(?<name>[\p{L}_][\p{L}\p{N}_]*)\s*)(?<sign>:?=(?![=>])|<-(?![->]))(?=(?:[^=]|=>|[=!]=)*([^\p{L}\p{N}_\s=]|=[=>]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])(?:[^=]|=>|[=!]=)*$)/su,
     against: 2,
   },
   // Next to && or ||, a single letter before parentheses may be a factor: A(B || C).
@@ -83,7 +89,8 @@ export const constructs = {
     pattern: /(?<=^\s*)(?:if|n?either|both|unless|when(ever)?|whether|suppose|where)\b(?!\s*\()/iu,
   },
   statement: {
-    pattern: /(?<=^\s*)@?(?:assert|assume|return|while|assign)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
+    pattern:
+      /(?<=^\s*)@?(?:assert|assume|return|while|assign|unless|until|when|where)\b(?=\s*\(|\s+[\p{L}!~¬])/u,
     against: 2,
   },
   unjoinedWords: {

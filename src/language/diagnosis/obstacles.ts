@@ -38,6 +38,10 @@ const wording: Readonly<Record<ConstructName, Omit<Pattern, keyof Construct>>> =
     what: () => '"->" without spaces is member access in C',
     advice: "write p -> q for implication",
   },
+  comparisonWithWord: {
+    what: (found) => `"${found}" compares a variable with a word`,
+    advice: "write a variable for the comparison, such as $p",
+  },
   comparisonOfNames: comparison,
   comparison,
   number: {

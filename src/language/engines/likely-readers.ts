@@ -218,7 +218,7 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
   const own = dialects.includes(dialect) ? wordsOf(dialect).all : new Set()
   const operands = text.replace(/\p{L}+/gu, (word) => (own.has(word.toLowerCase()) ? "&" : word))
   // Sentences such as "nicht (wahr und falsch)", and declarations such as "const x1 = a".
-  if (/\p{Ll}{3}\s+\p{Ll}|\p{Ll}{2}\s+\p{Ll}{3}/u.test(operands)) return true
+  if (/\p{Ll}{3}\s+\p{L}|\p{Ll}{2}\s+\p{Ll}{3}/u.test(operands)) return true
   // Numbers such as 0b1 and 0x1.
   if (/(?<![\p{L}\p{M}\p{N}_])\d+[\p{L}_]/u.test(text)) return true
   // The v of `(p) v ~q`.

@@ -29,6 +29,9 @@ const surroundings: readonly RegExp[] = [
   /^=(\s*\w+\s*\(.+\))$/ds,
   // Bash.
   /^(?:(?:el)?if\s|while\s)?\s*\[\[\s(.+)\s\]\](?:\s*;?\s*(?:then|do))?$/ds,
+  // The preprocessor of C, and workflows of GitHub.
+  /^#\s*(?:el)?if\s(.+)$/ds,
+  /^if:\s(.+)$/ds,
   // TPTP: fof(name, role, formula).
   /^(?:fof|cnf|tff)\(\s*\w+\s*,\s*\w+\s*,(.+)\)\s*\.$/ds,
   // SMT-LIB.

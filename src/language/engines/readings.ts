@@ -183,11 +183,12 @@ function dialectsIn(readings: readonly Reading[]): readonly Dialect[] {
   return readings.map(({ dialect }) => dialect)
 }
 
-/** Whether a construct in a text rules out all notations that read it. Only member access rules out usual notations. */
+/** Whether a construct in a text rules out all notations that read it. Only member access and comparisons with words rule
+ * out usual notations. */
 function isRuledOut(text: string, readers: readonly Dialect[]): boolean {
   const least = Math.min(...readers.map(tierOf))
   // Most texts are in usual notations, and searching them for all constructs is slow.
-  if (least === 1 && !text.includes("->")) return false
+  if (least === 1 && !/->|\$/.test(text)) return false
   const ruledOut = tierRuledOut(text)
   return ruledOut !== undefined && least >= ruledOut
 }

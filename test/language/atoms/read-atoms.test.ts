@@ -281,6 +281,25 @@ describe("names with dots are truth values", () => {
     expect(read(text, "bash")).toBe(expected)
   })
 
+  test.each([
+    ["$a == yes", '$a == "yes"'],
+    ["$a = 'yes' || $b", '(or $a == "yes" $b)'],
+    ['! "$a" == "yes"', '(not $a == "yes")'],
+    [`! $\{a} != build-tools && $b == "b c"`, '(and (not (not $a == "build-tools")) $b == "b c")'],
+  ])("Bash compares with words: %s", (text, expected) => {
+    expect(read(text, "bash")).toBe(expected)
+  })
+
+  test.each([
+    ["$a == y*", "y"],
+    ["$a == 1", "1"],
+    ["$a == $b", "$b"],
+    ["$a == yes$b", "yes$b"],
+    ["$a < b", "<"],
+  ])("Bash patterns, numbers and orders are refused: %s", (text, found) => {
+    expect(refusalOf(text, "bash").found).toBe(found)
+  })
+
   test("a Bash word that joins a variable and text is refused", () => {
     expect(() => read('$a.b && "$c"', "bash")).toThrow()
   })

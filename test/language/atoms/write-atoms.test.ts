@@ -230,6 +230,8 @@ describe("what a notation can't write is refused", () => {
     ],
     ["python", "mongodb", "a or user.age > 18", `mongodb can't write "user.age > 18"`],
     ["python", "bash", "u.a or user.age > 18", `bash can't write "user.age > 18"`],
+    ["python", "bash", "s == 3", `bash can't write "s == 3"`],
+    ["python", "bash", "s == '`x`'", "bash can't write 's == \"`x`\"'"],
     ["python", "jq", "a or user.age > 18", `jq can't write "user.age > 18"`],
     ["python", "kconfig", "u.a == 3", `kconfig can't write "u.a == 3"`],
     ["python", "kconfig", "a == -3", `kconfig can't write "a == -3"`],
