@@ -181,9 +181,15 @@ export const compilers: readonly Judge[] = [
       `if (1) begin : f${at} ${declared(question, (name, value) => `localparam bit ${name} = 1'b${Number(value)};`)} if (\n${question.text}\n) $info("1"); else $info("0"); end`,
     tail: () => "endmodule",
     check: ["verilator", "--lint-only", "-Wno-lint", "--error-limit", "0", "questions.sv"],
-    error: /^%Error: questions\.sv:(\d+):/,
-    run: [["sh", "-c", "verilator --lint-only -Wno-lint questions.sv 2>&1 | sed -n 's/^-Info: .*: //p'"]],
-    rules: [reductions],
+    error: /^%Error(?:-\w+)?: questions\.sv:(\d+):/,
+    run: [
+      [
+        "sh",
+        "-c",
+        "verilator --lint-only -Wno-lint questions.sv 2>&1 | sed -n 's/^-Info: .*: //p'",
+      ],
+    ],
+    rules: [reductions, doubleNegation],
   }),
   compiledJudge({
     name: "ghdl",
