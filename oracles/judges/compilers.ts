@@ -34,14 +34,6 @@ function each(questions: readonly Question[], make: (index: number) => string): 
   return questions.map((_, at) => make(at)).join("\n")
 }
 
-/** `x -> y` */
-const arrows: Rule = {
-  name: "arrow",
-  why: "the arrows of SystemVerilog are not read",
-  where: "refuses",
-  applies: ({ text }) => text.includes("->"),
-}
-
 /** `.a` and `.a.b` */
 const pathsWithin: Rule = {
   name: "path within a value",
@@ -174,7 +166,30 @@ export const compilers: readonly Judge[] = [
       ["iverilog", "-g2005", "-o", "answers", "questions.v"],
       ["vvp", "-n", "answers"],
     ],
-    rules: [arrows, reductions],
+    rules: [reductions],
+  }),
+  compiledJudge({
+    name: "verilator",
+    dialects: ["system-verilog"],
+    packages: { debian: ["verilator"] },
+    version: () => versionOf("verilator"),
+    file: "questions.sv",
+    sure: "1'b1",
+    head: "module questions;",
+    // Verilator decides such an if while it compiles, and prints the message.
+    define: (question, at) =>
+      `if (1) begin : f${at} ${declared(question, (name, value) => `localparam bit ${name} = 1'b${Number(value)};`)} if (\n${question.text}\n) $info("1"); else $info("0"); end`,
+    tail: () => "endmodule",
+    check: ["verilator", "--lint-only", "-Wno-lint", "--error-limit", "0", "questions.sv"],
+    error: /^%Error(?:-\w+)?: questions\.sv:(\d+):/,
+    run: [
+      [
+        "sh",
+        "-c",
+        "verilator --lint-only -Wno-lint questions.sv 2>&1 | sed -n 's/^-Info: .*: //p'",
+      ],
+    ],
+    rules: [reductions, doubleNegation],
   }),
   compiledJudge({
     name: "ghdl",

@@ -89,9 +89,6 @@ export const dialect = z.strictObject({
     .strictObject({ before: tokens, after: tokens })
     .describe("Tokens that idiomatic text writes without a space before or after them.")
     .exactOptional(),
-  onlyRead: tokens
-    .describe("Operators that conversions from other notations don't write.")
-    .exactOptional(),
   wordCharacters: ranges,
   variable: z
     .strictObject({

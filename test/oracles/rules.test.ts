@@ -20,7 +20,7 @@ const cases: [judge: string, dialect: string, rule: string, excused: string, fau
   ["alloy", "alloy", "formulas in braces", "x => {}", "x => ()"],
   ["bash", "bash", "carriage return", "$x\r && $y", "$x && && $y\r"],
   ["gnucobol", "cobol", "double negation", "NOT NOT x", "NOT x AND NOT"],
-  ["iverilog", "verilog", "reduction", "x -> ^ y", "x ^ y z"],
+  ["iverilog", "verilog", "reduction", "x || ^ y", "x ^ y z"],
   ["ruby", "ruby", "symbol", "x ? :y : x", "x ? y : : x"],
   ["octave", "matlab", "function as operand", "x || xor", "xor(x, y) ||"],
 ]

@@ -1,4 +1,4 @@
-"""Reads, checks, converts and explains boolean expressions in 95 notations.
+"""Reads, checks, converts and explains boolean expressions in 96 notations.
 
 >>> import boolglot
 >>> boolglot.evaluate("not ( True and ( False or not True ) )", "true-false")

@@ -203,7 +203,7 @@ _ALIASES = {
     "rust": "rs",
     "smt-lib": "smt smt2 smtlib2",
     "sqlite": "sqlite3",
-    "verilog": "systemverilog sv",
+    "system-verilog": "sv",
     "wolfram": "mathematica",
     "z3-python": "z3py",
 }

@@ -28,7 +28,7 @@ export const detectCommand = commandSpec({
     [
       'boolglot detect "a -> b -> c"',
       "(implies a (implies b c))",
-      "  ascii-logic coq lean logic verilog nix",
+      "  ascii-logic coq lean logic nix system-verilog",
       "(implies (implies a b) c)",
       "  minizinc",
       "with a=False b=False c=False the first is True, the second False",

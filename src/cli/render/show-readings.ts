@@ -1,7 +1,7 @@
 // The meanings of a text in different notations.
 //
 //     (implies a (implies b c))
-//       coq lean logic verilog
+//       coq lean logic system-verilog
 //     (implies (implies a b) c)
 //       minizinc
 //     with a=False b=False c=False the first is True, the second False

@@ -187,7 +187,7 @@ export const dialectAliases: Readonly<Record<string, string>> = {
   rust: "rs",
   "smt-lib": "smt smt2 smtlib2",
   sqlite: "sqlite3",
-  verilog: "systemverilog sv",
+  "system-verilog": "sv",
   wolfram: "mathematica",
   "z3-python": "z3py",
 }

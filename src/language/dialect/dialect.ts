@@ -33,8 +33,6 @@ export interface Dialect {
   readonly space: Space
   /** Tokens that idiomatic text writes without a space. Default: one space between all tokens. */
   readonly tight?: Tight
-  /** Operators that conversions from other notations don't write. */
-  readonly onlyRead?: readonly string[]
   /** Characters of words: no word character may directly follow a spelling that ends in one. */
   readonly wordCharacters: CharacterSet
   /** `null` if the notation has no variables. */
@@ -277,7 +275,7 @@ export const families: readonly string[] = [
 const usual: readonly string[] = ["python", "c", "sql", "logic"]
 
 const rare =
-  /^(?:awk|clojure|cmake|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|kconfig|leetcode|meson|nix|prolog|scala|tcl|uvl)$/
+  /^(?:awk|clojure|cmake|cucumber|groovy|hcl|jmespath|jsonata|jsonnet|kconfig|leetcode|meson|nix|prolog|scala|system-verilog|tcl|uvl)$/
 
 /** Whether boolean expressions are rarely published in a notation: it never decides what a text of others means. */
 export function isRare({ name }: Pick<Dialect, "name">): boolean {

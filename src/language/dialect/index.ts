@@ -63,7 +63,6 @@ export {
   canWrite,
   comparisonSpellingOf,
   countOf,
-  dialectToWrite,
   emptyForm,
   isChained,
   isChainedLevel,

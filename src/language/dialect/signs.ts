@@ -94,17 +94,6 @@ export function canWrite(connective: Connective, count: number, dialect: Dialect
   )
 }
 
-/** The dialect for conversions from another one: without the operators that are only read. */
-export const dialectToWrite = oncePerObject((dialect: Dialect): Dialect => {
-  const { onlyRead, ladder } = dialect
-  if (!onlyRead) return dialect
-  const isWritten = (operator: string) => !onlyRead.includes(operator)
-  return {
-    ...dialect,
-    ladder: ladder.map((level) => ({ ...level, operators: level.operators.filter(isWritten) })),
-  }
-})
-
 /** Returns a form that means a literal if it has no operands: `(and)` is true. */
 export function emptyForm(value: boolean, dialect: Dialect): Form | undefined {
   for (const connective of binaryConnectives) {

@@ -17,6 +17,9 @@ interface Pasted {
   readonly around: readonly string[]
 }
 
+/** A statement, which may be a definition. */
+const statement = /^([^;]+);$/ds
+
 /** Each pattern matches a whole text, with the expression in its first group. */
 const surroundings: readonly RegExp[] = [
   /^```\w*\n(.+)\n```$/ds,
@@ -50,8 +53,8 @@ const surroundings: readonly RegExp[] = [
   /^(?:@?assert|require)\b(?!\s*\(.*,)(.+)$/dis,
   /^return\b(.+)$/ds,
   // Liberty, in which ^ binds tighter than &, so that it needs parentheses next to other operators.
-  /^function\s*:\s*"((?:[^"^]|\([\w\s!'^]*\))+|[\w!'^\s]+\^[\w!'^]+)"\s*;?$/ds,
-  /^([^;]+);$/ds,
+  /^function\s*:\s*"((?:[^"^(]|\((?:[\w\s!'^]*\)|(?![\w\s!'^]*\))))+|[\w!'^\s]+\^[\w!'^]+)"\s*;?$/ds,
+  statement,
   /^([^.]+)\.$/ds,
 ]
 
@@ -65,15 +68,13 @@ const definitions: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:${declared}\s+)?(?<name>${name})(?:\s*\(\s*(?<argument>\w+)[\w\s,]*\))?\s*:?=(?![=>~])` +
       String.raw`(?!.*(?<!${inName})\k<name>(?![\p{L}\p{N}_.\[]))(?=.*\k<argument>)` +
-      String.raw`(?!\s*(?:(?:\d+|true|false)(?!\w*\x27)\b.*\w|.*\bnull\b))\s*(?<formula>(?:[^=]|[=!<>]=|=>)+?);?$`,
+      String.raw`(?!\s*(?:(?:\d+|true|false)(?!\w*\x27)\b.*\w|.*\bnull\b))\s*(?<formula>(?:[^=;]|[=!<>]=|=>)+)$`,
     "dsui",
   ),
   // Updates of a network, whose formulas may contain the name.
-  new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>~])\s*(?<formula>.+)$`, "dsu"),
+  new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>~])\s*(?<formula>[^;]+)$`, "dsu"),
   // BoolNet.
   new RegExp(String.raw`^${name}\s*,\s*(?<formula>[\w\s.()!&|]*[!&|][\w\s.()!&|]*)$`, "du"),
-  // Wires of Advent of Code.
-  /^(?<formula>[a-z]\w*\s+(?:AND|OR|XOR)\s+[a-z]\w*)\s*->\s*[a-z]\w*$/d,
 ]
 
 /** Maximum length in UTF-16 units; pasted statements are shorter. */
@@ -81,14 +82,20 @@ const longest = 10_000
 /** Maximum number of spans to try, since each is read in all notations. */
 const mostSpans = 8
 
-/** The expressions that a text may contain, starting with the longest. */
-function* pastedIn(text: string, takesDefinitions: boolean): Generator<Pasted> {
-  const patterns = takesDefinitions ? [...definitions, ...surroundings] : surroundings
+/**
+ * The expressions that a text may contain, starting with the longest.
+ *
+ * @param takesDefinitions whether the last expression, or the text at first, may be a definition
+ */
+function* pastedIn(text: string, takesDefinitions: () => boolean): Generator<Pasted> {
   if (text.length > longest) return
-  const spans = [trimmed(text, 0, text.length)]
+  const spans: Span[] = [trimmed(text, 0, text.length)]
+  // Definitions are whole statements: the condition in `WHERE a = b AND c` compares a with b.
+  let lastStatement = 0
   // The list grows in the loop: `$p \land q$.` has two layers.
-  for (const [from, to] of spans) {
-    for (const pattern of patterns) {
+  for (const [at, [from, to]] of spans.entries()) {
+    const isDefinition = at === lastStatement && takesDefinitions()
+    for (const pattern of isDefinition ? [...definitions, ...surroundings] : surroundings) {
       const { indices } = pattern.exec(text.slice(from, to)) ?? {}
       const inner =
         indices?.groups?.["formula"] ?? indices?.slice(1).find((each) => each !== undefined)
@@ -97,6 +104,7 @@ function* pastedIn(text: string, takesDefinitions: boolean): Generator<Pasted> {
       if (spans.length > mostSpans) return
       if (start === end || spans.some((each) => each[0] === start && each[1] === end)) continue
       spans.push([start, end])
+      if (at === lastStatement && pattern === statement) lastStatement = spans.length - 1
       const around = [text.slice(0, start).trim(), text.slice(end).trim()]
       yield {
         expression: withoutNegatedGate(text.slice(start, end)),
@@ -166,7 +174,7 @@ async function answerPasted<Answer>(
   answer: AnswerText<Answer>,
   { isRefused = () => false, takesDefinitions = false }: AnsweringGiven<Answer>,
 ): Promise<Answered<Answer>> {
-  let takes = takesDefinitions
+  const mayDefine = takesDefinitions
   const attempt = async (
     expression: string,
   ): Promise<{ readonly answered: Answer } | { readonly error: unknown }> => {

@@ -32,15 +32,7 @@ import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 
 export type Tokens = Pick<
   Dialect,
-  | "spellings"
-  | "anyCase"
-  | "joined"
-  | "signs"
-  | "space"
-  | "tight"
-  | "onlyRead"
-  | "wordCharacters"
-  | "variable"
+  "spellings" | "anyCase" | "joined" | "signs" | "space" | "tight" | "wordCharacters" | "variable"
 >
 
 /** @throws GrammarError if a rule has another shape, or spellings are ambiguous */
@@ -65,7 +57,6 @@ export function readTokens(rules: Rules): Tokens {
       .map(({ text }) => spelling.text + text),
   )
   const tight = readTight(kinds, rules)
-  const onlyRead = listedTokens("onlyRead", kinds, rules)
   const signs = all
     .filter(
       ({ text, isWord }) => !isWord && hasCharacterAt(wordCharacters, [...text].at(-1) ?? "", 0),
@@ -81,7 +72,6 @@ export function readTokens(rules: Rules): Tokens {
     ...(signs.length > 0 && { signs }),
     space,
     ...(tight !== undefined && { tight }),
-    ...(onlyRead.length > 0 && { onlyRead }),
     wordCharacters,
     variable,
   }
@@ -252,22 +242,19 @@ function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
  * @throws GrammarError
  */
 function readTight(kinds: readonly string[], rules: Rules): Tight | undefined {
-  const before = listedTokens("noSpaceBefore", kinds, rules)
-  const after = listedTokens("noSpaceAfter", kinds, rules)
-  return before.length + after.length > 0 ? { before, after } : undefined
-}
-
-/** The tokens that a rule lists, without absent ones. */
-function listedTokens(list: string, kinds: readonly string[], rules: Rules): readonly string[] {
   const isAbsent = (rule: string) => appliedRule(rules.shape(rule)) === "absent"
-  return alternatives(rules.shape(list)).flatMap((shape) => {
-    const token = appliedRule(shape)
-    if (token === "absent") return []
-    if (token === undefined || ![...kinds, "variable"].includes(token)) {
-      return rules.refuse(list, `tokens of the grammar: ${list} += not | comma`)
-    }
-    return isAbsent(token) ? [] : [token]
-  })
+  const tokensOf = (list: string) =>
+    alternatives(rules.shape(list)).flatMap((shape) => {
+      const token = appliedRule(shape)
+      if (token === "absent") return []
+      if (token === undefined || ![...kinds, "variable"].includes(token)) {
+        return rules.refuse(list, `tokens of the grammar: ${list} += not | comma`)
+      }
+      return isAbsent(token) ? [] : [token]
+    })
+  const before = tokensOf("noSpaceBefore")
+  const after = tokensOf("noSpaceAfter")
+  return before.length + after.length > 0 ? { before, after } : undefined
 }
 
 /** Whether one kind of comment excludes the longer opening marker of another, as `//` excludes `////`. */

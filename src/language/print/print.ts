@@ -5,7 +5,7 @@
 // Keeps the parentheses of the tree and adds required ones. Operators that the dialect lacks are expressed with others.
 
 import { checkOptions, checkType } from "../../errors/index.ts"
-import { type Dialect, dialectToWrite } from "../dialect/index.ts"
+import type { Dialect } from "../dialect/index.ts"
 import type { Expression } from "../expression/index.ts"
 import { longestName, shortened } from "../source/index.ts"
 import { joinTokens } from "./dialect-parts.ts"
@@ -60,8 +60,7 @@ export function write(
   options: PrintOptions = {},
   from?: Dialect,
 ): Written {
-  const target = from?.name === dialect.name ? dialect : dialectToWrite(dialect)
-  return written(tree, target, options, true, from)
+  return written(tree, dialect, options, true, from)
 }
 
 function written(

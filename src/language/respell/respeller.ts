@@ -6,7 +6,7 @@
 // Lines with operators for which the target notation has no plain sign have to be converted through a tree.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, dialectToWrite } from "../dialect/index.ts"
+import type { Dialect } from "../dialect/index.ts"
 import { isOfOperators, TokenKinds } from "../engines/index.ts"
 import { joinTokens, type PrintOptions, partsOf, spelled } from "../print/index.ts"
 import { codesOf, kindCode, kindCount, tablesOf } from "../tables/index.ts"
@@ -49,11 +49,10 @@ const firstSign = 5
  */
 export function respellerOf(
   from: Dialect,
-  target: Dialect,
+  to: Dialect,
   { spacing, groups = "keep" }: PrintOptions,
   escaped: (text: string) => string = (text) => text,
 ): Respeller | undefined {
-  const to = from.name === target.name ? target : dialectToWrite(target)
   const { literals, group } = partsOf(to)
   const alone = [literals.true, literals.false, group?.before, group?.after]
   const isPlain = alone.every((tokens) => tokens?.length === 1)

@@ -40,7 +40,7 @@ describe("a text file with one expression per line", () => {
     expect([exitCode, errors]).toEqual([2, expect.stringContaining("empty.txt is empty; ")])
   })
 
-    test("has numbered lines in errors", async () => {
+  test("has numbered lines in errors", async () => {
     const file = fileWith("wrong.txt", "p\np and\n")
     const { exitCode, errors } = await captured(["entails", file, "p"])
     expect([exitCode, errors]).toEqual([2, expect.stringContaining("line 2")])

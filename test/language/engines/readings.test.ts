@@ -119,7 +119,7 @@ describe("a rare notation", () => {
     expect(lineOf(text)).toBe(line)
   })
 
-  test("is one of seventeen", () => expect(rare).toHaveLength(17))
+  test("is one of eighteen", () => expect(rare).toHaveLength(18))
 })
 
 describe("a literal in one notation and a name in another", () => {

@@ -1,7 +1,15 @@
 // Conversion writes each notation as an everyday user would. All texts were written by hand.
 
 import { expect, test } from "vitest"
-import { c, dialectNamed, logic, python, sql, verilog } from "../../../src/dialects.ts"
+import {
+  c,
+  dialectNamed,
+  logic,
+  python,
+  sql,
+  systemVerilog,
+  verilog,
+} from "../../../src/dialects.ts"
 import {
   convert,
   type Dialect,
@@ -94,6 +102,7 @@ const withNames: Readonly<Record<string, string>> = {
   swift: "a && !b || (c && d)",
   sympy: "a & ~b | (c & d)",
   tcl: "$a && !$b || ($c && $d)",
+  "system-verilog": "a && !b || (c && d)",
   textbook: "a·b' + (c·d)",
   tla: "(a /\\ ~b) \\/ (c /\\ d)",
   tptp: "(a & ~b) | (c & d)",
@@ -259,8 +268,9 @@ test.each([
   expect(convert(text, c, sql)).toBe(expected)
 })
 
-test("Verilog has no arrow for equivalence, either, but SystemVerilog's operators are kept", () => {
+test("only system-verilog has arrows", () => {
   expect(convert("p <-> q", logic, verilog)).toBe("p == q")
-  expect(convert("p -> q", verilog, verilog)).toBe("p -> q")
-  expect(print(parse("p -> q", verilog), verilog)).toBe("p -> q")
+  expect(convert("p -> q", logic, systemVerilog)).toBe("p -> q")
+  expect(convert("p <-> q", systemVerilog, verilog)).toBe("p == q")
+  expect(() => parse("p -> q", verilog)).toThrow(/^verilog cannot read "-" here/)
 })

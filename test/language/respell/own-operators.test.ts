@@ -16,7 +16,8 @@ test.each([
   ["c", "a!=b&&c", "a != b && c"],
   ["python", "x ^ y", "x ^ y"],
   ["python", "x!=y", "x != y"],
-  ["verilog", "x -> ~y", "x -> ~y"],
+  ["system-verilog", "x -> ~y", "x -> ~y"],
+  ["verilog", "x & ~y", "x & ~y"],
   // Operators that differ only in case, and literals, are written as usual.
   ["sql", "x and not y", "x AND NOT y"],
   ["r", "T & F", "TRUE & FALSE"],

@@ -44,6 +44,7 @@ const names: Readonly<Record<string, string>> = {
   sql: "SQL",
   sqlite: "SQLite",
   sympy: "SymPy",
+  "system-verilog": "SystemVerilog",
   textbook: "Textbook algebra",
   tla: "TLA+",
   tptp: "TPTP",
