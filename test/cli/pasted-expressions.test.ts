@@ -70,8 +70,6 @@ const definitions: typeof pasted = [
   ["A* = B and not C", "B and not C", "A* ="],
   ["1: A* = A and not C", "A and not C", "1: A* ="],
   ["A, B & !C", "B & !C", "A,"],
-  ["a AND b -> z", "a AND b", "-> z"],
-  ["x00 XOR y00 -> z00", "x00 XOR y00", "-> z00"],
   ["ok := a && !b", "a && !b", "ok :="],
   ["const ok = a && !b;", "a && !b", "const ok =", ";"],
   ["wire n = ~(a & b);", "~(a & b)", "wire n =", ";"],
@@ -101,6 +99,30 @@ test.each([...pasted, ...definitions])("%s", async (text, expression, ...around)
   expect(errors).toContain(`note: read without ${listed}: ${expression}\n`)
   const json = JSON.parse((await captured([...command, text, "--json"])).output)
   expect(json.leftOut).toEqual(around)
+})
+
+test.each([
+  "WHERE a = b AND c",
+  "SELECT x FROM t WHERE a = b AND c",
+  "if (a = b and c)",
+  "assert a = b and c;",
+  "a = b and c;",
+])("%s compares a with b", async (text) => {
+  const { output, errors } = await captured(["simplify", text])
+  expect(output).not.toMatch(/^b (?:and|&&) c$/im)
+  expect(errors).not.toContain(": b ")
+})
+
+test("a single arrow after words in capitals may be an implication, and isn't read as a wire", async () => {
+  for (const other of ["p OR q -> s", "NOT p AND NOT q OR r"]) {
+    const { output, exitCode } = await captured(["equivalent", "p OR q -> r", other])
+    expect({ output, exitCode }).toEqual({ output: "", exitCode: 2 })
+  }
+})
+
+test("a function of Liberty with many parentheses is refused soon", async () => {
+  const text = `function : "${"(a)".repeat(3000)}^ ^ ^"`
+  expect((await captured(["simplify", text])).exitCode).toBe(2)
 })
 
 test("NAND, NOR and XNOR are read as negated gates", async () => {

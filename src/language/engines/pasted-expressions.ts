@@ -174,7 +174,7 @@ async function answerPasted<Answer>(
   answer: AnswerText<Answer>,
   { isRefused = () => false, takesDefinitions = false }: AnsweringGiven<Answer>,
 ): Promise<Answered<Answer>> {
-  const mayDefine = takesDefinitions
+  let mayDefine = takesDefinitions
   const attempt = async (
     expression: string,
   ): Promise<{ readonly answered: Answer } | { readonly error: unknown }> => {
@@ -182,17 +182,14 @@ async function answerPasted<Answer>(
       return { answered: await answer(expression) }
     } catch (error) {
       if (!isUnread(error)) throw error
+      // SQL reads `a = b AND c` as a condition.
+      if (error instanceof AmbiguityError && error.groups.flat().includes("sql")) mayDefine = false
       return { error }
     }
   }
   const whole = await attempt(text)
-  if ("answered" in whole) {
-    if (!isRefused(whole.answered)) return whole
-  } else if (whole.error instanceof AmbiguityError) {
-    // SQL reads `a = b AND c` as a condition.
-    takes &&= !whole.error.groups.flat().includes("sql")
-  }
-  for (const pasted of pastedIn(text, takes)) {
+  if ("answered" in whole && !isRefused(whole.answered)) return whole
+  for (const pasted of pastedIn(text, () => mayDefine)) {
     const part = await attempt(pasted.expression)
     if ("answered" in part && !isRefused(part.answered)) return { ...part, pasted }
   }
