@@ -81,7 +81,9 @@ function gatesIn(path: string): CircuitFormat | undefined {
   const start = Buffer.alloc(4096)
   const file = openSync(path, "r")
   try {
-    const text = start.toString("utf8", 0, readSync(file, start))
+    const length = readSync(file, start)
+    // The last line may be incomplete.
+    const text = start.toString("utf8", 0, length < start.length ? length : start.lastIndexOf("\n"))
     return circuitFormatOfText(text) === "bench" ? "bench" : undefined
   } finally {
     closeSync(file)
@@ -102,7 +104,9 @@ const definition = new RegExp(
   String.raw`^(?:(?:\d+\s*:\s*)?${name}\s*(?:\*\s*=|:?=)(?![=>~])|${name}\s*,(?=[^,]*$))`,
   "u",
 )
-const gate = String.raw`(?:\w+\s*=\s*(?:N?AND|N?OR|XN?OR|NOT|BUFF?)\s*\([^()]*\)|(?:\w+\s+(?:AND|OR|XOR)|NOT)\s+\w+\s*->\s*\w+)`
+/** A gate of ISCAS or Advent of Code, or the value of one of its wires. */
+const gate =
+  /^(?:\w+\s*:\s*[01]|\w+\s*=\s*(?:N?AND|N?OR|XN?OR|NOT|BUFF?)\s*\([^()]*\)|(?:\w+\s+[A-Z]+|NOT)\s+\w+\s*->\s*\w+)\s*$/
 // Comments extend to the end of their line, so that there is only one way to match them.
 const beginnings: readonly (readonly [CircuitFormat, RegExp])[] = [
   // A variable may be named module: `module and (a or b)`.
@@ -112,7 +116,7 @@ const beginnings: readonly (readonly [CircuitFormat, RegExp])[] = [
   ],
   ["blif", /^(?:\s|#.*[\r\n])*\.(?:model|inputs|names)\b/],
   ["aag", /^aag(?: \d+){5}/],
-  ["bench", new RegExp(String.raw`^[ \t]*(?:(?:INPUT|OUTPUT)\s*\(|${gate}[ \t]*$)`, "m")],
+  ["bench", /^[ \t]*(?:INPUT|OUTPUT)\s*\(/m],
 ]
 
 /**
@@ -127,6 +131,7 @@ function circuitFormatOfText(text: string, fewest = 2): CircuitFormat | undefine
     .map((each) => each.replace(/^(?:\s|(?:#|\/\/).*)+/, ""))
     .filter((each) => each !== "")
   if (format !== undefined && (kept.length >= fewest || format === "v")) return format
+  if (kept.length >= fewest && kept.every((each) => gate.test(each))) return "bench"
   if (kept.length < fewest || !kept.every((each) => definition.test(each))) return undefined
   const isNetwork = kept.every((each) => /^[^=]*,/.test(each))
   return isNetwork ? (/[&|!]/.test(text) ? "bnet" : undefined) : "eqn"

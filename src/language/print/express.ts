@@ -72,15 +72,16 @@ export function express(
   }
 }
 
-/** The operands of a choice that aren't constants, and its truth table over them: `a ? true : b` is `a or b`. */
+/** The condition of a choice and its branches but constants, and its truth table: `a ? true : b` is a or b. */
 function choiceOf(operands: readonly Expression[]) {
-  const plain = operands.map(withoutGroups)
-  const inputs = operands.filter((_, at) => plain[at]?.kind !== "literal")
+  const values = operands.map((operand, at) => {
+    const inner = withoutGroups(operand)
+    return at > 0 && inner.kind === "literal" ? inner.value : undefined
+  })
+  const inputs = operands.filter((_, at) => values[at] === undefined)
   const table = tableOf(inputs.length, (row) => {
     let left = inputs.length
-    const [condition, chosen, other] = plain.map((each) =>
-      each.kind === "literal" ? each.value : (row >> --left) & 1,
-    )
+    const [condition, chosen, other] = values.map((value) => value ?? (row >> --left) & 1)
     return Number(condition ? chosen : other)
   })
   return { inputs, table }

@@ -177,6 +177,12 @@ test("convert, simplify and draw accept texts with definitions", async () => {
   expect(blif.output).toContain(".names a b y\n11 1\n")
 })
 
+test("formulas in a text file are no wires if one of them is no gate", async () => {
+  const path = file("formulas.txt", "p -> q\nNOT p -> r\nq OR r\n")
+  const { errors } = await captured(["equivalent", path, "a"])
+  expect(errors).not.toContain("circuit")
+})
+
 test("files of wires are read as circuits", async () => {
   const path = file("wires.txt", "x00: 1\ny00: 0\n\nx00 AND y00 -> z00\n x00 XOR y00 -> z01\n")
   const { output, errors } = await captured(["simplify", path])
