@@ -8,20 +8,15 @@ import {
   isAssociative,
   isBinary,
 } from "../../src/language/connectives.ts"
-import {
-  hasCharacterAt,
-  isSpelled,
-  isUsual,
-  tokenKindsOf,
-} from "../../src/language/dialect/dialect.ts"
+import { isSpelled, isUsual, tokenKindsOf } from "../../src/language/dialect/dialect.ts"
 import { makeNode } from "../../src/language/expression/expression.ts"
+import { canName } from "../../src/language/print/new-names.ts"
 import { kindCode } from "../../src/language/tables/layout.ts"
 import { ladderTexts, nameTokens } from "./ladder-texts.ts"
 
+const names = ["x", "y", "_z"]
 const literals = fc.boolean().map((value): Expression => ({ kind: "literal", value }))
-const variables = fc
-  .constantFrom("x", "y", "_z")
-  .map((name): Expression => ({ kind: "variable", name }))
+const variables = fc.constantFrom(...names).map((name): Expression => ({ kind: "variable", name }))
 
 /** Operands of a single token; without variables for laws that convert to a notation without them. */
 function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
@@ -40,9 +35,11 @@ export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrar
 }
 
 /** Whether a notation has and, or, xor and not in levels like Python's words, and no other connective and form. */
-export function hasUsualShape({ ladder, forms, spellings, variable }: Dialect): boolean {
+export function hasUsualShape(dialect: Dialect): boolean {
+  const { ladder, forms, spellings, variable } = dialect
   return (
-    (variable === null || ["x", "_"].every((start) => hasCharacterAt(variable.start, start, 0))) &&
+    // In Kconfig, y is a literal.
+    (variable === null || names.every((name) => canName(name, dialect))) &&
     ladder.every(
       (level) =>
         isUsual(level) &&
