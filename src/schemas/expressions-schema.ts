@@ -149,7 +149,7 @@ export const drawn = z.union([
     description: z.string(),
     width: z.number().positive(),
     height: z.number().positive(),
-    svg: z.string().exactOptional().describe("Absent where it was written to a file."),
+    svg: z.string().exactOptional().describe("Absent if it was written to a file."),
     output: z.string().exactOptional().describe("The file."),
   }),
   refusal,

@@ -110,13 +110,13 @@ export const atoms = z
 export const readingGroup = z.strictObject({
   dialects: z.array(dialectName),
   tree: z.string().describe("In one-line form."),
-  value: z.boolean().exactOptional().describe("Absent where it depends on variables."),
+  value: z.boolean().exactOptional().describe("Absent if it depends on variables."),
 })
 
 const rivals = z
   .array(readingGroup)
   .exactOptional()
-  .describe("What less usual notations make of the text, where that differs.")
+  .describe("What less usual notations make of the text, if that differs.")
 
 const leftOut = z
   .array(z.string())

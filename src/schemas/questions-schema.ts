@@ -45,7 +45,7 @@ const readings = {
   rivals: z
     .array(z.array(parts.readingGroup))
     .exactOptional()
-    .describe("For each expression, what less usual notations make of it, where that differs."),
+    .describe("For each expression, what less usual notations make of it, if that differs."),
 }
 
 /** The answers, without their evidence, that commands and requests share. */

@@ -1,18 +1,9 @@
-// Schemas for the results of validate and convert.
+// Schemas for the results of validate.
 
 import * as z from "zod"
 import { rowLayouts } from "../formats/index.ts"
 import { separators, shortcutNames, taskNames } from "../validate/index.ts"
-import {
-  connective,
-  count,
-  dialectName,
-  offset,
-  otherNotation,
-  place,
-  renamed,
-  substitutions,
-} from "./parts-schema.ts"
+import { connective, count, dialectName, offset, otherNotation, place } from "./parts-schema.ts"
 
 const rowCounts = z
   .strictObject({
@@ -122,7 +113,8 @@ const badRow = z.strictObject({
     .describe("The row that it repeats or contradicts; a contradicted row may come later."),
 })
 
-const reading = {
+/** How the rows of a file were read. */
+export const fileReading = {
   path: z.string(),
   isCompressed: z.boolean(),
   unit: z.enum(["line", "row"]).describe("What the numbers of its rows count."),
@@ -169,7 +161,7 @@ const reading = {
     .exactOptional()
     .describe("The most plausible readings with their evidence in natural log-odds."),
   dialect: dialectName.nullable(),
-  detectedFrom: count.nullable().describe("How many rows; null where the dialect was named."),
+  detectedFrom: count.nullable().describe("How many rows; null if the dialect was named."),
   alike: z.array(dialectName).exactOptional(),
   outvoted: z
     .array(z.strictObject({ dialect: dialectName, rows: count, right: count }))
@@ -193,10 +185,10 @@ const reading = {
 }
 
 const file = z.strictObject({
-  ...reading,
+  ...fileReading,
   configuration: z.string().exactOptional(),
   split: z.string().exactOptional(),
-  format: z.string().nullable().describe("Null where it could not be read at all."),
+  format: z.string().nullable().describe("Null if it could not be read at all."),
   counts: rowCounts,
   problem: z.string().nullable(),
   remedies,
@@ -220,7 +212,7 @@ const finding = z.strictObject({
     "unbalanced",
     "shortcut",
   ]),
-  rows: count.nullable().describe("How many it is about; null where it is about the set."),
+  rows: count.nullable().describe("How many it is about; null if it is about the set."),
   message: z.string(),
   remedies,
 })
@@ -292,7 +284,7 @@ export const report = z.strictObject({
   counts: rowCounts,
   isUnlabelled: z.boolean(),
   findings: z.array(finding),
-  analysis: analysis.exactOptional().describe("Absent where only labels were checked."),
+  analysis: analysis.exactOptional().describe("Absent if only labels were checked."),
   badRows: z.array(badRow).describe("Of each kind the first ones."),
   splits: z
     .array(
@@ -333,16 +325,16 @@ export const checkedRow = z.strictObject({
   file: z.string(),
   line: place,
   kind: z.enum(rowKinds),
-  text: z.string().exactOptional().describe("Absent where the row holds no expression."),
+  text: z.string().exactOptional().describe("Absent if the row holds no expression."),
   label: z.boolean().nullable().exactOptional(),
   value: z.boolean().nullable().exactOptional(),
-  message: z.string().exactOptional().describe("Absent where the row is right."),
+  message: z.string().exactOptional().describe("Absent if the row is right."),
   acceptedBy: z.array(dialectName).exactOptional(),
   telling: z.boolean().exactOptional().describe("Whether its value depends on the precedence."),
   values: z
     .record(z.string(), z.boolean().nullable())
     .exactOptional()
-    .describe("Under each convention; null where that does not read it."),
+    .describe("Under each convention; null if that does not read it."),
   terms: count.exactOptional(),
   depth: count.exactOptional(),
   operators: z.partialRecord(connective, count).exactOptional(),
@@ -356,7 +348,7 @@ export const change = z.union([
     file: z.string(),
     line: place,
     change: z.literal("label"),
-    from: z.unknown().exactOptional().describe("Absent where there was none."),
+    from: z.unknown().exactOptional().describe("Absent if there was none."),
     to: z.unknown(),
   }),
   z.strictObject({
@@ -364,19 +356,12 @@ export const change = z.union([
     line: place,
     change: z.enum(["dropped", "kept"]).describe("Kept rows have no right label."),
     reason: z.string(),
-    row: z.string().exactOptional().describe("The whole line; absent where that is too long."),
+    row: z.string().exactOptional().describe("The whole line; absent if that is too long."),
   }),
   z.strictObject({ file: z.string(), change: z.literal("broken"), reason: z.string() }),
 ])
 
 const forThisVersion = "Only for the same version of boolglot to read."
-
-const unconverted = {
-  file: z.string(),
-  line: place.describe("In tables and lists the row."),
-  change: z.enum(["kept", "dropped", "label kept"]),
-  reason: z.string(),
-}
 
 /** The output of `--plan-only`. */
 export const plan = z.strictObject({
@@ -393,64 +378,8 @@ export const plan = z.strictObject({
         z.strictObject({ path: z.string(), configuration: z.string(), split: z.string() }),
       ]),
     )
-    .describe("In the order of the report; none where the plan was made from a stream."),
+    .describe("In the order of the report; none if the plan was made from a stream."),
   settings: z.record(z.string(), z.unknown()).describe(forThisVersion),
   inputFormat: z.string().describe(forThisVersion),
   made: z.record(z.string(), z.unknown()).describe(forThisVersion),
 })
-
-const lostInRows = z.strictObject({ rows: count, file: z.string(), line: place }).exactOptional()
-
-/** The output of `convert` for a dataset. */
-export const conversion = z.strictObject({
-  to: dialectName,
-  files: z.array(
-    z.strictObject({
-      ...reading,
-      format: z.string(),
-      rows: count,
-    }),
-  ),
-  counts: z
-    .strictObject({
-      rows: count,
-      converted: count,
-      kept: count,
-      dropped: count,
-      labelsLeft: count.describe("Converted rows whose labels were kept unchanged."),
-    })
-    .describe("Each row is in `rows` and in one of the next three."),
-  substitutions,
-  renamed: renamed.describe(
-    "The first; a name may be listed with several new ones, which depend on the row.",
-  ),
-  problems: z
-    .array(z.strictObject(unconverted))
-    .describe("The first rows with parts that were not converted."),
-  losses: z
-    .strictObject({
-      surrogates: lostInRows.describe("Halves of surrogate pairs, which became U+FFFD."),
-      repeatedFields: lostInRows.describe("Fields of the same name; only the last was written."),
-      otherMembers: z
-        .array(z.string())
-        .exactOptional()
-        .describe("Fields of JSON documents next to their rows."),
-    })
-    .exactOptional()
-    .describe("What the output lacks."),
-  asksForOldLabels: z
-    .strictObject({
-      rows: count,
-      words: z.strictObject({ true: z.string(), false: z.string() }),
-      file: z.string(),
-      line: count,
-      text: z.string(),
-    })
-    .exactOptional()
-    .describe(
-      "Rows with a text that asks for the words of labels before they were rewritten; the first as an example.",
-    ),
-})
-
-/** A row that `convert` did not convert. */
-export const conversionChange = z.strictObject({ ...unconverted, row: z.string().exactOptional() })

@@ -8,6 +8,7 @@ import { stepMistakeKinds } from "../check-steps/index.ts"
 import { generatorVersion, rowFormats, states } from "../generate/index.ts"
 import { binaryConnectives } from "../language/connectives.ts"
 import { explainStyles } from "../reason/index.ts"
+import * as conversion from "./conversion-schema.ts"
 import * as expressions from "./expressions-schema.ts"
 import { assignment, connective, count, dialectName, place, seed } from "./parts-schema.ts"
 import { piped } from "./pipe-schema.ts"
@@ -158,7 +159,7 @@ const swept = z.strictObject({ output: z.string(), manifest: z.string(), rows: c
 /** The manifest that a sweep writes next to its rows. */
 const sweepManifest = z.strictObject({
   generator: z.literal(generatorVersion),
-  file: z.string().nullable().describe("Null where each point has a file named after it."),
+  file: z.string().nullable().describe("Null if each point has a file named after it."),
   format: z.enum(rowFormats),
   meta: z.boolean(),
   assignment: z.boolean(),
@@ -270,8 +271,8 @@ export const schemas: readonly Published[] = [
   ["checked-row", "A line that validate --rows writes", report.checkedRow],
   ["change", "A line of the changes that validate --fix writes", report.change],
   ["plan", "What validate --plan-only prints", report.plan],
-  ["conversion", "What convert --json prints of a dataset", report.conversion],
-  ["conversion-change", "A line of the changes that convert writes", report.conversionChange],
+  ["conversion", "What convert --json prints of a dataset", conversion.conversion],
+  ["conversion-change", "A line of the changes that convert writes", conversion.conversionChange],
   ["pipe", "A line that pipe answers", piped],
   ["row", "A line that generate and sweep write as JSON Lines", drawnRow],
   ["generate", "What generate --json prints, with a file or with --describe", generated],

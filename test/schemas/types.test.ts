@@ -16,10 +16,11 @@ import type { RunSource } from "../../src/node/measure/read-runs.ts"
 import type { Answer } from "../../src/pipe/answer.ts"
 import type { Evidence } from "../../src/reason/questions/table-diagram-or-solver.ts"
 import type { summarized } from "../../src/report/verdict.ts"
+import type { conversion } from "../../src/schemas/conversion-schema.ts"
 import type { otherNotation, renamed, substitutions } from "../../src/schemas/parts-schema.ts"
 import type { judged } from "../../src/schemas/pipe-schema.ts"
 import type { evidence } from "../../src/schemas/questions-schema.ts"
-import type { conversion, report } from "../../src/schemas/report-schema.ts"
+import type { report } from "../../src/schemas/report-schema.ts"
 import type { checkedSteps, choices, dialect, stepsTally } from "../../src/schemas/schemas.ts"
 import type {
   comparison,

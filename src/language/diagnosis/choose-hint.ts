@@ -8,16 +8,14 @@
 import { connectiveOf } from "../connectives.ts"
 import {
   type Comment,
-  choicesOn,
   type Dialect,
   levelOf,
   skipSpace,
   type Token,
   tokenAt,
 } from "../dialect/index.ts"
-import type { Expression } from "../expression/index.ts"
-import { print, UnwritableError } from "../print/index.ts"
 import { codePointName, quoted, shortened, type TokenKind } from "../source/index.ts"
+import { brokenChoice, otherChoice } from "./choice-hints.ts"
 import type { Mistake } from "./error-place.ts"
 import { listOf } from "./error-without-hint.ts"
 import { foreignMeaning, ownKind } from "./foreign-meaning.ts"
@@ -264,62 +262,6 @@ function unchained(m: Mistake): string | undefined {
   if (others.length === 0) return undefined
   const before = others.join() === spelled(kind) ? `another ${others[0]}` : listOf(others)
   return `${spelled(kind)} cannot follow ${before} without parentheses in ${dialect.name}; ${advice}`
-}
-
-// Hints for choices between two operands.
-
-/** `a ? b`, `a ?: b` and `a : b` */
-function brokenChoice(m: Mistake): string | undefined {
-  for (const [{ operators, closing }] of choicesOn(m.dialect.ladder)) {
-    const [operator = ""] = operators
-    const [sign, end] = [operator, closing].map((each) => quoted(m.spelling(each)))
-    const isOver = m.found.text === "" || m.roles.closers.has(m.kind)
-    const isAwaited = m.expected.includes(closing)
-    if (isOver && isAwaited) {
-      return `${sign} chooses between two operands; write ${end} and the second one`
-    }
-    if (m.kind !== closing || isAwaited) continue
-    if (m.before.kind === operator) {
-      return `there is nothing between ${sign} and ${end}; write an operand there`
-    }
-    if (!m.expectsOperand) {
-      return `this ${end} has no matching ${sign}; write both, as in ${choiceIn(m.dialect)}`
-    }
-  }
-  return undefined
-}
-
-/** A choice as another notation writes it. */
-function otherChoice({ found, text, offset, expectsOperand, dialect }: Mistake) {
-  const isOwn = found.own !== undefined && found.own !== "variable"
-  if (isOwn || !beginsChoice(found.text) || expectsOperand) return undefined
-  const other = foreignChoices.find(({ pattern }) => pattern.test(text.slice(offset)))
-  const own = other && choiceIn(dialect)
-  return own && `write ${other.shown} as ${own}`
-}
-
-/** Whether a token is the operator of a choice in some notation. */
-export function beginsChoice(token: string): boolean {
-  return token === "?" || token === "if"
-}
-
-/** How notations write a choice, from its operator on. */
-const foreignChoices = [
-  { pattern: /^\?[^?:]+:/u, shown: "a ? b : c" },
-  { pattern: /^if\b.+\belse\b/su, shown: "b if a else c" },
-]
-
-const [a, b, c] = ["a", "b", "c"].map((name): Expression => ({ kind: "variable", name }))
-const choice = { kind: "if", operands: [a, b, c] } as Expression
-
-/** A choice as a dialect writes it; `undefined` if it can't. */
-function choiceIn(dialect: Dialect): string | undefined {
-  try {
-    return print(choice, dialect, { rename: "needed" })
-  } catch (error) {
-    if (error instanceof UnwritableError) return undefined
-    throw error
-  }
 }
 
 // Hints for function calls.

@@ -2,7 +2,8 @@
 
 import { type Dialect, tokenize } from "../dialect/index.ts"
 import type { BooleanSyntaxError, TokenKind } from "../source/index.ts"
-import { beginsChoice, hintFor } from "./choose-hint.ts"
+import { beginsChoice } from "./choice-hints.ts"
+import { hintFor } from "./choose-hint.ts"
 import { DiagnosedText, Mistake, type PlacedToken } from "./error-place.ts"
 import { expectedKinds, syntaxError } from "./error-without-hint.ts"
 import { type FoundText, foundAt } from "./found-text.ts"
