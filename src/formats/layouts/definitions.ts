@@ -144,7 +144,9 @@ function formulasOf(definitions: readonly Definition[]): readonly string[] {
 }
 
 function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
-  return 2 * formulas.filter((text) => isRead(text, () => true)).length > formulas.length
+  // Kconfig's names may consist of digits.
+  const isFormula = (text: string) => !/^(?:[2-9]|\d\d+)$/.test(text) && isRead(text, () => true)
+  return 2 * formulas.filter(isFormula).length > formulas.length
 }
 
 function hasOperator(tree: Expression): boolean {

@@ -44,7 +44,7 @@ describe("examples written by hand", () => {
     [
       "true-false",
       "a && !b",
-      "this is c (29 more notations read it alike); read it as c; true-false has no variables, such as a",
+      "this is c (30 more notations read it alike); read it as c; true-false has no variables, such as a",
     ],
     [
       "python",

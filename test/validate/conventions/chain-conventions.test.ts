@@ -155,16 +155,16 @@ function appliesTo(name: string): string[] {
 test.each([
   [
     ["implies-left", "implies-right"],
-    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc nix pyeda reasoning-gym sympy vba verilog",
+    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc nix pyeda reasoning-gym sympy system-verilog uvl vba",
   ],
   [
     ["iff-parity", "iff-all-equal"],
-    "alloy ascii-logic coq dafny latex logic minizinc reasoning-gym vba wolfram",
+    "alloy ascii-logic coq dafny latex logic minizinc reasoning-gym uvl vba wolfram",
   ],
   [
     ["comparisons-left", "comparisons-chained"],
     "c c-sharp cel digital elixir excel fortran github-actions go groovy hcl isabelle java javascript " +
-      "jinja jmespath jsonata jsonnet julia kotlin lua mathjs matlab mysql nim ocaml pascal perl powershell python scala sqlite tcl vba verilog",
+      "jinja jmespath jsonata jsonnet julia kotlin lua mathjs matlab mysql nim ocaml pascal perl powershell python scala sqlite system-verilog tcl vba verilog",
   ],
   [["nand-left", "nand-of-all"], "circuit julia wolfram"],
 ])("%j apply to", (names, dialects) => {
