@@ -1153,7 +1153,7 @@ describe("threads", () => {
         const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
         expect(status).toBe(1)
         const all = (count + 1000).toLocaleString("en-US")
-        expect(stdout).toContain(`\n1,000 of ${all} rows are not right; the file could not be read`)
+        expect(stdout).toContain(`\n1,000 of ${all} labels are wrong; the file could not be read`)
       }
     },
   )
