@@ -1,22 +1,6 @@
 % Reads a question per line: X=1 Y=0<tab>text. Prints a character for each: 1, 0, or - if library(clpb) refuses it.
 :- use_module(library(clpb)).
-:- use_module(library(readutil)).
-:- initialization(main, main).
-
-main :-
-    read_line_to_string(user_input, Line),
-    (   Line == end_of_file
-    ->  true
-    ;   split(Line, Where, Text),
-        answer(Where, Text, Mark),
-        write(Mark),
-        main
-    ).
-
-split(Line, Where, Text) :-
-    sub_string(Line, Before, 1, After, "\t"), !,
-    sub_string(Line, 0, Before, _, Where),
-    sub_string(Line, _, After, 0, Text).
+:- include(questions).
 
 answer(Where, Text, Mark) :-
     catch(( term_string(Term, Text, [variable_names(Names)]),

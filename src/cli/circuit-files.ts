@@ -100,14 +100,13 @@ function gatesOf(bytes: Uint8Array): { readonly content: Uint8Array; readonly le
   return { content: new TextEncoder().encode(lines.join("\n")), leftOut }
 }
 
-/** A reading for each output of an argument that is a circuit; `undefined` for other arguments. */
-export async function outputsGiven(
+/** A reading for each output of an argument that is a circuit. */
+export async function readOutputs(
   terminal: Terminal,
   given: string,
+  format: CircuitFormat,
   options: ExpressionOptions,
-): Promise<readonly (Reading & { readonly name: string })[] | undefined> {
-  const format = circuitGiven(given)
-  if (format === undefined) return undefined
+): Promise<readonly (Reading & { readonly name: string })[]> {
   const circuit = await readCircuitFile(terminal, given, format, options)
   return outputTrees(circuit).map(({ name, tree }) => ({ name, tree, dialect: python }))
 }

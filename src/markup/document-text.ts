@@ -6,17 +6,10 @@
 //
 // For LaTeX, the formulas must already be in LaTeX notation.
 
-import type { Dialect } from "../language/dialect/index.ts"
-import { type Assignment, type Expression, evaluateTree } from "../language/expression/index.ts"
-import type { Renaming } from "../language/print/index.ts"
 import { fenceAround } from "../language/source/index.ts"
 import {
-  type ExplainOptions,
   type Explanation,
-  explain,
   explanationText,
-  type NamedTree,
-  namedIn,
   type Proof,
   proofText,
   type ShownStep,
@@ -39,6 +32,7 @@ interface Row {
   readonly reason?: string
   /** Number of subproofs that contain the line. */
   readonly depth?: number
+  /** Whether the line is a sentence, such as the last one of an explanation with names. */
   readonly isSentence?: boolean
 }
 
@@ -64,28 +58,6 @@ export function documentText(
   return shown.map(({ law, marked }) => (law ? `${law}  ${marked}` : marked)).join("\n")
 }
 
-interface ExplainedIn {
-  readonly explanation: Explanation
-  readonly renamed: readonly Renaming[]
-}
-
-/** Like `explain`, but renames variables that the notation can't name. */
-export function explainIn(
-  dialect: Dialect,
-  tree: Expression,
-  { values, ...options }: ExplainOptions & { readonly values: Assignment },
-): ExplainedIn {
-  const { trees, renamed } = namedIn([{ name: "", tree }], dialect)
-  if (renamed.length === 0)
-    return { explanation: explain(tree, dialect, { ...options, values }), renamed }
-  // Errors about missing values use the names in the expression.
-  evaluateTree(tree, values)
-  const names = new Map(renamed.map(({ from, to }) => [from, to]))
-  const named = new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]))
-  const [{ tree: written }] = trees as readonly [NamedTree]
-  return { explanation: explain(written, dialect, { ...options, values: named }), renamed }
-}
-
 /** Yields a document line by line, as it may be long. */
 export function documentLines(shown: Documentable, format: MarkupFormat): Iterable<string> {
   const table =
@@ -107,12 +79,14 @@ function tableOfSteps(steps: readonly ShownStep[]): Table {
 
 function tableOfExplanation({ lines, style }: Explanation): Table {
   const rows = function* (): Generator<Row> {
-    for (const { text, marked, step } of lines) {
+    let last: Row | undefined
+    for (const { text, marked } of lines) {
+      if (last !== undefined) yield last
       const { offset = text.length, length = 0 } = marked ?? {}
       const end = offset + length
-      const isSentence = step === undefined && text.startsWith("So the answer is ")
-      yield { parts: [text.slice(0, offset), text.slice(offset, end), text.slice(end)], isSentence }
+      last = { parts: [text.slice(0, offset), text.slice(offset, end), text.slice(end)] }
     }
+    if (last !== undefined) yield { ...last, isSentence: style !== "reduction" }
   }
   return { columns: ["expression"], rows: rows(), relation: style === "reduction" ? "={} " : "" }
 }

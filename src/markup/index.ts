@@ -7,7 +7,6 @@ export {
   documentLines,
   documentText,
   escapedPipes,
-  explainIn,
   latexText,
 } from "./document-text.ts"
 export { escapeSigns, type Html, type HtmlValue, html, markupOf, trusted } from "./html-template.ts"

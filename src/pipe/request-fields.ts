@@ -1,19 +1,26 @@
-// The fields of requests.
+// The fields of requests, and what a request asks about.
 
 import {
+  type Circuit,
   type CircuitFormat,
   circuitFormats,
   type FileForm,
   type FunctionFormat,
   fileForms,
   functionFormats,
+  readCircuit,
+  readFunctions,
 } from "../circuits/index.ts"
 import { UnreadableRowError } from "../formats/index.ts"
+import type { Dialect } from "../language/dialect/index.ts"
+import type { Reading } from "../language/engines/index.ts"
+import type { Expression } from "../language/expression/index.ts"
 import { documentFormats } from "../markup/index.ts"
 import {
   type AssignmentOrder,
   assignmentOrders,
   type ExplainStyle,
+  type NamedTree,
   type NormalFormName,
   normalFormNames,
   type ProofStyle,
@@ -54,7 +61,7 @@ export type GivenFile<Format> = { readonly format: Format } & (
 )
 
 /** @throws UnreadableRowError for invalid base64 */
-export function bytesOf({ text, base64 }: GivenFile<unknown>): Uint8Array {
+function bytesOf({ text, base64 }: GivenFile<unknown>): Uint8Array {
   if (text !== undefined) return new TextEncoder().encode(text)
   const digits = base64.replace(/=+$/, "")
   const bytes = new Uint8Array((digits.length * 3) >> 2)
@@ -136,4 +143,32 @@ export const fields: Readonly<Record<keyof Given, FieldTest>> = {
   seed: [Number.isSafeInteger, "a whole number"],
   style: choice(proofStyles),
   text,
+}
+
+export interface Asked {
+  readonly given: Given
+  readonly readings: readonly Reading[]
+  /** The trees of the readings, with one spelling per name. */
+  readonly trees: readonly Expression[]
+  readonly among: readonly Dialect[]
+  readonly dialects: readonly Dialect[]
+  readonly read: (text: string) => Reading
+}
+
+export function circuitIn(file: GivenFile<CircuitFormat>, asked: Asked): Promise<Circuit> {
+  return readCircuit(bytesOf(file), file.format, formulasOf(asked))
+}
+
+/** A tree for each output of a file. */
+export function functionsIn(
+  file: GivenFile<FunctionFormat>,
+  asked: Asked,
+): Promise<readonly NamedTree[]> {
+  return readFunctions(bytesOf(file), file.format, formulasOf(asked))
+}
+
+function formulasOf({ read }: Asked) {
+  return {
+    readFormulas: async (texts: readonly string[]) => texts.map((text) => read(text).tree),
+  }
 }

@@ -15,7 +15,7 @@ import {
 } from "../language/engines/index.ts"
 import { type Expression, variablesOf } from "../language/expression/index.ts"
 import { BooleanSyntaxError } from "../language/source/index.ts"
-import { documentText, explainIn } from "../markup/index.ts"
+import { documentText } from "../markup/index.ts"
 import { counted } from "../number-format.ts"
 import {
   and,
@@ -23,6 +23,7 @@ import {
   type ExplainStyle,
   entails,
   equivalent,
+  explainIn,
   explainStyles,
   not,
   notationsForProof,
@@ -40,9 +41,16 @@ import {
 } from "../reason/index.ts"
 import { textError } from "../validate/index.ts"
 import { type AnswerError, placedError, type RequestAnswer } from "./answer.ts"
-import { type Asked, circuitIn, functionsIn } from "./asked.ts"
 import { linesOf, tooLong } from "./explanations.ts"
-import { choice, type FieldTest, fields, type Given } from "./request-fields.ts"
+import {
+  type Asked,
+  choice,
+  circuitIn,
+  type FieldTest,
+  fields,
+  functionsIn,
+  type Given,
+} from "./request-fields.ts"
 import { simplified } from "./simplify-request.ts"
 
 interface Request {

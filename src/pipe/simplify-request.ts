@@ -20,8 +20,8 @@ import {
   twoLevelForms,
   usesCondition,
 } from "../reason/index.ts"
-import { type Asked, functionsIn } from "./asked.ts"
 import { rowDialect } from "./options-in-row.ts"
+import { type Asked, functionsIn } from "./request-fields.ts"
 
 export async function simplified(request: Asked): Promise<object> {
   const { given: asked, readings, trees: asGiven, among, read } = request

@@ -122,6 +122,7 @@ export {
   type ExplainStyle,
   type Explanation,
   explain,
+  explainIn,
   explainRead,
   explainStyles,
   explanationText,

@@ -189,7 +189,8 @@ _LITERALS = ("true", "false")
 
 def _has_letters_as_literals(reader: _Reader) -> bool:
     """Whether a notation has a literal such as ``y`` or ``t``, which is a name elsewhere."""
-    return reader.notation.name in ("kconfig", "leetcode")
+    literal = next(iter(reader.notation.dialect.spellings["true"]), "")
+    return len(literal) == 1 and literal.islower()
 
 
 def _names_in(text: str, reader: _Reader) -> frozenset[str | None]:

@@ -1,6 +1,7 @@
 import type { Reading } from "../../language/engines/index.ts"
 import type { Picture } from "../../pictures/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
+import { circuitGiven } from "../file-or-expression.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { givenTexts } from "../read-expressions.ts"
@@ -63,8 +64,10 @@ export const drawCommand = commandSpec({
   },
 
   run: async (terminal, given, options) => {
-    const { outputsGiven } = await import("../circuit-files.ts")
-    const outputs = await outputsGiven(terminal, given, options)
+    const circuit = circuitGiven(given)
+    const outputs =
+      circuit &&
+      (await (await import("../circuit-files.ts")).readOutputs(terminal, given, circuit, options))
     const [expression, ...others] = outputs ?? (await givenTexts(terminal, [given]))
     if (others.length > 0) {
       const names = outputs && `: ${outputs.map(({ name }) => visibleText(name)).join(", ")}`

@@ -4,6 +4,7 @@ import { type Expression, formatLine, variablesOf } from "../../language/express
 import { print } from "../../language/print/index.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { mapTree, tableVariables } from "../../reason/index.ts"
+import { circuitGiven } from "../file-or-expression.ts"
 import { knownDialects, UsageError } from "../options/expression-options.ts"
 import { type GivenText, givenTexts, readExpressions, writeDoubts } from "../read-expressions.ts"
 import { type TableColumn, truthTableText } from "../render/truth-table-layouts.ts"
@@ -68,8 +69,10 @@ export const truthTableCommand = commandSpec({
 
   run: async (terminal, given, options) => {
     const [first = "-", ...more] = given
-    const { outputsGiven } = await import("../circuit-files.ts")
-    const outputs = more.length > 0 ? undefined : await outputsGiven(terminal, first, options)
+    const circuit = more.length > 0 ? undefined : circuitGiven(first)
+    const outputs =
+      circuit &&
+      (await (await import("../circuit-files.ts")).readOutputs(terminal, first, circuit, options))
     const texts: readonly GivenText[] =
       outputs?.map(({ name }) => ({ text: name })) ?? (await givenTexts(terminal, [first, ...more]))
     const how = { readsAtoms: true, takesDefinitions: true }

@@ -36,10 +36,10 @@ export function likelyAmong(
   if (dialects.length === 1) return readers
   const whole = wholeAmong(text, readers.filter(reasonableIn(text, dialects)))
   const usual = preferring(whole, (dialect) => !hasRareNot(text, dialect))
-  // The literals of Kconfig and LeetCode are letters, which are names elsewhere.
+  // A literal such as Kconfig's y is a name elsewhere.
   const likely = preferring(
     plainAmong(text, usual),
-    ({ name }) => !/^(?:kconfig|leetcode)$/.test(name),
+    ({ spellings }) => !/^[a-z]$/.test(spellings.true[0] ?? ""),
   )
   // A refusal explains `not` better than "the variable not has no value" does.
   return readers.length < dialects.length && isNoName(text, dialects)

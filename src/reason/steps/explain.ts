@@ -8,8 +8,15 @@ import { checkOptions, checkType, OutOfRangeError } from "../../errors/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { readTree } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
-import { assignmentFrom, type Values } from "../../language/expression/index.ts"
-import { treeTokens } from "../../language/print/index.ts"
+import {
+  type Assignment,
+  assignmentFrom,
+  evaluateTree,
+  type Values,
+} from "../../language/expression/index.ts"
+import { type Renaming, treeTokens } from "../../language/print/index.ts"
+import type { NamedTree } from "../forms/nodes.ts"
+import { namedIn } from "../simplify/simplified-in.ts"
 import { type AssignmentOrder, assignmentLines, namedLines } from "./explain-named.ts"
 import { notationOf } from "./explain-notation.ts"
 import type { ExplainedPart } from "./explain-parts.ts"
@@ -85,6 +92,28 @@ export function explain(
   const { tables, join } = notationOf(dialect)
   const text = join(treeTokens(tree, dialect, {}, () => undefined))
   return explainRead(readTree(text, tables) as Expression, dialect, options)
+}
+
+interface ExplainedIn {
+  readonly explanation: Explanation
+  readonly renamed: readonly Renaming[]
+}
+
+/** Like `explain`, but renames variables that the notation can't name. */
+export function explainIn(
+  dialect: Dialect,
+  tree: Expression,
+  { values, ...options }: ExplainOptions & { readonly values: Assignment },
+): ExplainedIn {
+  const { trees, renamed } = namedIn([{ name: "", tree }], dialect)
+  if (renamed.length === 0)
+    return { explanation: explain(tree, dialect, { ...options, values }), renamed }
+  // Errors about missing values use the names in the expression.
+  evaluateTree(tree, values)
+  const names = new Map(renamed.map(({ from, to }) => [from, to]))
+  const named = new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]))
+  const [{ tree: written }] = trees as readonly [NamedTree]
+  return { explanation: explain(written, dialect, { ...options, values: named }), renamed }
 }
 
 /** Like `explain`, for a tree that the dialect has parsed. */
