@@ -151,6 +151,7 @@ export const commandLine = {
           name: "output",
           test: /[\\/](files[\\/]output-file|generate[\\/]write-rows)\.ts$/,
           priority: 1,
+          includeDependenciesRecursively: false,
         },
         {
           name: "lines",
