@@ -21,6 +21,7 @@ import { checkProof, type PrintedLine, proofStyles, prove } from "../../src/proo
 import { rulesByName } from "../../src/reason/proofs/rule-names.ts"
 import { anyTrees, variable } from "../support/any-trees.ts"
 import { drawnTableaux } from "../support/drawn-tableaux.ts"
+import { rightLayouts, wrongLayouts } from "../support/proof-layouts.ts"
 import { askPackage, noPython } from "../support/python-package.ts"
 import { type Row, verificationOf } from "../support/replies.ts"
 import { scaled } from "../support/run-length.ts"
@@ -441,6 +442,24 @@ test.skipIf(noPython !== "")("the Python package agrees on textbook proofs", () 
   const found = askPackage(checkInPackage, rows) as readonly string[]
   expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(expected)
 })
+
+test.skipIf(noPython !== "")(
+  "the Python package agrees on layouts of textbooks and LaTeX packages",
+  () => {
+    const right = rightLayouts.map(([, text]) => {
+      const { dialect, premises, conclusion } = checkProof(text, dialects)
+      const own = dialects.find(({ name }) => name === dialect) as Dialect
+      const gold = [...premises, conclusion ?? ""].map((each) => print(parse(each, own), logic))
+      return [text, gold, "right"] as const
+    })
+    const wrong = wrongLayouts.map(([, , text]) => [text, ["p → q", "p", "q"], "wrong"] as const)
+    const rows = [...right, ...wrong]
+    const found = askPackage(checkInPackage, rows) as readonly string[]
+    expect(found.map((each, at) => [rows[at]?.[0], verdictOf(each)])).toEqual(
+      rows.map(([text, , verdict]) => [text, verdict]),
+    )
+  },
+)
 
 function verdictOf(reason: string): string {
   return reason === "follows" ? "right" : "wrong"

@@ -17,11 +17,11 @@ export const linePatterns = {
   bar: /^\s*[|│┃┆┊╎](?!\||-(?:\s|$))/u,
   /** The assumptions that Lemmon and Suppes list before a line's number. */
   dependencies:
-    /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|\{[\d,\s]*\}\s*(?=\(?\d{1,6}[.)]))/u,
+    /^\s*(?:\d{1,6}(?:[\s,]+\d{1,6})*,?\s+(?=\(\d{1,6}\))|(?:\{[\d,\s]*\}|\[[\d,\s]*\](?=\s*\())\s*(?=\(?\d{1,6}[.)]))/u,
   /** A sign of a list, which isn't a negation. */
   bullet: /^(\s*)([-*•])\s+(?=\S)/u,
   /** A line without content, such as the ruler below the premises. */
-  ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞═─━_—–=`~*+-]*$|\s*```)/u,
+  ruler: /^(?:[\s\d.|│┃├└┌┬┴┼╞┐┘┤═─━_—–=`~*+-]*$|\s*```)/u,
   /** A line of a chain of equations, whose indentation means nothing. */
   chained: /^\s*(?:≡|⇔|⟺|=)\s+/u,
   /** Signs between the sides of a row of such a chain, and brackets. */
@@ -60,12 +60,12 @@ export const linePatterns = {
   operator:
     /^(?:[∨∧→↔⊃≡•∙·⊕⇒⇔⟶⟹⟷⟺⋀⋁&|^¬~∼!>=+*v]|<?[-=]>|<>|&&|\|\||==|\/\\|\\\/|(?:and|or|xor|not|implies|iff|nand|nor)(?!\s+(?:intro|elim|left|right)))\s/iu,
   citation:
-    /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:[-–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
+    /(?<![\p{L}\d₀-₉])(\d{1,6})(?:\s*(?:-{1,3}|[–—−]|\.{2,3}|…|to|through)\s*(\d{1,6}))?(?![\p{L}\d])/gu,
   /** The conclusion of a proof on a line of its own. */
   concluded: /^\s*(?:\/{1,3}\s*)?∴\s*(?=\S)([^\n]*)$/u,
   /** What a textbook writes next to the last premise: the conclusion of the proof. */
   announced:
-    /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s+∴([^\d\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
+    /(?<![\s/])\s*\/{1,3}\s*∴([^\n]*)$|(?<!\s)\s+(?:∴|want\s)([^\d\n]*)$|(?<!\s)\s{2,}\/\s+(?=[A-Z]\s*$|[^\n/]*(?:[∨∧→↔⊃≡•·~¬&>]|\sv\s))([^\d\n/]*)$/u,
   /** T or F, which are constants in textbooks such as Rosen's, but variables in some notations. */
   constant: /(?<![\p{L}\d_\\])[TF](?![\p{L}\d_])/u,
   /** A clause as the set of its literals. */
@@ -78,6 +78,24 @@ export const linePatterns = {
  * introduces a conclusion is dropped.
  */
 export const plainLine: Replacements = [
+  // LaTeX: environments, rows of tables, and the package fitch
+  [/^\s*\\(?:(?:begin|end)\{[^\n]*|[[\]]|hline)\s*$/u, ""],
+  [
+    /^(?=[^\n]*[\\$])\s*(\d{1,6})\.?(?:\\q?quad)?\s*&+([^&\n]*)(?:&+([^&\n]*?))?(?:\\\\\s*)?$/u,
+    "$1. $2    $3",
+  ],
+  [/^(\s*\\f[ajhb](?![A-Za-z])[^&\n]*)&/u, "$1    "],
+  [/\\f[ajhb](?![A-Za-z])\s*|\|\\\s/gu, "| "],
+  // Names of rules such as $\to$E
+  [/\$\\(?:to|rightarrow|supset)\$(?=[IE-])/gu, "→"],
+  [/\$\\(?:land|wedge)\$(?=[IE-])/gu, "∧"],
+  [/\$\\(?:lor|vee)\$(?=[IE-])/gu, "∨"],
+  [/\$\\(?:lnot|neg)\$(?=[IE-])/gu, "¬"],
+  [/\$\\(?:leftrightarrow|equiv)\$(?=[IE-])/gu, "↔"],
+  [/\$\\bot\$(?=[IE-])/gu, "⊥"],
+  [/\\(?:text\w*|mbox)\{([^{}]*)\}/gu, "$1"],
+  // Boxes around subproofs
+  [/(?<=\S)\s*[│┃]\s*$/u, ""],
   [/`([^`\n]+)`/gu, "$1"],
   [/(?<![\p{L}\d_)*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{L}\d_(*])/gu, "$1"],
   [/^(\s*)step\s+(\d{1,6})\s*[.):]\s*/iu, "$1$2. "],
@@ -90,7 +108,7 @@ export const plainLine: Replacements = [
   // Hurley's bars precede the number.
   [/^\s*((?:[|│┃]\s*)+)(\d{1,6}\s*[.)])\s/u, "$2 $1"],
   [/^\s*(?:∴|therefore:?,?)\s+/iu, ""],
-  [/^(\s*\d{1,6}\s*[.):])\s+∴\s+/u, "$1 "],
+  [/^(\s*[([]?\d{1,6}(?:\s*[.):\]]|(?=\s))\s+)(?:∴|therefore:?,?)\s+/iu, "$1"],
   [/(?<![A-Za-z0-9_$])\$([^$\n]*[^$\s])\$(?![A-Za-z0-9_])/gu, "$1"],
   // Only one space precedes the conclusion next to a premise of single letters: 2. ~B / ~A
   [
@@ -106,6 +124,7 @@ export const ruleName: Replacements = [
   [/\b(laws?)\s+for\s[^\n]*$|\b(?:first|second)(?=\s[\p{L}\s]*laws?\b)/giu, "$1"],
   [/[([]\s*,\s*[)\]]/gu, ","],
   [/,(?:\s*(?:and|&)?\s*,)+/gu, ","],
+  [/,\s*(?:and|by)\s+(?=\p{L})/giu, ", "],
   [
     /\b(?:lines?|steps?|subproofs?|from|on|applied to|using|via|because|since|with|of(?=\s*,))\b|(?<![^\s,;:(])ll?(?=[\s.,:]|$)|^\s*by\b/giu,
     " ",

@@ -150,18 +150,18 @@ export const ruleNames = Object.keys(ruleTitles) as readonly RuleName[]
 const aliases: Readonly<Record<RuleName, string>> = {
   premise: "pr prem premiss premises prämisse given p",
   assumption:
-    "as a ass assum assume assumed h hyp hypothesis supposition suppose a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
+    "as a ass assum assume assumed h hyp hypothesis supposition suppose supp a/¬e a/cp a/→i a/ip a/raa a/¬i a/∨e acp aip acd " +
     "assumption(cp) assumption(ip) asscd assid",
-  reiteration: "r re reit rep repetition reiterate it",
+  reiteration: "r re reit rep repetition reiterate it iter",
   "and-introduction":
     "∧i conj conjunction adj adjunction conjunctioni andi andintro &i conjunctionintroduction conjunctive addition",
   "and-elimination":
-    "∧e ∧el ∧er simp simplification s conjunctione andelim conjunctionelimination simpl ∧o",
-  "or-introduction": "∨i ∨il ∨ir add addition disjunctioni ori",
+    "∧e specialization ∧el ∧er simp simplification s conjunctione andelim conjunctionelimination simpl ∧o",
+  "or-introduction": "∨i generalization ∨il ∨ir add addition disjunctioni ori",
   "or-elimination":
-    "∨e proofbycases cases pc argumentbycases casesplit caseanalysis disjunctione ore dil dilemma sc",
+    "∨e proofbydivisionintocases proofbycases cases pc argumentbycases casesplit caseanalysis disjunctione ore dil dilemma sc",
   "implies-introduction":
-    "→i cp conditionalproof cd conditionalderivation conditionali implicationi impliesi ifi deductiontheorem impi asscd",
+    "→i d cp conditionalproof cd conditionalderivation conditionali implicationi impliesi ifi deductiontheorem impi asscd",
   "direct-derivation": "dd",
   "modus-ponens":
     "mp mpp →e conditionale implicatione impliese ife detachment det modusponendoponens →o",
@@ -171,7 +171,7 @@ const aliases: Readonly<Record<RuleName, string>> = {
   "not-introduction":
     "¬i noti negationi negi raa reductio reductioadabsurdum contradictionproof id",
   "not-elimination":
-    "¬e note negatione nege ⊥i contradictioni contr contradiction falsumi absurdumi",
+    "¬e abs note negatione nege ⊥i contradictioni contr contradiction falsumi absurdumi",
   "indirect-proof":
     "ip raa pbc proofbycontradiction indirectderivation id reductio reductioadabsurdum ¬e ¬c classical assid",
   "double-negation": "dn dne dni ¬¬e ¬¬i doublenegatione doublenegationi dnelim dnintro ¬e ¬¬",
@@ -179,14 +179,14 @@ const aliases: Readonly<Record<RuleName, string>> = {
     "x ⊥e efq exfalsoquodlibet explosion expl contradictione falsume absurdume ecq bottome falsee principleofexplosion ⊥o efsq",
   "true-introduction": "⊤i truei verumi topi tautology",
   "excluded-middle": "lem em tnd tertiumnondatur lawofexcludedmiddle lawoftheexcludedmiddle",
-  "disjunctive-syllogism": "ds mtp modustollendoponens ∨e ∨o",
+  "disjunctive-syllogism": "ds e mtp modustollendoponens ∨e ∨o",
   "hypothetical-syllogism": "hs ch chain chainrule →trans transitivity syllogism ti",
   "constructive-dilemma": "cd constructivedilemma dil dilemma cdil",
   "de-morgan": "dem demorgan dm demorgans dmor demorganrule",
   definition:
     "def df defn definitionof bydefinition definitionally impl implication materialimplication mi " +
     "conditional conditionalequivalence biconditional equiv equivalence",
-  "tautological-consequence": "t tautcon tautologicalimplication",
+  "tautological-consequence": "t tf tautcon tautologicalimplication",
   "negated-conclusion": "negatedgoal negationofconclusion negationoftheconclusion negconclusion nc",
   clause: "clause clausefrom cnf clausify cnfof",
   resolution: "res resolve resolvent resolved resolventof",

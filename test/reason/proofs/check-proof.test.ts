@@ -31,6 +31,7 @@ import { countSatisfying, entails } from "../../../src/reason.ts"
 import { anyTrees } from "../../support/any-trees.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { type ClaimedProof, checkInPython } from "../../support/proof-checker.ts"
+import { rightLayouts, wrongLayouts } from "../../support/proof-layouts.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const check = (text: string) => checkProof(text, dialects)
@@ -772,6 +773,16 @@ test.each([
   ],
 ])("%j does not prove the conclusion that it announces", (text, reason) => {
   expect(check(text)).toMatchObject({ verdict: "wrong", mistake: { kind: "claim", reason } })
+})
+
+describe("layouts of textbooks and LaTeX packages", () => {
+  test.each(rightLayouts)("%s", (_, text) => {
+    expect(check(text)).toMatchObject({ verdict: "right", mistake: null })
+  })
+
+  test.each(wrongLayouts)("%s", (_, number, text) => {
+    expect(check(text)).toMatchObject({ verdict: "wrong", mistake: { number } })
+  })
 })
 
 test("a premise that begins with `not` is whole", () => {
