@@ -4,7 +4,7 @@
 //     INPUT(b)
 //     OUTPUT(f)
 //     n = NAND(a, b)
-//     f = NOT(n)
+//     f = NOT(n)                a NAND b -> f     in Advent of Code
 //
 // If a file has no INPUT and OUTPUT, undefined names are inputs, and signals that no other signal needs are outputs.
 
@@ -12,6 +12,7 @@ import type { Chain, Expression } from "../language/expression/index.ts"
 import { fold } from "../language/expression/index.ts"
 import { LogicFileError, literal, not, or, quoted, variable } from "../reason/index.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
+import { wire, wireValue } from "./find-definitions.ts"
 
 const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i
 const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()]*)\))?$/i
@@ -20,10 +21,15 @@ const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()
 export function readBench(text: string): Circuit {
   const builder = new CircuitBuilder()
   let hasDeclarations = false
+  let leftOut = 0
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = at + 1
     const content = raw.replace(/#.*/, "").trim()
     if (content === "") continue
+    if (wireValue.test(content)) {
+      leftOut += 1
+      continue
+    }
     const [, kind, end] = declaration.exec(content) ?? []
     if (kind !== undefined && end !== undefined) {
       hasDeclarations = true
@@ -31,7 +37,7 @@ export function readBench(text: string): Circuit {
       else builder.output(end, line)
       continue
     }
-    const [, name, type, bits, list] = gate.exec(content) ?? []
+    const { name, type, bits, list } = gateIn(content, line)
     if (name === undefined || type === undefined) {
       throw new LogicFileError(
         line,
@@ -42,7 +48,24 @@ export function readBench(text: string): Circuit {
     if (operands.includes("")) throw new LogicFileError(line, `an input of ${type} is missing`)
     builder.define(name, gateTree(type.toUpperCase(), operands.map(variable), bits, line), line)
   }
-  return builder.circuit({ hasDeclarations })
+  return { ...builder.circuit({ hasDeclarations }), ...(leftOut > 0 && { leftOut }) }
+}
+
+function gateIn(content: string, line: number) {
+  const [, name, type, bits, list] = gate.exec(content) ?? []
+  if (name !== undefined) return { name, type, bits, list }
+  const found = wire.exec(content)?.groups
+  if (found === undefined) return {}
+  const { left, type: operator = "BUFF", right = "" } = found
+  const operands = left === undefined ? [right] : [left, right]
+  const number = operands.find((each) => /^\d/.test(each))
+  if (number !== undefined) {
+    throw new LogicFileError(
+      line,
+      `${quoted(number)} is a number, and boolglot reads wires of one bit`,
+    )
+  }
+  return { name: found["name"], type: operator, bits: undefined, list: operands.join(",") }
 }
 
 const chains: Readonly<Record<string, Chain["kind"]>> = {

@@ -18,6 +18,8 @@ export interface Circuit {
    * input that it replaces in the next step.
    */
   readonly outputs: readonly NamedTree[]
+  /** Number of inputs whose values were left out, such as `x00: 1` in wires of Advent of Code. */
+  readonly leftOut?: number
 }
 
 function definedTwice(name: string, line: number, first: number): LogicFileError {

@@ -10,6 +10,15 @@ export {
   compareCircuits,
 } from "./compare-circuits.ts"
 export {
+  circuitFormatOfText,
+  type DefinitionSyntax,
+  definitionIn,
+  type FoundDefinitions,
+  findDefinitions,
+  formulaIn,
+  statementLines,
+} from "./find-definitions.ts"
+export {
   type FileForm,
   type FunctionFormat,
   fileForms,

@@ -1,7 +1,6 @@
 // Reads a circuit in the format of its file.
 
 import { checkType } from "../errors/index.ts"
-import { definitionsIn } from "../formats/index.ts"
 import { type Expression, variablesOf } from "../language/expression/index.ts"
 import { LogicFileError, quoted } from "../reason/index.ts"
 import { readAiger } from "./aiger.ts"
@@ -9,6 +8,7 @@ import { readBench } from "./bench.ts"
 import { readBlifCircuit } from "./blif.ts"
 import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 import type { CircuitFormat } from "./circuit-formats.ts"
+import { definitionIn, findDefinitions, statementLines } from "./find-definitions.ts"
 import { readVerilog } from "./verilog-module.ts"
 
 export interface ReadCircuitOptions {
@@ -44,14 +44,22 @@ export type ReadFormulas = (formulas: readonly string[]) => Promise<readonly Exp
 
 /** @throws LogicFileError, and the errors of `readFormulas` */
 async function readEquations(text: string, readFormulas: ReadFormulas): Promise<Circuit> {
-  const found = definitionsIn(text)
-  if (found === undefined) {
+  const lines = text.split(/\r\n?|\n/)
+  const syntax = findDefinitions(lines)?.syntax
+  if (syntax === undefined) {
     throw new LogicFileError(1, "there are no definitions, such as F = A and B")
   }
-  const definitions = found.statements.map(({ line, text, name, formula }) => {
-    if (name === undefined || formula === undefined) {
-      throw new LogicFileError(line, `${quoted(text)} is not a definition`)
-    }
+  const partOf = statementLines(syntax)
+  const statements: { line: number; text: string }[] = []
+  for (const [at, each] of lines.entries()) {
+    const part = partOf(each)
+    if (part.kind === "question") statements.push({ line: at + 1, text: part.text })
+    else if (part.kind === "more") (statements.at(-1) as { text: string }).text += `\n${part.text}`
+  }
+  const definitions = statements.map(({ line, text }) => {
+    const found = definitionIn(text, syntax)
+    if (found === undefined) throw new LogicFileError(line, `${quoted(text)} is not a definition`)
+    const { name, formula } = found
     if (formula.includes(";")) {
       throw new LogicFileError(line, "write each definition on a line of its own")
     }
@@ -63,7 +71,8 @@ async function readEquations(text: string, readFormulas: ReadFormulas): Promise<
   for (const { name, tree, line } of named) builder.define(name, tree, line)
   const [, outputs = ""] = /^\s*OUTORDER\s*=([^;]*);/m.exec(text) ?? []
   for (const name of outputs.split(/\s+/)) if (name !== "") builder.output(name, 1)
-  if (!found.areUpdates) return builder.circuit({ hasDeclarations: false })
+  if (syntax.kind !== "network" && syntax.kind !== "updates")
+    return builder.circuit({ hasDeclarations: false })
   const inputs = new Set(named.flatMap(({ tree }) => [...variablesOf(tree)]))
   return { inputs: [...inputs], definitions: new Map(), outputs: named }
 }

@@ -5,6 +5,7 @@
 //     error                                    on standard output
 //     error: line 2: no notation reads this; …  on standard error
 
+import type { formulaIn } from "../circuits/index.ts"
 import { BoolglotError } from "../errors/index.ts"
 import type { Dialect } from "../language/dialect/index.ts"
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
@@ -59,8 +60,8 @@ interface AnswerOptions {
   readonly copiesAtoms?: boolean
   /** Whether the command reasons about the expressions, so that T and F are probably constants. */
   readonly isReasoned?: boolean
-  /** Whether to read `y = a and b` as the function `a and b`. */
-  readonly takesDefinitions?: boolean
+  /** Finds `a and b` in `y = a and b`, to read it as a function. */
+  readonly formulaIn?: typeof formulaIn
   /** Another way to answer after an error; `undefined` if there is none. */
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
@@ -91,7 +92,7 @@ export async function answerExpressions(
     threads = 1,
     copiesAtoms = false,
     isReasoned = false,
-    takesDefinitions = false,
+    formulaIn,
     otherwise,
   }: AnswerOptions,
 ): Promise<number> {
@@ -104,7 +105,7 @@ export async function answerExpressions(
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
       const isRefused = ({ isRefusal = false }: Answer) => isRefusal
-      const how = { ...(otherwise && { otherwise }), isRefused, takesDefinitions }
+      const how = { ...(otherwise && { otherwise }), isRefused, ...(formulaIn && { formulaIn }) }
       const { answered: given, pasted } = await answerGiven(text, line, answer, how)
       const { isRefusal, reading, remarks = [], ...answered } = given
       const expression = pasted?.expression ?? text

@@ -56,13 +56,12 @@ export async function readCircuitFile(
   const lines = given.replaceAll(/;[ \t]*(?=\S)/g, ";\n")
   const bytes = isFile ? await readWhole(given, mostBytes) : new TextEncoder().encode(lines)
   try {
-    const { content, leftOut } =
-      format === "bench" ? gatesOf(bytes) : { content: bytes, leftOut: 0 }
-    const circuit = await readCircuit(content, format, {
+    const circuit = await readCircuit(bytes, format, {
       readFormulas: (formulas) => treesOf(formulas, terminal, options),
     })
     if (!isFile || isTextFile(given)) await writeRemark(describeDefinitions(circuit), terminal)
-    if (leftOut > 0) {
+    const { leftOut } = circuit
+    if (leftOut !== undefined) {
       await writeRemark(`note: read without the values of ${counted(leftOut, "input")}`, terminal)
     }
     return circuit
@@ -70,34 +69,6 @@ export async function readCircuitFile(
     if (!(error instanceof LogicFileError)) throw error
     throw isFile ? new FileError(given, error) : new UsageError(error.message)
   }
-}
-
-const wire = /^(?:(?:(\w+)\s+)?([A-Z]+)\s+)?(\w+)\s*->\s*(\w+)$/
-
-/** Converts wires of Advent of Code (`a AND b -> n`) to gates, and leaves out the values of inputs (`a: 1`). */
-function gatesOf(bytes: Uint8Array): { readonly content: Uint8Array; readonly leftOut: number } {
-  const text = new TextDecoder().decode(bytes)
-  if (!text.includes("->")) return { content: bytes, leftOut: 0 }
-  let leftOut = 0
-  const lines = text.split("\n").map((line, at) => {
-    const bare = line.trim()
-    if (/^\w+\s*:\s*[01]$/.test(bare)) {
-      leftOut += 1
-      return ""
-    }
-    const [, left, gate = "BUFF", right = "", name] = wire.exec(bare) ?? []
-    if (name === undefined) return line
-    const operands = left === undefined ? [right] : [left, right]
-    const number = operands.find((each) => /^\d/.test(each))
-    if (number !== undefined) {
-      throw new LogicFileError(
-        at + 1,
-        `${JSON.stringify(number)} is a number, and boolglot reads wires of one bit`,
-      )
-    }
-    return `${name} = ${gate}(${operands.join(", ")})`
-  })
-  return { content: new TextEncoder().encode(lines.join("\n")), leftOut }
 }
 
 /** A reading for each output of an argument that is a circuit. */

@@ -5,7 +5,7 @@
 //     boolglot evl                   there is no command evl; did you mean eval?
 
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs"
-import { type CircuitFormat, circuitFormats } from "../circuits/index.ts"
+import { type CircuitFormat, circuitFormatOfText, circuitFormats } from "../circuits/index.ts"
 import { nearest } from "../errors/index.ts"
 import { endingOfRows } from "../formats/index.ts"
 import { addressProblem, nearestFile } from "../node/index.ts"
@@ -97,44 +97,6 @@ function gatesIn(path: string): CircuitFormat | undefined {
  */
 export function circuitGiven(given: string, fewest?: number): CircuitFormat | undefined {
   return circuitFormatOf(given) ?? circuitFormatOfText(given, fewest)
-}
-
-const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*`
-const definition = new RegExp(
-  String.raw`^(?:(?:\d+\s*:\s*)?${name}\s*(?:\*\s*=|:?=)(?![=>~])|${name}\s*,(?=[^,]*$))`,
-  "u",
-)
-/** A gate of ISCAS or Advent of Code, or the value of one of its wires. */
-const gate =
-  /^(?:\w+\s*:\s*[01]|\w+\s*=\s*(?:N?AND|N?OR|XN?OR|NOT|BUFF?)\s*\([^()]*\)|(?:\w+\s+[A-Z]+|NOT)\s+\w+\s*->\s*\w+)\s*$/
-// Comments extend to the end of their line, so that there is only one way to match them.
-const beginnings: readonly (readonly [CircuitFormat, RegExp])[] = [
-  // A variable may be named module: `module and (a or b)`.
-  [
-    "v",
-    /^(?:\s|\/\/.*[\r\n]|\/\*[^*]*\*\/)*module\s+(?!(?:n?and|n?or|xn?or|iff|implies)\b)[\w\\$]+\s*[(#;]/i,
-  ],
-  ["blif", /^(?:\s|#.*[\r\n])*\.(?:model|inputs|names)\b/],
-  ["aag", /^aag(?: \d+){5}/],
-  ["bench", /^[ \t]*(?:INPUT|OUTPUT)\s*\(/m],
-]
-
-/**
- * The format of a text that is a circuit or a list of definitions; `undefined` for other texts.
- *
- * @param fewest minimum number of definitions in a list; by default 2, as a single definition is usually an expression
- */
-function circuitFormatOfText(text: string, fewest = 2): CircuitFormat | undefined {
-  const [format] = beginnings.find(([, beginning]) => beginning.test(text)) ?? []
-  const statements = text.split(text.includes(";") ? ";" : /\r\n?|\n/)
-  const kept = statements
-    .map((each) => each.replace(/^(?:\s|(?:#|\/\/).*)+/, ""))
-    .filter((each) => each !== "")
-  if (format !== undefined && (kept.length >= fewest || format === "v")) return format
-  if (kept.length >= fewest && kept.every((each) => gate.test(each))) return "bench"
-  if (kept.length < fewest || !kept.every((each) => definition.test(each))) return undefined
-  const isNetwork = kept.every((each) => /^[^=]*,/.test(each))
-  return isNetwork ? (/[&|!]/.test(text) ? "bnet" : undefined) : "eqn"
 }
 
 function logicFileProblem(path: string, ending: string): string {

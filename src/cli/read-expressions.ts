@@ -3,6 +3,7 @@
 //     boolglot equivalent "p -> q" "not p or q"
 //     printf 'p -> q\nq -> r\n' | boolglot entails - "p -> r"
 
+import type { formulaIn } from "../circuits/index.ts"
 import { answerGiven, describePasted, inOneCase, type Reading } from "../language/engines/index.ts"
 import { splitAtOuterCommas } from "../language/source/index.ts"
 import { standardInputName } from "../lines/index.ts"
@@ -153,10 +154,10 @@ export async function readExpressions(
   how: {
     readonly readsAtoms?: boolean
     readonly otherDialect?: string | undefined
-    readonly takesDefinitions?: boolean
+    readonly formulaIn?: typeof formulaIn
   } = {},
 ): Promise<readonly Reading[] | undefined> {
-  const { readsAtoms = false, otherDialect = options.dialect, takesDefinitions = false } = how
+  const { readsAtoms = false, otherDialect = options.dialect, formulaIn } = how
   const known = await knownDialects(options)
   const named = texts.map((_, at) => (at === 0 ? options.dialect : otherDialect))
   const readings: Reading[] = []
@@ -175,7 +176,7 @@ export async function readExpressions(
         {
           otherwise: async (error) =>
             readsAtoms ? atomReader(error, dialects, options) : undefined,
-          takesDefinitions,
+          ...(formulaIn && { formulaIn }),
         },
       )
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)

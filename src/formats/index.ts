@@ -38,7 +38,6 @@ export {
   text,
 } from "./formats.ts"
 export { namesOf, repeatedFieldRefuser, rowParser } from "./json/json.ts"
-export { definitionsIn } from "./layouts/definitions.ts"
 export { type LogLine, readLogLine } from "./layouts/xor-bench-lines.ts"
 export {
   letterAt,

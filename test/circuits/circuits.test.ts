@@ -194,6 +194,13 @@ test("ABC's lookup tables have the first input in the lowest bit", async () => {
   expect(shown(circuit)).toEqual(["f: a ∧ ¬b"])
 })
 
+test("wires of Advent of Code are gates, and the values of inputs are left out", async () => {
+  const circuit = await read("x: 1\ny: 0\n\nx AND n -> f\nNOT y -> n\nf -> g\n", "bench")
+  expect(shown(circuit)).toEqual(["g: x ∧ ¬y"])
+  expect(circuit).toMatchObject({ inputs: ["x", "y"], leftOut: 2 })
+  await expect(read("a AND b -> f\n1 OR f -> g\n", "bench")).rejects.toThrow('line 2: "1" is a')
+})
+
 test("an output that is declared twice is one output", async () => {
   const circuit = await read("INPUT(a)\nOUTPUT(f)\nOUTPUT(f)\nf = NOT(a)", "bench")
   expect(circuit.outputs.map(({ name }) => name)).toEqual(["f"])

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { formulaIn } from "../../circuits/index.ts"
 import { BoolglotError } from "../../errors/index.ts"
 import { endingOfRows } from "../../formats/index.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
@@ -219,7 +220,7 @@ export const convertCommand = commandSpec({
       quick,
       readsAtoms: true,
       copiesAtoms: true,
-      takesDefinitions: true,
+      formulaIn,
       threads: options.threads ?? "usual",
     })
   },

@@ -1,3 +1,4 @@
+import { formulaIn } from "../../circuits/index.ts"
 import type { Reading } from "../../language/engines/index.ts"
 import type { Picture } from "../../pictures/index.ts"
 import { answerReadings } from "../answer-expressions.ts"
@@ -109,7 +110,7 @@ export const drawCommand = commandSpec({
       await terminal.output.write(`${options.json ? json() : text()}\n`)
       return 0
     }
-    return answerReadings(terminal, expression?.text, options, answer, { takesDefinitions: true })
+    return answerReadings(terminal, expression?.text, options, answer, { formulaIn })
   },
 })
 

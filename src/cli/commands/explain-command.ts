@@ -1,3 +1,4 @@
+import { formulaIn } from "../../circuits/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../language/dialect/index.ts"
 import { inOneCase } from "../../language/engines/index.ts"
@@ -108,7 +109,7 @@ export const explainCommand = commandSpec({
           remarks: explained.flatMap(({ renamed }) => describeRenamings(renamed)),
         }
       },
-      { dialects, isBound: true, takesDefinitions: true },
+      { dialects, isBound: true, formulaIn },
     )
   },
 })

@@ -1,5 +1,6 @@
 // boolglot equivalent, entails and tautology: questions about expressions, answered by a counterexample or a proof.
 
+import { formulaIn } from "../../circuits/index.ts"
 import type { Reading } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { likelyLiteralsOf } from "../../language/other-notation/index.ts"
@@ -69,7 +70,7 @@ export const equivalentCommand = commandSpec({
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
     const { otherDialect } = options
-    const how = { readsAtoms: true, otherDialect, takesDefinitions: true }
+    const how = { readsAtoms: true, otherDialect, formulaIn }
     const readings = await readExpressions(terminal, texts, options, how)
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]

@@ -1,4 +1,4 @@
-import { type FileForm, fileForms, fileText } from "../../circuits/index.ts"
+import { type FileForm, fileForms, fileText, formulaIn } from "../../circuits/index.ts"
 import type { writeAtoms } from "../../language/atoms/index.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, dialectNamed, findDialect } from "../../language/dialect/index.ts"
@@ -177,7 +177,7 @@ export const simplifyCommand = commandSpec({
     return answerReadings(terminal, expression, options, answer, {
       readsAtoms: true,
       isReasoned: true,
-      takesDefinitions: true,
+      formulaIn,
     })
   },
 })

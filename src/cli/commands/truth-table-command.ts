@@ -1,3 +1,4 @@
+import { formulaIn } from "../../circuits/index.ts"
 import { dialectNamed } from "../../language/dialect/index.ts"
 import type { Reading } from "../../language/engines/index.ts"
 import { type Expression, formatLine, variablesOf } from "../../language/expression/index.ts"
@@ -75,7 +76,7 @@ export const truthTableCommand = commandSpec({
       (await (await import("../circuit-files.ts")).readOutputs(terminal, first, circuit, options))
     const texts: readonly GivenText[] =
       outputs?.map(({ name }) => ({ text: name })) ?? (await givenTexts(terminal, [first, ...more]))
-    const how = { readsAtoms: true, takesDefinitions: true }
+    const how = { readsAtoms: true, formulaIn }
     const readings = outputs ?? (await readExpressions(terminal, texts, options, how))
     if (readings === undefined) return 2
     // The JSON of a table has no place for them.

@@ -58,47 +58,36 @@ const surroundings: readonly RegExp[] = [
   /^([^.]+)\.$/ds,
 ]
 
-const name = String.raw`[\p{L}_][\p{L}\p{N}_.]*(?:\[\d+\])?`
-const inName = String.raw`[\p{L}\p{N}_.]`
-const declared = "(?:const|let|var|val|bool|boolean|wire|logic|auto|my|local)"
-
-/** Definitions of one function, for commands that ask about it. Other commands read them as equivalences. */
-const definitions: readonly RegExp[] = [
-  // Equations, including f(a, b) = a & b. A constant before an operator is compared with the name.
-  new RegExp(
-    String.raw`^(?:${declared}\s+)?(?<name>${name})(?:\s*\(\s*(?<argument>\w+)[\w\s,]*\))?\s*:?=(?![=>~])` +
-      String.raw`(?!.*(?<!${inName})\k<name>(?![\p{L}\p{N}_.\[]))(?=.*\k<argument>)` +
-      String.raw`(?!\s*(?:(?:\d+|true|false)(?!\w*\x27)\b.*\w|.*\bnull\b))\s*(?<formula>(?:[^=;]|[=!<>]=|=>)+)$`,
-    "dsui",
-  ),
-  // Updates of a network, whose formulas may contain the name.
-  new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>~])\s*(?<formula>[^;]+)$`, "dsu"),
-  // BoolNet.
-  new RegExp(String.raw`^${name}\s*,\s*(?<formula>[\w\s.()!&|]*[!&|][\w\s.()!&|]*)$`, "du"),
-]
-
 /** Maximum length in UTF-16 units; pasted statements are shorter. */
 const longest = 10_000
 /** Maximum number of spans to try, since each is read in all notations. */
 const mostSpans = 8
 
+/** Returns the span of the formula if a text defines a function, such as `y = a and b`. */
+type FormulaIn = (text: string) => Span | undefined
+
 /**
  * The expressions that a text may contain, starting with the longest.
  *
- * @param takesDefinitions whether the last expression, or the text at first, may be a definition
+ * @param formulaIn finds the formula if the last expression, or the text at first, is a definition
  */
-function* pastedIn(text: string, takesDefinitions: () => boolean): Generator<Pasted> {
+function* pastedIn(text: string, formulaIn: FormulaIn): Generator<Pasted> {
   if (text.length > longest) return
   const spans: Span[] = [trimmed(text, 0, text.length)]
   // Definitions are whole statements: the condition in `WHERE a = b AND c` compares a with b.
   let lastStatement = 0
   // The list grows in the loop: `$p \land q$.` has two layers.
   for (const [at, [from, to]] of spans.entries()) {
-    const isDefinition = at === lastStatement && takesDefinitions()
-    for (const pattern of isDefinition ? [...definitions, ...surroundings] : surroundings) {
-      const { indices } = pattern.exec(text.slice(from, to)) ?? {}
+    const part = text.slice(from, to)
+    for (const pattern of [formulaIn, ...surroundings]) {
+      if (pattern === formulaIn && at !== lastStatement) continue
       const inner =
-        indices?.groups?.["formula"] ?? indices?.slice(1).find((each) => each !== undefined)
+        pattern instanceof RegExp
+          ? pattern
+              .exec(part)
+              ?.indices?.slice(1)
+              .find((each) => each !== undefined)
+          : pattern(part)
       if (inner === undefined) continue
       const [start, end] = trimmed(text, from + inner[0], from + inner[1])
       if (spans.length > mostSpans) return
@@ -142,8 +131,8 @@ export interface AnsweringGiven<Answer> {
   readonly otherwise?: (error: unknown) => Promise<AnswerText<Answer> | undefined>
   /** Whether an answer says that no notation reads the text. */
   readonly isRefused?: (answer: Answer) => boolean
-  /** Whether to read `y = a and b` as the function `a and b`. */
-  readonly takesDefinitions?: boolean
+  /** Returns the span of `a and b` in `y = a and b`, to read it as a function. By default, it is an equivalence. */
+  readonly formulaIn?: FormulaIn
 }
 
 /**
@@ -172,9 +161,9 @@ export async function answerGiven<Answer>(
 async function answerPasted<Answer>(
   text: string,
   answer: AnswerText<Answer>,
-  { isRefused = () => false, takesDefinitions = false }: AnsweringGiven<Answer>,
+  { isRefused = () => false, formulaIn = () => undefined }: AnsweringGiven<Answer>,
 ): Promise<Answered<Answer>> {
-  let mayDefine = takesDefinitions
+  let mayDefine = true
   const attempt = async (
     expression: string,
   ): Promise<{ readonly answered: Answer } | { readonly error: unknown }> => {
@@ -182,14 +171,15 @@ async function answerPasted<Answer>(
       return { answered: await answer(expression) }
     } catch (error) {
       if (!isUnread(error)) throw error
-      // SQL reads `a = b AND c` as a condition.
-      if (error instanceof AmbiguityError && error.groups.flat().includes("sql")) mayDefine = false
+      // SQL, usually in capitals, reads `a = b AND c` as a condition.
+      const isSql = error instanceof AmbiguityError && error.groups.flat().includes("sql")
+      if (isSql && /\b(?:AND|OR|NOT)\b/.test(text)) mayDefine = false
       return { error }
     }
   }
   const whole = await attempt(text)
   if ("answered" in whole && !isRefused(whole.answered)) return whole
-  for (const pasted of pastedIn(text, () => mayDefine)) {
+  for (const pasted of pastedIn(text, (part) => (mayDefine ? formulaIn(part) : undefined))) {
     const part = await attempt(pasted.expression)
     if ("answered" in part && !isRefused(part.answered)) return { ...part, pasted }
   }
