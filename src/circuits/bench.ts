@@ -15,7 +15,8 @@ import { type Circuit, CircuitBuilder } from "./circuit-builder.ts"
 import { wire, wireValue } from "./find-definitions.ts"
 
 const declaration = /^(INPUT|OUTPUT)\s*\(\s*([^\s(),=]+)\s*\)$/i
-const gate = /^([^\s(),=]+)\s*=\s*([A-Za-z]\w*)\s*(?:(0x[\da-f]+)\s*)?(?:\(([^()]*)\))?$/i
+const gate =
+  /^(?<name>[^\s(),=]+)\s*=\s*(?<type>[A-Za-z]\w*)\s*(?:(?<bits>0x[\da-f]+)\s*)?(?:\((?<list>[^()]*)\))?$/i
 
 /** @throws LogicFileError */
 export function readBench(text: string): Circuit {
@@ -51,21 +52,15 @@ export function readBench(text: string): Circuit {
   return { ...builder.circuit({ hasDeclarations }), ...(leftOut > 0 && { leftOut }) }
 }
 
-function gateIn(content: string, line: number) {
-  const [, name, type, bits, list] = gate.exec(content) ?? []
-  if (name !== undefined) return { name, type, bits, list }
-  const found = wire.exec(content)?.groups
-  if (found === undefined) return {}
-  const { left, type: operator = "BUFF", right = "" } = found
+/** @returns the groups of `gate`, also for a wire */
+function gateIn(content: string, line: number): Record<string, string | undefined> {
+  const { left, type = "BUFF", right = "", name } = wire.exec(content)?.groups ?? {}
+  if (name === undefined) return gate.exec(content)?.groups ?? {}
   const operands = left === undefined ? [right] : [left, right]
   const number = operands.find((each) => /^\d/.test(each))
-  if (number !== undefined) {
-    throw new LogicFileError(
-      line,
-      `${quoted(number)} is a number, and boolglot reads wires of one bit`,
-    )
-  }
-  return { name: found["name"], type: operator, bits: undefined, list: operands.join(",") }
+  if (number === undefined) return { name, type, list: operands.join(",") }
+  const problem = `${quoted(number)} is a number, and boolglot reads wires of one bit`
+  throw new LogicFileError(line, problem)
 }
 
 const chains: Readonly<Record<string, Chain["kind"]>> = {

@@ -19,14 +19,11 @@ const declared = "(?:const|let|var|val|bool|boolean|wire|logic|auto|my|local)"
 
 /** A syntax for lists of definitions. Both patterns match trimmed statements. */
 export interface DefinitionSyntax {
+  /** Only statements end with a semicolon, and may span several lines. */
   readonly kind: "network" | "updates" | "statements" | "equations"
   readonly definition: RegExp
   /** Statements that define nothing, such as a header. */
   readonly other: RegExp
-  /** Whether statements end with a semicolon and may span several lines. */
-  readonly hasEnd?: boolean
-  /** Minimum share of statements that are definitions. */
-  readonly most: number
 }
 
 const equation = new RegExp(String.raw`^(?<name>${name})\s*${equals}\s*(?<formula>.*)$`, "su")
@@ -36,22 +33,18 @@ const syntaxes: readonly DefinitionSyntax[] = [
     kind: "network",
     definition: new RegExp(String.raw`^(?<name>${name})\s*,\s*(?<formula>.*)$`, "u"),
     other: /^targets\s*,\s*factors$/i,
-    most: 0.9,
   },
   {
     kind: "updates",
     definition: new RegExp(`^${update}(?<formula>.*)$`, "u"),
     other: new RegExp(String.raw`^${name}\s*=\s*(?:True|False|Random)$`, "iu"),
-    most: 0.9,
   },
   {
     kind: "statements",
     definition: equation,
     other: /^(?:INORDER|OUTORDER)\s*=/,
-    hasEnd: true,
-    most: 0.9,
   },
-  { kind: "equations", definition: equation, other: /^(?!)/, most: 1 },
+  { kind: "equations", definition: equation, other: /^(?!)/ },
 ]
 
 interface Definition {
@@ -79,12 +72,14 @@ export function findDefinitions(lines: readonly string[]): FoundDefinitions | un
   for (const syntax of syntaxes) {
     // A cheap test that rules out most files.
     if (!kept.slice(0, mostTried).some((text) => syntax.definition.test(text.trim()))) continue
-    const all = syntax.hasEnd ? kept.join("\n").split(";") : kept
+    const hasEnd = syntax.kind === "statements"
+    const all = hasEnd ? kept.join("\n").split(";") : kept
+    if (hasEnd && all.length < 2) continue
     const trimmed = all.map((text) => text.trim()).filter((text) => text !== "")
-    if (syntax.hasEnd && all.length < 2) continue
     const texts = trimmed.filter((text) => !syntax.other.test(text))
     const definitions = texts.flatMap((text) => definitionIn(text, syntax) ?? [])
-    if (definitions.length === 0 || definitions.length < syntax.most * texts.length) continue
+    const fewest = syntax.kind === "equations" ? texts.length : 0.9 * texts.length
+    if (definitions.length === 0 || definitions.length < fewest) continue
     return { syntax, definitions, texts, hasHeader: syntax.other.test(trimmed[0] ?? "") }
   }
   return undefined
@@ -109,7 +104,7 @@ export function statementLines(syntax: DefinitionSyntax) {
     if (text === "" || comment.test(text)) return { kind: "nothing" } as const
     const continued = syntax.definition.test(text) ? undefined : open
     const kind = syntax.other.test(text) ? "nothing" : (continued ?? "question")
-    const isEnded = syntax.hasEnd !== true || text.endsWith(";")
+    const isEnded = syntax.kind !== "statements" || text.endsWith(";")
     open = isEnded ? undefined : kind === "nothing" ? "nothing" : "more"
     return { kind, text } as const
   }

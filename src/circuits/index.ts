@@ -10,15 +10,6 @@ export {
   compareCircuits,
 } from "./compare-circuits.ts"
 export {
-  circuitFormatOfText,
-  type DefinitionSyntax,
-  definitionIn,
-  type FoundDefinitions,
-  findDefinitions,
-  formulaIn,
-  statementLines,
-} from "./find-definitions.ts"
-export {
   type FileForm,
   type FunctionFormat,
   fileForms,
@@ -28,6 +19,15 @@ export {
   onlyFunction,
   readFunctions,
 } from "./file-forms.ts"
+export {
+  circuitFormatOfText,
+  type DefinitionSyntax,
+  definitionIn,
+  type FoundDefinitions,
+  findDefinitions,
+  formulaIn,
+  statementLines,
+} from "./find-definitions.ts"
 export { type ReadCircuitOptions, type ReadFormulas, readCircuit } from "./read-circuit.ts"
 export {
   type WrittenCircuit,
