@@ -84,6 +84,21 @@ describe("convert", () => {
     })
   })
 
+  test("calls are variables", async () => {
+    const call = "is_admin(user) and not expired(token)"
+    expect(await captured(["convert", call, "--to", "javascript"])).toEqual({
+      exitCode: 0,
+      output: "is_admin(user) && !expired(token)\n",
+      errors: "",
+    })
+    const { output, errors } = await captured(["simplify", "f(x) and (y > 1 or f(x))"])
+    expect(output).toBe("f(x)\n")
+    expect(errors).toContain("note: comparisons and calls were read as variables, ")
+    const refused = await captured(["convert", "user.has(x)", "--to", "sql"])
+    expect(refused).toMatchObject({ exitCode: 2, output: "" })
+    expect(refused.errors).toContain("write a variable for each call with --rename letters")
+  })
+
   test("JSON lists the comparisons", async () => {
     const args = ["convert", "x > 3 and p", "--from", "python", "--to", "sql", "--json"]
     expect(JSON.parse((await captured(args)).output)).toEqual({

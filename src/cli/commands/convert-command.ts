@@ -277,7 +277,7 @@ async function writtenAtoms(
     const part = error instanceof UnwritableError ? error.part : undefined
     if (part?.kind !== "variable") throw error
     const found = shownAtom(part.name, dialect)
-    const hint = "write a variable for each comparison with --rename letters"
+    const hint = `write a variable for each ${found.endsWith(")") ? "call" : "comparison"} with --rename letters`
     const offset = text.indexOf(found)
     if (offset < 0) throw error
     throw new UnwritableInTextError(error as UnwritableError, text, { offset, text: found }, hint)

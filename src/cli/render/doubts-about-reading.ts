@@ -67,11 +67,14 @@ function describeDigits(dialect: string): DoubtNote {
   return { about: "digits", text }
 }
 
-/** `note: comparisons were read as variables, independent unless they are equal: x > 3, y < 2` */
+/** `note: comparisons were read as variables, independent unless they are equal: x > 3, y < 2`, also for calls */
 function describeAtoms(atoms: readonly string[]): DoubtNote {
   const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
   const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
-  const text = `note: comparisons were read as variables, independent unless they are equal: ${shown.join(", ")}${more}`
+  const calls = atoms.filter((atom) => atom.endsWith(")")).length
+  const kinds = [...(calls < atoms.length ? ["comparisons"] : []), ...(calls > 0 ? ["calls"] : [])]
+  const read = `${kinds.join(" and ")} were read as variables, independent unless they are equal`
+  const text = `note: ${read}: ${shown.join(", ")}${more}`
   return { about: text, text, isAboutAtoms: true }
 }
 

@@ -1,21 +1,23 @@
-// Comparisons of values, called atoms, which an expression treats as variables. An atom's name is its text in a
-// spelling shared by all notations, so that the same comparison in two notations is the same variable.
+// Comparisons of values and calls, called atoms, which an expression treats as variables. An atom's name is its text in
+// a spelling shared by all notations, so that the same comparison in two notations is the same variable.
 //
 //     x IS NOT NULL            (not x == null)
 //     status = 'active'        status == "active"
 //     {"in":[{"var":"n"},[1]]} n in [1]
+//     is_admin( user )         is_admin(user)
 
 import type { Expression } from "../expression/index.ts"
 import { variablesOf } from "../expression/index.ts"
 
 export interface Atom {
   readonly relation: Relation
+  /** The function of a call. */
   readonly left: Value
-  /** A list if the relation is `in`. Null is always on the right. */
+  /** A list if the relation is `in`, and the arguments of a call. Null is always on the right. */
   readonly right: Value | readonly Value[]
 }
 
-export type Relation = "<" | "<=" | ">" | ">=" | "==" | "in"
+export type Relation = "<" | "<=" | ">" | ">=" | "==" | "in" | "call"
 
 export type Value =
   | Path
@@ -33,6 +35,7 @@ export function nameOf({ left, relation, right }: Atom): string {
   const list = Array.isArray(right) ? (right as readonly Value[]) : undefined
   const written =
     list === undefined ? nameOfValue(right as Value) : `[${list.map(nameOfValue).join(", ")}]`
+  if (relation === "call") return `${nameOfValue(left)}(${written.slice(1, -1)})`
   return `${nameOfValue(left)} ${relation} ${written}`
 }
 
@@ -105,12 +108,15 @@ export function atomNamed(name: string): Atom | undefined {
   const left = valueNamed(name, 0)
   if (left === undefined) return undefined
   relationPattern.lastIndex = left.end
-  const relation = relationPattern.exec(name)?.[1] as Relation | undefined
+  const isCall = name.charAt(left.end) === "("
+  const relation = isCall ? "call" : (relationPattern.exec(name)?.[1] as Relation | undefined)
   if (relation === undefined) return undefined
-  const at = relationPattern.lastIndex
-  if (relation === "in") {
+  const at = isCall ? left.end : relationPattern.lastIndex
+  if (name.endsWith("()") && at + 2 === name.length)
+    return { relation, left: left.value, right: [] }
+  if (relation === "in" || isCall) {
     const list: Value[] = []
-    for (let end = at; name.charAt(end) !== "]"; ) {
+    for (let end = at; !/[\])]/.test(name.charAt(end)); ) {
       const next = valueNamed(name, end + (end === at ? 1 : 2))
       if (next === undefined) return undefined
       list.push(next.value)
@@ -122,6 +128,7 @@ export function atomNamed(name: string): Atom | undefined {
   return right?.end === name.length ? { relation, left: left.value, right: right.value } : undefined
 }
 
+const wordPattern = /[^ ,()\]]*/y
 const relationPattern = / (<=?|>=?|==|in) /y
 
 /** The value at an offset in a name, and the offset after the value. */
@@ -139,17 +146,20 @@ function valueNamed(
   const number = numberPattern.exec(name)?.[0]
   if (number !== undefined)
     return { value: { kind: "number", text: number }, end: at + number.length }
-  const space = name.indexOf(" ", at)
-  const end = space < 0 ? name.length : space
-  const word = name.slice(at, end)
+  wordPattern.lastIndex = at
+  const word = wordPattern.exec(name)?.[0] ?? ""
+  const end = at + word.length
   if (word === "null") return { value: { kind: "null" }, end }
   const isPath = !/[^\p{L}\p{N}_$.]|(?:^|\.)(?![\p{L}_$])/u.test(word)
   return isPath ? { value: { kind: "path", parts: word.split(".") }, end } : undefined
 }
 
-/** The paths that an atom compares, each with dots between its parts. */
-export function pathsIn({ left, right }: Atom): string[] {
-  return [left, right].flat().flatMap((value) => (isPath(value) ? [value.parts.join(".")] : []))
+/** The paths that an atom compares, each with dots between its parts, and the object of a method. */
+export function pathsIn({ relation, left, right }: Atom): string[] {
+  const called = relation === "call" ? { ...left, parts: (left as Path).parts.slice(0, -1) } : left
+  return [called, right].flat().flatMap((value) => {
+    return isPath(value) && value.parts.length > 0 ? [value.parts.join(".")] : []
+  })
 }
 
 export function isPath(value: Value | undefined): value is Path {
@@ -167,7 +177,7 @@ export function partsIn(name: string): string[] {
   return atom ? pathsIn(atom).flatMap((path) => path.split(".")) : name.split(".")
 }
 
-/** A variable with other names in place of its dot-separated ones. */
+/** A variable with other names in place of its dot-separated ones. A function counts as a field. */
 export function withParts(
   name: string,
   renamed: (part: string, isField: boolean) => string,
@@ -176,12 +186,14 @@ export function withParts(
   const other = (parts: readonly string[]) => parts.map((part, at) => renamed(part, at > 0))
   if (atom === undefined) return other(name.split(".")).join(".")
   const { relation, left, right } = atom
-  const [one, two] = [left, right].map((value) =>
-    !Array.isArray(value) && isPath(value as Value)
-      ? { kind: "path" as const, parts: other((value as Path).parts) }
-      : value,
-  )
-  return nameOf({ relation, left: one as Value, right: two as Value })
+  const inValue = (value: Value): Value =>
+    isPath(value) ? { ...value, parts: other(value.parts) } : value
+  const isFunction = relation === "call" && isPath(left) && left.parts.length === 1
+  return nameOf({
+    relation,
+    left: isFunction ? { ...left, parts: [renamed(left.parts[0] as string, true)] } : inValue(left),
+    right: Array.isArray(right) ? right.map(inValue) : inValue(right as Value),
+  })
 }
 
 /** The names of the atoms among a tree's variables, in order of appearance. */

@@ -35,6 +35,8 @@ export interface ComparisonStyle {
   readonly words?: RegExp
   /** Operators that test the name after them, and whether they negate it. */
   readonly tests?: Readonly<Record<string, boolean>>
+  /** Whether calls are functions only, or also methods such as `user.has("x")`. */
+  readonly calls?: "functions" | "methods"
   /** The largest integer that is neither refused nor rounded. */
   readonly largest?: bigint
 }
@@ -88,9 +90,16 @@ const ofC = new Set(["and", "or", "ifThen", "else", "open", "close"])
 const c: ComparisonStyle = {
   relations: [...order, ...equality("value", ["=="], ["!="])],
   looser: ofC,
+  calls: "functions",
   largest: mostOfLong,
 }
-const java: ComparisonStyle = { relations: plain, looser: ofC, null: "null", largest: mostOfInt }
+const java: ComparisonStyle = {
+  relations: plain,
+  looser: ofC,
+  calls: "methods",
+  null: "null",
+  largest: mostOfInt,
+}
 const eitherQuote: Strings = { quotes: ['"', "'"] }
 
 const sql: ComparisonStyle = {
@@ -102,6 +111,7 @@ const sql: ComparisonStyle = {
     exclusion("NOT IN"),
   ],
   looser: new Set(["and", "or", "not", "open", "close"]),
+  calls: "functions",
   null: "NULL",
   strings: { quotes: ["'"], isDoubled: true },
   lists: [["(", ")"]],
@@ -120,6 +130,7 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
       exclusion("not in"),
     ],
     looser: new Set(["and", "or", "not", "if", "else", "open", "close"]),
+    calls: "methods",
     null: "None",
     strings: eitherQuote,
     lists: [
@@ -138,6 +149,7 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
       ...equality("any", ["===", "=="], ["!==", "!="]),
     ],
     looser: ofC,
+    calls: "methods",
     null: "null",
     strings: { ...eitherQuote, hasSurrogates: true },
     reservesNoFields: true,
@@ -146,6 +158,7 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
   cel: {
     relations: [...plain, membership("in")],
     looser: ofC,
+    calls: "methods",
     null: "null",
     strings: eitherQuote,
     lists: [["[", "]"]],
@@ -186,9 +199,16 @@ const styles: Readonly<Record<string, ComparisonStyle>> = {
   },
   ...Object.fromEntries(
     // Notations whose comparisons aren't supported, but whose names may be paths, such as user.active.
-    "go groovy jinja kotlin lua mysql powershell ruby rust scala swift vba"
-      .split(" ")
-      .map((name) => [name, { relations: [], looser: new Set<string>() }]),
+    (
+      [
+        ["go groovy jinja kotlin ruby rust scala", "methods"],
+        ["lua mysql vba", "functions"],
+        ["powershell swift", undefined],
+      ] as const
+    ).flatMap(([names, calls]) => {
+      const style = { relations: [], looser: new Set([...ofC, "andWord", "orWord"]) }
+      return names.split(" ").map((name) => [name, { ...style, ...(calls && { calls }) }])
+    }),
   ),
 }
 
@@ -219,6 +239,16 @@ export function takes({ right }: Spelled, one: Value, other: Value | readonly Va
   if (right === "null") return (other as Value).kind === "null"
   return right === "any" || (right === "value" && !isNull)
 }
+
+/** Whether a notation has calls of a function. */
+export function hasCall({ calls }: ComparisonStyle, called: Value): boolean {
+  if (!isPath(called) || likeOperators.test(called.parts[0] as string)) return false
+  return calls === "methods" || (calls === "functions" && called.parts.length === 1)
+}
+
+/** Names of functions and statements that are likely about the truth values of their arguments. */
+const likeOperators =
+  /^(?:n?and|xn?or|x?nor|or|not|iff?|if_?else|ite|implies|equiv\w*|n?eq|bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|assert|assume|require|while|when|until|else?if|elsif|return)$/i
 
 /** Whether a notation can represent a number; decimal fractions may be rounded. */
 export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {

@@ -84,9 +84,9 @@ export function replaceAtoms(
   return new AtomRefusal(text, place, dialect, error.wording, error.expected)
 }
 
-/** Matches a text that contains a sign or word for a comparison, a dotted name, or a Bash test or variable. */
+/** Matches a text that may have a comparison, a dotted name, a call, or a Bash test or variable. */
 const mayCompare =
-  /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]/iu
+  /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]|[\p{L}\p{N}_"]\s*\(/iu
 
 function replace(
   text: string,

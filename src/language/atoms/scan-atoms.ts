@@ -1,4 +1,4 @@
-// Finds the comparisons in a text.
+// Finds the comparisons and calls in a text.
 //
 //     x > 3 and not y == "b"      x > 3 from 0 to 5, y == "b" from 14 to 22
 //     !x > 3                      refused in C, which reads (!x) > 3
@@ -7,11 +7,12 @@
 // operators that bind more loosely in every version of the notation. An equality of two names is left to the grammar,
 // which reads it as an equality of truth values.
 
+import { connectiveOf } from "../connectives.ts"
 import { type Dialect, levelOf } from "../dialect/index.ts"
 import { quoted } from "../source/index.ts"
 import { type Atom, isPath, isValueWord, nameOf, pathsIn, type Value } from "./atom.ts"
 import { AtomRefusal, comparand } from "./comparison-errors.ts"
-import { type ComparisonStyle, type Spelled, takes } from "./comparison-style.ts"
+import { type ComparisonStyle, hasCall, type Spelled, takes } from "./comparison-style.ts"
 import { canBePart, spelledPath, type ValueToken } from "./value-tokens.ts"
 
 /** A comparison, or a name that the grammar doesn't allow, and its place in a text, in UTF-16 units. */
@@ -60,6 +61,14 @@ export function scanAtoms(
       at += 1
       continue
     }
+    const call = callAt(tokens, at, style)
+    if (call !== undefined) {
+      const end = endOf(tokens[call.last])
+      found.push({ start: token.offset, end, name: call.name, isNegated: false, compared: [] })
+      isCertain = true
+      at = call.last
+      continue
+    }
     const name = foreignName(token)
     if (name !== undefined) {
       const [start, end] = [token.offset, endOf(token)]
@@ -83,6 +92,27 @@ export function scanAtoms(
     }
   }
   return isCertain ? (unclear ?? found) : []
+}
+
+/** A call whose value is a truth value: it isn't compared, and its arguments are names and constants. */
+function callAt(tokens: readonly ValueToken[], at: number, style: ComparisonStyle) {
+  const { called } = tokens[at] as ValueToken
+  if (called === undefined || !hasCall(style, called)) return undefined
+  const given: Value[] = []
+  let last = at + 1
+  while (tokens[last]?.text !== ")") {
+    const value = tokens[last + 1]?.value
+    const isEmpty = last === at + 1 && tokens[last + 1]?.text === ")"
+    if (value !== undefined) given.push(value)
+    last += isEmpty ? 1 : 2
+    if (!isEmpty && (value === undefined || !/^[,)]$/.test(tokens[last]?.text ?? "")))
+      return undefined
+  }
+  const isApart = (token: ValueToken | undefined) => token === undefined || !isUnclear(token, style)
+  let previous = at - 1
+  while (connectiveOf(tokens[previous]?.kind ?? "") === "not") previous -= 1
+  if (!isApart(tokens[previous]) || !isApart(tokens[last + 1])) return undefined
+  return { name: nameOf({ relation: "call", left: called, right: given }), last }
 }
 
 /** Whether a token is a number and, in its notation, also a truth value. */

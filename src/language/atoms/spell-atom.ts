@@ -5,7 +5,7 @@
 
 import type { Dialect } from "../dialect/index.ts"
 import { type Atom, atomNamed, jsonString, type Value } from "./atom.ts"
-import { type ComparisonStyle, holdsNumber, styleOf, takes } from "./comparison-style.ts"
+import { type ComparisonStyle, hasCall, holdsNumber, styleOf, takes } from "./comparison-style.ts"
 import { spelledPath } from "./value-tokens.ts"
 
 interface SpellOptions {
@@ -40,7 +40,11 @@ export function spelledIn(
   const typed = style.typesLists && list?.some(isDecimal) ? list.map(asDecimal) : list
   const values = [left, ...(typed ?? [right as Value])]
   const spelled = values.map((value) => spelledValue(value, dialect, style, isCompact ? "" : " "))
-  if (sign === undefined || spelled.includes(undefined)) return undefined
+  if (spelled.includes(undefined)) return undefined
+  if (relation === "call" && hasCall(style, left) && !isNegated) {
+    return `${spelled[0]}(${spelled.slice(1).join(isCompact ? "," : ", ")})`
+  }
+  if (sign === undefined) return undefined
   const isOrder = relation !== "==" && relation !== "in"
   if (isOrder && from !== dialect && values.some(({ kind }) => kind === "string")) return undefined
   const [first, ...others] = spelled

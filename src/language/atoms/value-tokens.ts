@@ -32,6 +32,8 @@ export interface ValueToken {
   readonly value?: Value
   /** The comparisons with this spelling. */
   readonly relations?: readonly Spelled[]
+  /** The function that a call names. */
+  readonly called?: Value
   /** The token's kind in the notation's grammar, if it is a token there, too, as are `==` and, in C, `1`. */
   readonly kind?: string
 }
@@ -84,7 +86,10 @@ function tokenFrom(
   }
   if (kind !== undefined) return found(own?.text.length ?? 1)
   const path = pathAt(text, offset, dialect, style, lastEnds)
-  if (path !== undefined) return found(path.length, path.value)
+  if (path !== undefined) {
+    const { length, value, isCall } = path
+    return isCall ? { ...found(length), called: value as Value } : found(length, value)
+  }
   // A string in quotation marks that the notation doesn't use.
   const quote = text.charAt(offset)
   if (quote === '"' || quote === "'") return found(stringEnd(text, offset, quote) - offset)
@@ -152,6 +157,7 @@ const patternsIn = oncePerObject((dialect: Dialect) =>
 interface Found {
   readonly length: number
   readonly value?: Value
+  readonly isCall?: boolean
 }
 
 /** A string; it has no value if notations may read the string or its surroundings differently. */
@@ -223,7 +229,7 @@ function numberAt(text: string, offset: number, dialect: Dialect): string | unde
   return isWhole && !/[\p{L}\p{N}]/u.test(text.charAt(end)) ? found : undefined
 }
 
-/** Dotted names, or null; without a value if they aren't a path, as in a call. */
+/** Dotted names, possibly of a function, or null; without a value before a parenthesis that may not be a call's. */
 function pathAt(
   text: string,
   offset: number,
@@ -243,8 +249,9 @@ function pathAt(
     at += part.length
     if (text.charAt(at) === "." && style.words === undefined) continue
     const length = at - offset
-    const isCall = text.charAt(skipSpace(text, at, dialect, lastEnds)) === "("
-    return isCall ? { length } : { length, value: { kind: "path", parts } }
+    const isCall = text[at] === "("
+    const isApart = !isCall && text[skipSpace(text, at, dialect, lastEnds)] === "("
+    return isApart ? { length } : { length, value: { kind: "path", parts }, isCall }
   }
 }
 

@@ -14,16 +14,8 @@ import { oncePerObject } from "../once-per-object.ts"
 import type { PrintOptions, Renaming } from "../print/index.ts"
 import { canName, newNames, UnwritableError, type Written, write } from "../print/index.ts"
 import { quoted } from "../source/index.ts"
-import {
-  atomNamed,
-  atomsIn,
-  isPath,
-  partsIn,
-  type Relation,
-  type Value,
-  withParts,
-} from "./atom.ts"
-import { styleOf } from "./comparison-style.ts"
+import { type Atom, atomNamed, atomsIn, isPath, partsIn, type Value, withParts } from "./atom.ts"
+import { hasCall, styleOf } from "./comparison-style.ts"
 import { replaceAtoms, stemNotIn } from "./read-atoms.ts"
 import { shownAtom, spelledIn } from "./spell-atom.ts"
 import { spelledPath } from "./value-tokens.ts"
@@ -52,8 +44,14 @@ export function writeAtoms(
   if ((names.length === 0 && !hasDots) || options.rename === "letters") {
     return write(tree, dialect, options, from)
   }
-  const known = styleOf(dialect)?.relations.map(({ relation }) => relation)
-  const unknown = names.find((name) => !known?.includes(atomNamed(name)?.relation as Relation))
+  const style = styleOf(dialect)
+  const known = style?.relations.map(({ relation }) => relation)
+  const unknown = names.find((name) => {
+    const { relation, left } = atomNamed(name) as Atom
+    if (relation !== "call") return !known?.includes(relation)
+    const isSpelled = isPath(left) && spelledPath(left.parts, dialect) !== undefined
+    return style === undefined || !hasCall(style, left) || !isSpelled
+  })
   if (unknown !== undefined) refuseAtom(unknown, dialect, from)
   const { strict, rename = strict ? "never" : "needed" } = options
   const named = withNames(tree, dialect, rename, from)
@@ -223,7 +221,8 @@ class Placeholders {
 
   #wrapped(operand: Expression): Expression {
     const placeholder = this.#placeholderOf(operand)
-    return placeholder && atomNamed(placeholder.name)
+    const atom = placeholder && atomNamed(placeholder.name)
+    return placeholder && atom && atom.relation !== "call"
       ? this.#at({ ...placeholder, isWrapped: true })
       : operand
   }

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { compileFunction } from "node:vm"
-import { evaluate as evaluateCel } from "@marcbachmann/cel-js"
+import { Environment } from "@marcbachmann/cel-js"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { comparisonsIn, parseComparisons, printComparisons } from "../../../src/comparisons.ts"
@@ -44,7 +44,7 @@ const gaps = [" ", " ", "  ", "\n"]
 const vocabularies: Readonly<Record<string, Vocabulary>> = {
   python: {
     operands: [
-      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m f(n,1) f(u.age,m)".split(" "),
       ...["s == 'it\\'s'", 's != "x\\"y"', "s in ['a', 'b']", "n not in (1, 2)", "z is None"],
       ...[
         "(n != m)",
@@ -64,7 +64,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   sqlite: {
     operands: [
-      ..."p q u.ok n>3 n<>2 3<=m m=2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n<>2 3<=m m=2.5 u.age>=18 n<m f(n,1) f(u.age,m)".split(" "),
       ...["s = 'it''s'", "s != 'x\"y'", "s IN ('a', 'b')", "n not in (3, 2)", "z IS NULL"],
       ...["(n <> m)", "(n IS m)", "n = 1", "n <> 0", "z IS NOT NULL", "s = 'a\\b'", "n == -1"],
     ],
@@ -74,7 +74,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   javascript: {
     operands: [
-      ..."p q u.ok n>3 n!==2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!==2 3<=m m==2.5 u.age>=18 n<m f(n,1) f(u.age,m)".split(" "),
       ...[
         "s === 'it\\'s'",
         's != "x\\"y"',
@@ -94,7 +94,7 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
   },
   cel: {
     operands: [
-      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m".split(" "),
+      ..."p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m f(n,1) f(u.age,m)".split(" "),
       ...[
         "s == 'it\\'s'",
         's != "x\\"y"',
@@ -110,9 +110,10 @@ const vocabularies: Readonly<Record<string, Vocabulary>> = {
     gaps,
   },
   c: {
-    operands: "p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m n==-3 (n!=m) (n==m) n==1 n!=0".split(
-      " ",
-    ),
+    operands:
+      "p q u.ok n>3 n!=2 3<=m m==2.5 u.age>=18 n<m n==-3 (n!=m) (n==m) n==1 n!=0 f(n,1) f(m,n)".split(
+        " ",
+      ),
     prefixes: ["!"],
     infixes: "&& || && || == != & | ^".split(" "),
     gaps,
@@ -125,10 +126,11 @@ from types import SimpleNamespace
 questions = json.load(sys.stdin)
 answers = []
 database = sqlite3.connect(":memory:")
+database.create_function("f", 2, lambda x, y: x > y)
 for question in questions:
     values = question["values"]
     if question["notation"] == "python":
-        names = dict(values, u=SimpleNamespace(**values["u"]))
+        names = dict(values, f=lambda x, y: x > y, u=SimpleNamespace(**values["u"]))
         answers.append(bool(eval(question["text"].replace("\\n", " "), {}, names)))
     else:
         source = "(SELECT ? AS n, ? AS m, ? AS s, ? AS z, ? AS p, ? AS q), (SELECT ? AS age, ? AS ok) AS u"
@@ -146,18 +148,26 @@ const askScript =
       questions.map((question) => ({ ...question, notation })),
     ) as boolean[]
 
+/** The function f of all programs. */
+const isGreater = (one: number | bigint, other: number | bigint) => one > other
+
+const celCalls = new Environment({ unlistedVariablesAreDyn: true }).registerFunction(
+  "f(dyn, dyn): bool",
+  isGreater,
+)
+
 const programs: Readonly<Record<string, Ask>> = {
   python: askScript("python"),
   sqlite: askScript("sqlite"),
   sql: askScript("sql"),
   javascript: (questions) =>
     questions.map(({ text, values }) => {
-      const names = Object.keys(values)
-      const evaluate = compileFunction(`return (\n${text}\n)`, names)
-      return Boolean(evaluate(...names.map((name) => values[name as keyof Values])))
+      const given = { ...values, f: isGreater }
+      const evaluate = compileFunction(`return (\n${text}\n)`, Object.keys(given))
+      return Boolean(evaluate(...Object.values(given)))
     }),
   cel: (questions) =>
-    questions.map(({ text, values }) => evaluateCel(text, { ...values }) as boolean),
+    questions.map(({ text, values }) => celCalls.evaluate(text, { ...values }) as boolean),
   "json-logic": (questions) =>
     questions.map(({ text, values }) => Boolean(applied(JSON.parse(text), values))),
   ...(hasGcc && { c: askC }),
@@ -200,7 +210,8 @@ function askC(questions: readonly Question[]): boolean[] {
       ` putchar((\n${text}\n) ? '1' : '0'); }`,
   )
   const source = join(folder, "rules.c")
-  const head = "#include <stdbool.h>\n#include <stdio.h>\n"
+  const head =
+    "#include <stdbool.h>\n#include <stdio.h>\nstatic bool f(double x, double y) { return x > y; }\n"
   writeFileSync(source, `${head}int main(void) {\n${lines.join("\n")}\nreturn 0; }\n`)
   execFileSync("gcc", ["-w", "-O0", "-o", join(folder, "rules"), source])
   return [...execFileSync(join(folder, "rules"), { encoding: "utf8" })].map((each) => each === "1")

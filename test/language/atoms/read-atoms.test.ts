@@ -48,6 +48,15 @@ describe("a comparison is a variable named after it", () => {
     ["kconfig", "A = B || y # B=n", "(or A == B true)"],
     ["kconfig", 'ARCH = "arm" && MAX=10 && n', '(and ARCH == "arm" MAX == 10 false)'],
     ["c-sharp", 's == "a" || n >= 2', '(or s == "a" n >= 2)'],
+    [
+      "python",
+      "is_admin(user) and not f( 'it\\'s', -1,None)",
+      '(and is_admin(user) (not f("it\'s", -1, null)))',
+    ],
+    ["python", "f() and a == b", "(and f() a == b)"],
+    ["sql", "f('a') AND F('a') AND f(X)", '(and f("a") f("a") f(X))'],
+    ["javascript", '!user.has("x") ? f(a.b) : p', '(if (not user.has("x")) f(a.b) p)'],
+    ["ruby", "f(x) and not g(x)", "(and f(x) (not g(x)))"],
     ["json-logic", '{">": [{"var": "user.age"}, 18]}', "user.age > 18"],
     [
       "json-logic",
@@ -56,6 +65,30 @@ describe("a comparison is a variable named after it", () => {
     ],
   ])("%s: %s", (name, text, expected) => {
     expect(read(text, name)).toBe(expected)
+  })
+})
+
+describe("calls are read only if their values and arguments can't be taken for truth values", () => {
+  test.each([
+    // Comparing the values of calls isn't supported.
+    ["python", "f(x) == g(x)"],
+    ["c", "p != f(x) && q"],
+    ["python", "f(x) & p"],
+    ["javascript", "f(x) > 3 && p"],
+    // Functions that may be connectives, arguments that aren't values, and missing operators.
+    ["c", "NAND(p, q) && r"],
+    ["python", "all(p, q)"],
+    ["python", "f(g(x)) or p"],
+    ["python", "f(p and q)"],
+    ["python", "f(x, )"],
+    ["python", "f(x)(y)"],
+    ["python", "f(x).y"],
+    ["python", "p and q (r)"],
+    ["sql", "t.f(x)"],
+    ["c", "f(x"],
+    ["json-logic", "f(x)"],
+  ])("%s: %s", (name, text) => {
+    expect(() => parseComparisons(text, dialect(name))).toThrow(BooleanSyntaxError)
   })
 })
 
