@@ -35,13 +35,13 @@ export function newNames(
     const isShort = /^\P{L}?\p{L}$/u.test(name)
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
     const isFirst = taken.get(nameKey(name, dialect)) === name
-    if (isFirst && ownEndings.length > 0 && canName(name, dialect)) continue
+    if (isFirst && ownEndings.length > 0 && canChoose(name, dialect)) continue
     // Negative indexes count backwards from the last ending.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
       const key = nameKey(fitting, dialect)
-      if (taken.has(key) || !/\p{L}/u.test(fitting) || !canName(fitting, dialect)) continue
+      if (taken.has(key) || !/\p{L}/u.test(fitting) || !canChoose(fitting, dialect)) continue
       taken.set(key, name)
       found.set(name, fitting)
       break
@@ -62,6 +62,14 @@ export function canName(name: string, dialect: Dialect): boolean {
   const written = quotedName(name, dialect)
   const token = tokenAt(written, 0, dialect)
   return token?.kind === "variable" && token.text === written
+}
+
+/** Whether a name is possible and, in a notation with cells such as `$A$1`, has no `$` unless it is a cell. */
+function canChoose(name: string, dialect: Dialect): boolean {
+  if (!canName(name, dialect)) return false
+  const { start = [], ignoresCase } = dialect.variable ?? {}
+  const hasCells = ignoresCase && signOfNames(dialect) === "" && hasCharacterAt(start, "$", 0)
+  return !hasCells || !name.includes("$") || /^\$?[a-z]{1,3}\$?\d+$/i.test(name)
 }
 
 /** The name in characters that the dialect allows in names; the result may be reserved or empty. */
