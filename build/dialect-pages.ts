@@ -4,6 +4,8 @@
 //     docs/dialects/c.svg       the railroad diagrams
 
 import { existsSync, readFileSync } from "node:fs"
+import { readSample } from "../oracles/samples.ts"
+import { parsers, standIns } from "../oracles/stand-ins.ts"
 import { type Dialect, families } from "../src/language/dialect/dialect.ts"
 import {
   describeExample,
@@ -28,9 +30,15 @@ const terms = `## How to read this page
 *Precedence* lists the operators that bind tightest first. In the diagrams, literal text is blue and rule names are
 grey; the first diagram is the whole expression. If a token has several spellings, boolglot prints the topmost one.
 
-A *judge* is an implementation that defines the notation. Tests compare boolglot with it on thousands of expressions:
-both accept the same ones, with the same values. For notations without a judge, the first comment of the fixtures names
-the documents that they rely on.
+A *judge* is an implementation that defines the notation, or reads it like the one that does. For notations without a
+judge, the first comment of the fixtures names the documents that they rely on.
+`
+
+const judged = `## Judges
+
+\`npm run oracles\` sends each judge about 2,000 drawn expressions and 1,000 damaged ones; boolglot must accept the same
+ones and give the same values. *Answers* counts the texts whose answers by the judge are in the repository, where every
+run of the tests compares them with boolglot's. *Cases* counts the texts whose answers were written by hand.
 `
 
 const made =
@@ -51,13 +59,44 @@ export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, 
   const sections = byFamily.map(
     ({ title, members }) => `## ${title}\n\n${members.map(section).join("\n")}`,
   )
-  const parts = [introduction, contents.join(""), terms, ...sections, made]
+  const table = judgeTable(byFamily.flatMap(({ members }) => members))
+  const parts = [introduction, contents.join(""), terms, judged, table, ...sections, made]
   const page = parts.join("\n")
   const images = dialects.map((dialect): [string, string] => [
     `docs/${imageOf(dialect)}`,
     railroadImage(dialect),
   ])
   return new Map([["docs/dialects.md", page], ...images])
+}
+
+/** Who judges each notation, and the number of texts with known answers. */
+function judgeTable(dialects: readonly Dialect[]): string {
+  const counts = new Map<string, number>()
+  const rows = dialects.map(({ name }) => {
+    const path = `fixtures/oracles/${name}.txt`
+    const answers = existsSync(path) ? readFileSync(path, "utf8") : ""
+    const judges =
+      paragraphs(answers, "#")[0]
+        ?.split(", ")
+        .filter((each) => each !== "") ?? []
+    const all = judges.map((judge) => {
+      const program = judge.slice(0, judge.lastIndexOf(" "))
+      const other = standIns[program]
+      if (other !== undefined) return { kind: "a stand-in", text: `${judge}, in place of ${other}` }
+      return parsers.includes(program)
+        ? { kind: "only a grammar", text: `${judge}, only its grammar` }
+        : { kind: "an implementation", text: judge }
+    })
+    const [{ kind } = { kind: "no judge" }] = all
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const cases = readFileSync(`fixtures/${name}.txt`, "utf8").match(/^source:/gm)?.length ?? 0
+    const known = answers === "" ? "" : readSample(answers).length
+    return `| [${name}](#${name}) | ${all.map(({ text }) => text).join("; ") || "nobody"} | ${known} | ${cases} |\n`
+  })
+  const kinds = ["an implementation", "a stand-in", "only a grammar", "no judge"]
+  const summary = kinds.map((kind) => `${counts.get(kind) ?? 0} have ${kind}`).join(", ")
+  const head = "| notation | judge | answers | cases |\n|---|---|---:|---:|\n"
+  return `Of ${dialects.length} notations, ${summary}.\n\n${head}${rows.join("")}`
 }
 
 function anchor(heading: string): string {

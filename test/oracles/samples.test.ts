@@ -5,7 +5,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { expect, test } from "vitest"
 import { dialectNamed } from "../../oracles/dialect-named.ts"
+import { judges } from "../../oracles/judges.ts"
 import { readSample } from "../../oracles/samples.ts"
+import { parsers, standIns } from "../../oracles/stand-ins.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 
 const folder = "fixtures/oracles"
@@ -22,6 +24,12 @@ test("there are samples of at least 25 implementations", () => {
       .map((each) => each.split(" ")[0]),
   )
   expect(new Set(names).size).toBeGreaterThanOrEqual(25)
+})
+
+test("the judges that stand in for others are judges", () => {
+  const names = judges.map(({ name }) => name)
+  const others = [...Object.keys(standIns), ...parsers].filter((name) => !names.includes(name))
+  expect(others).toEqual([])
 })
 
 test.each(files)("%s holds", (file) => {

@@ -246,9 +246,9 @@ export function hasCall({ calls }: ComparisonStyle, called: Value): boolean {
   return calls === "methods" || (calls === "functions" && called.parts.length === 1)
 }
 
-/** Names of functions and statements that are likely about the truth values of their arguments. */
+/** Names of statements, and of functions that are likely about truth values or return numbers. */
 const likeOperators =
-  /^(?:n?and|xn?or|x?nor|or|not|iff?|if_?else|ite|implies|equiv\w*|n?eq|bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|assert|assume|require|while|when|until|else?if|elsif|return)$/i
+  /^(?:n?and|xn?or|x?nor|or|not|iff?|if_?else|ite|implies|equiv\w*|n?eq|bool(?:ean)?|all|any|every|some|none|for_?all|exists|max|min|sum|average|avg|count|assert|assume|require|while|when|until|else?if|elsif|return)$/i
 
 /** Whether a notation can represent a number; decimal fractions may be rounded. */
 export function holdsNumber(text: string, { largest }: ComparisonStyle): boolean {

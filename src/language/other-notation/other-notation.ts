@@ -110,6 +110,12 @@ export function otherNotation(
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
   if (text.length > longestAsked) return undefined
+  const extension = dialects.find((each) => isExtension(each, dialect))
+  const read = extension && tryParse(text, extension)
+  if (extension && read && !(read instanceof ParseFailure)) {
+    const group = writtenIn({ dialects: [extension], tree: read, value: undefined }, dialect)
+    return { dialect: dialect.name, groups: [group] }
+  }
   const readings = meantReadings(text, dialects)
   const reader = readings[0]?.dialect
   if (reader === undefined || isMixture(reader)) return undefined
@@ -122,6 +128,14 @@ export function otherNotation(
   const words = wordsOf(text, reader, dialect)
   if (!isForeign(words) && !leadsElsewhere(words, dialect, groups)) return undefined
   return { dialect: dialect.name, groups: groups().map((group) => writtenIn(group, dialect)) }
+}
+
+/** Whether a notation has another one's name and all of its spellings, as SystemVerilog has Verilog's. */
+function isExtension({ name, spellings }: Dialect, dialect: Dialect): boolean {
+  return (
+    name.endsWith(`-${dialect.name}`) &&
+    Object.entries(dialect.spellings).every(([kind, own]) => `${spellings[kind]}` === `${own}`)
+  )
 }
 
 function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherReading {

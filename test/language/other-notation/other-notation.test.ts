@@ -36,6 +36,7 @@ const hintOf = (text: string, name: string) => {
 
 describe("examples written by hand", () => {
   test.each([
+    ["verilog", "a -> b", "this is system-verilog; read it as system-verilog, or write !a || b"],
     [
       "true-false",
       "1 && !0",
