@@ -86,7 +86,7 @@ export function replaceAtoms(
 
 /** Matches a text that may have a comparison, a dotted name, a call, or a Bash test or variable. */
 const mayCompare =
-  /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]|[\p{L}\p{N}_"]\s*\(/iu
+  /"\$|\$\{|-[nz]\s|[<>=]|(?:^|\W)(?:is|in|i?like|between)\W|[\p{L}\p{N}_"]\.[\p{L}_"]|[\p{L}\p{N}_"]\(/iu
 
 function replace(
   text: string,
