@@ -66,10 +66,9 @@ export function canName(name: string, dialect: Dialect): boolean {
 
 /** Whether a name is possible and, in a notation with cells such as `$A$1`, has no `$` unless it is a cell. */
 function canChoose(name: string, dialect: Dialect): boolean {
-  if (!canName(name, dialect)) return false
-  const { start = [], ignoresCase } = dialect.variable ?? {}
-  const hasCells = ignoresCase && signOfNames(dialect) === "" && hasCharacterAt(start, "$", 0)
-  return !hasCells || !name.includes("$") || /^\$?[a-z]{1,3}\$?\d+$/i.test(name)
+  const hasCells = dialect.variable?.ignoresCase && canName("$", dialect)
+  const pattern = hasCells ? /^[^$]*$|^\$?[a-z]+\$?\d+$/i : /./
+  return pattern.test(name) && canName(name, dialect)
 }
 
 /** The name in characters that the dialect allows in names; the result may be reserved or empty. */
