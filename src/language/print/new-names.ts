@@ -27,6 +27,10 @@ export function newNames(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (rename === "never" || !dialect.variable) return found
+  const { ignoresCase, start } = dialect.variable
+  // In Excel, `$` marks cells, such as `$A1`; names begin with letters. PowerShell's names all begin with `$`.
+  const isFree = (each: string) =>
+    canName(each, dialect) && !(ignoresCase && start[1] && /^\$\D*$/.test(each))
   // The names by key; if several names share a key, the first one has it.
   const taken = new Map([...names].reverse().map((name) => [nameKey(name, dialect), name]))
   // More short names than can be taken or reserved.
@@ -35,13 +39,13 @@ export function newNames(
     const isShort = /^\P{L}?\p{L}$/u.test(name)
     const ownEndings = rename === "needed" ? endings : isShort ? [""] : []
     const isFirst = taken.get(nameKey(name, dialect)) === name
-    if (isFirst && ownEndings.length > 0 && canChoose(name, dialect)) continue
+    if (isFirst && ownEndings.length > 0 && isFree(name)) continue
     // Negative indexes count backwards from the last ending.
     for (let at = -ownEndings.length; at < mostTried; at += 1) {
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
       const key = nameKey(fitting, dialect)
-      if (taken.has(key) || !/\p{L}/u.test(fitting) || !canChoose(fitting, dialect)) continue
+      if (taken.has(key) || !/\p{L}/u.test(fitting) || !isFree(fitting)) continue
       taken.set(key, name)
       found.set(name, fitting)
       break
@@ -64,13 +68,6 @@ export function canName(name: string, dialect: Dialect): boolean {
   return token?.kind === "variable" && token.text === written
 }
 
-/** Whether a name is possible and, in a notation with cells such as `$A$1`, has no `$` unless it is a cell. */
-function canChoose(name: string, dialect: Dialect): boolean {
-  const hasCells = dialect.variable?.ignoresCase && canName("$", dialect)
-  const pattern = hasCells ? /^[^$]*$|^\$?[a-z]+\$?\d+$/i : /./
-  return pattern.test(name) && canName(name, dialect)
-}
-
 /** The name in characters that the dialect allows in names; the result may be reserved or empty. */
 function fitted(name: string, dialect: Dialect): string {
   const { variable, wordCharacters } = dialect
@@ -85,8 +82,8 @@ function fitted(name: string, dialect: Dialect): string {
     const written: string | undefined = [
       isAfterGap ? capital : each,
       // The letter without its accent, or the digit for an index, if there is one.
-      each.normalize("NFKD").charAt(0),
-      String.fromCharCode(0x2080 + Number.parseInt(each, 10)),
+      each.normalize("NFKD")[0] as string,
+      subscript(each),
       capital,
       each.toLowerCase(),
       "_",
@@ -98,9 +95,13 @@ function fitted(name: string, dialect: Dialect): string {
   return made
 }
 
+function subscript(digit: string): string {
+  return String.fromCharCode(0x2080 + Number.parseInt(digit, 10))
+}
+
 /** A name such as φ₁ as LaTeX writes it: `\varphi_1`. */
 function inLatex(name: string): string {
-  const command = commands[letters.indexOf(name.charAt(0))]
+  const command = commands[letters.indexOf(name[0] as string)]
   // A letter after a command would become part of it.
   const isAlone = command !== undefined && !/^.\p{L}/u.test(name)
   const written = isAlone ? `\\${command}${name.slice(1)}` : name
@@ -112,8 +113,7 @@ function inUnicode(name: string): string {
   const [whole = "", command = ""] = /^\\([A-Za-z]+)/.exec(name) ?? []
   const letter = letters[commands.indexOf(command)]
   if (letter === undefined) return name
-  const index = (_: string, digit: string) => String.fromCharCode(0x2080 + Number(digit))
-  return letter + name.slice(whole.length).replace(/^_(\d)$/, index)
+  return letter + name.slice(whole.length).replace(/^_\d$/, (index) => subscript(index.charAt(1)))
 }
 
 /** The Greek letters that have a LaTeX command, and their commands in the same order. */
