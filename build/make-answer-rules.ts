@@ -59,10 +59,10 @@ function inPython(): string {
       Array.from(words, ([word, value]) => [word, value ? "True" : "False"]),
     ),
   }
-  const empty = "TABLES: Any = {}\n"
+  const empty = 'TABLES = "{}"\n'
   if (!written.includes(empty)) throw new Error("answer-rules.py has no place for its tables")
-  // JSON's strings, lists and numbers are also valid Python.
-  return written.replace(empty, () => `TABLES: Any = ${JSON.stringify(tables, null, 4)}\n`)
+  // In a raw string, which formatters leave alone; JSON escapes its quotes, so none ends the string.
+  return written.replace(empty, () => `TABLES = r"""${JSON.stringify(tables, null, 2)}"""\n`)
 }
 
 async function inJavaScript(): Promise<string> {
