@@ -84,7 +84,7 @@ class WithNode(unittest.TestCase):
             boolglot.diagnose("1", "zzz")
         with self.assertRaisesRegex(NodeError, "spacing"):
             boolglot.convert("1", "c", spacing="compactly")  # type: ignore[call-overload]
-        with self.assertRaisesRegex(TypeError, "a text is needed, not a list"):
+        with self.assertRaisesRegex(TypeError, "a text is needed, not list"):
             boolglot.diagnose(["1"])
 
     @needs("pandas")
@@ -210,9 +210,9 @@ class WithNode(unittest.TestCase):
         )
 
     def test_what_is_no_table_is_refused(self):
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             list(lines_of({}))
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             boolglot.report({})
         self.assertEqual(list(lines_of({"input": []})), [])
 
@@ -253,7 +253,7 @@ class WithNode(unittest.TestCase):
     def test_what_is_no_table_is_named(self):
         with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
             boolglot.report([{"input": "True"}, "True"])
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             boolglot.report({"input": "True"})
         with self.assertRaisesRegex(ValueError, "different lengths: input 2, target 1"):
             boolglot.report({"input": ["True", "False"], "target": ["True"]})

@@ -97,7 +97,7 @@ def _after_the_first(kept: int) -> Callable[[re.Match[str]], str]:
 
 @dataclass(frozen=True)
 class Plan:
-    """How to read the rows of a set, as detected by `boolglot validate --plan-only`: fields, notation, template."""
+    """How to read the rows of a set, as detected by `boolglot.plan`: fields, notation, template."""
 
     #: JSON that only the same version of boolglot reads, and only if it is unchanged.
     text: str = field(repr=False)
@@ -152,7 +152,7 @@ def report(data: Rows, *, plan: Plan | None = None, progress: bool = False, **op
 
         lines = tqdm(lines_of(data), unit=" rows", total=len(data) if isinstance(data, Sized) else None)
     if plan is not None and not isinstance(plan, Plan):
-        raise TypeError(f"plan has to be a Plan, not a {type(plan).__name__}; boolglot.Plan.load reads one from a path")
+        raise TypeError(f"plan has to be a Plan, not {type(plan).__name__}; boolglot.Plan.load reads one from a path")
     given = {"plan": plan, **options} if plan else options
     with _saved(plan) as planned:
         arguments = ["validate", source, *planned, *flags_of(options)]

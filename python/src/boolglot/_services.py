@@ -159,7 +159,7 @@ def diagnose(
     """
     if not isinstance(text, str):
         raise TypeError(
-            f"a text is needed, not a {type(text).__name__}; of a column, diagnose one text after the other"
+            f"a text is needed, not {type(text).__name__}; of a column, diagnose one text after the other"
         )
     name = None if dialect is None else dialect_name(dialect, grammar)
     [answer] = answers_of([{"input": text}], {"explain": True, "dialect": name, "precedence": precedence}, grammar)

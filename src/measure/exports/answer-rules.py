@@ -28,9 +28,19 @@ class _Value:
 TABLES = "{}"
 
 _TABLES: Any = json.loads(TABLES)
-_PATTERNS = {name: regex.compile(text) for name, text in _TABLES["patterns"].items()}
+
+
+def _whole(text: str) -> str:
+    """A pattern with its shared groups; ``~0~`` is the first of them."""
+    shared = _TABLES["shared"]
+    return regex.sub(r"~(\d+)~", lambda found: _whole(shared[int(found[1])]), text)
+
+
+_PATTERNS = {
+    name: regex.compile(_whole(text)) for name, text in _TABLES["patterns"].items()
+}
 _JOINTS = [
-    (kind, given == "result", regex.compile(text))
+    (kind, given == "result", regex.compile(_whole(text)))
     for kind, given, text in _TABLES["joints"]
 ]
 _LONGEST = _TABLES["longest"]

@@ -1,6 +1,6 @@
 // Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that readers needn't infer them.
 
-import { answersInPython } from "./built-in-rules.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import {
   type ExportedSet,
   type ExportFormat,
@@ -16,7 +16,7 @@ export const huggingFace: ExportFormat = {
   language: "Python",
   filesOf: (set) => [
     { name: "data/test.jsonl", text: rowsAsJsonLines(rowsWithSystem(set)) },
-    { name: "scoring/boolglot_answers.py", text: answersInPython },
+    { name: "scoring/boolglot_answers.py", text: answersInPython() },
   ],
   usage: ({ rule }) => [
     "With `pip install datasets regex`, from this folder:",

@@ -6,7 +6,7 @@
 //     tests/test_boolglot_booleans.py
 
 import { counted } from "../../number-format.ts"
-import { answersInPython } from "./built-in-rules.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import { moduleName, projectToml } from "./environment.ts"
 import {
   type CardParts,
@@ -29,7 +29,7 @@ export const inspect: ExportFormat = {
       { name: "pyproject.toml", text: tomlOf(name) },
       { name: `${source}/__init__.py`, text: initPython(name) },
       { name: `${source}/${name}.py`, text: taskPython(set) },
-      { name: `${source}/boolglot_answers.py`, text: answersInPython },
+      { name: `${source}/boolglot_answers.py`, text: answersInPython() },
       { name: `${source}/eval.yaml`, text: listingYaml(set) },
       { name: `${source}/questions.jsonl`, text: rowsAsJsonLines(rowsWithSystem(set)) },
       { name: `tests/test_${name}.py`, text: testPython(set) },
@@ -214,7 +214,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from inspect_ai import eval
+from inspect_ai import eval as run_task
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 from inspect_ai.scorer import CORRECT, INCORRECT
 
@@ -234,7 +234,7 @@ def ask(reply: str, folder: Path):
     output = ModelOutput.from_content("mockllm/model", reply)
     output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
     model = get_model("mockllm/model", custom_outputs=lambda *_: output)
-    [log] = eval(make_task(), model=model, log_dir=str(folder), display="none")
+    [log] = run_task(make_task(), model=model, log_dir=str(folder), display="none")
     assert log.status == "success"
     return log
 

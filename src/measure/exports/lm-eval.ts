@@ -2,7 +2,7 @@
 // utils.py, and a README.md with the headings of its template.
 
 import { counted } from "../../number-format.ts"
-import { answersInPython } from "./built-in-rules.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import {
   type CardParts,
   type CardSection,
@@ -21,7 +21,7 @@ export const lmEval: ExportFormat = {
   filesOf: (set) => [
     { name: `${set.name}.yaml`, text: taskYaml(set) },
     { name: "utils.py", text: utilsPython(set) },
-    { name: "boolglot_answers.py", text: answersInPython },
+    { name: "boolglot_answers.py", text: answersInPython() },
     { name: "questions.jsonl", text: rowsAsJsonLines(exportedRows(set.cases)) },
   ],
   usage: ({ name, rule, maxTokens }) => [
