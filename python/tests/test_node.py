@@ -142,6 +142,13 @@ class WithNode(unittest.TestCase):
             self.assertIn(text, shown)
         self.assertNotIn("--", shown)
 
+    def test_the_data_of_a_report_advises_in_terms_of_python(self):
+        right, wrong = ({"input": "True and False", "target": label} for label in ("False", "True"))
+        summary = boolglot.report([right] * 10 + [wrong]).data["summary"]
+        self.assertTrue(summary.endswith("; boolglot.report with fix= writes a corrected copy"), summary)
+        looser = [{"input": "True or True and False", "target": "False"}] * 20
+        self.assertTrue(boolglot.report(looser).data["summary"].endswith("; check with precedence or-before-and"))
+
     def test_notebooks_show_a_small_page_unless_asked(self):
         rows = list(boolglot.generate(count=400, length=8, max_depth=3))
         found = boolglot.report([{**row, "target": "True"} for row in rows])

@@ -214,8 +214,19 @@ class _Call:
 def _report_by(arguments: list[str], lines: Iterable[str] | None, call: _Call, cwd: Path | None = None) -> Report:
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         page = Path(folder) / "report.html"
-        data = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
-        return Report(json.loads(data), _page_for_python(page.read_text(encoding="utf-8"), call))
+        said = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
+        data = _data_for_python(json.loads(said))
+        return Report(data, _page_for_python(page.read_text(encoding="utf-8"), call))
+
+
+def _data_for_python(data: dict[str, Any]) -> dict[str, Any]:
+    """A report with Python arguments in the sentences that end with advice."""
+
+    def said(part: dict[str, Any], name: str) -> dict[str, Any]:
+        return {**part, name: message_of(part[name].encode())} if part.get(name) else part
+
+    files = [said(file, "problem") for file in data["files"]]
+    return said({**data, "files": files, "badRows": [said(row, "message") for row in data["badRows"]]}, "summary")
 
 
 def _in_page(text: str) -> str:
