@@ -10,7 +10,7 @@ import { inWords } from "../number-format.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { shellCommand } from "./render/shell-command.ts"
+import { boolglotCall } from "./render/shell-command.ts"
 import type { OptionValues } from "./specification/options.ts"
 import { startFileProgress } from "./terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
@@ -89,7 +89,7 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
     }
   }
   const names = paths.map((path) => (path === standardInputName ? "-" : path))
-  const check = shellCommand(["boolglot", "validate", ...names])
+  const check = boolglotCall("validate", ...names)
   throw new UsageError(
     `there are no cases, since every row was left out; to see what is wrong with the rows: ${check}`,
   )

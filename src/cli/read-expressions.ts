@@ -18,7 +18,7 @@ import {
 } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts-about-reading.ts"
-import { shellCommand } from "./render/shell-command.ts"
+import { boolglotCall } from "./render/shell-command.ts"
 import { tellRefusal } from "./summarize-errors.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -85,7 +85,7 @@ const beforeConclusion = /[⊢⊨∴]|(?<!\S)(?:\|[-=]|therefore,?)(?!\S)/iu
 
 /** A remark on a call without premises. */
 export function onlyConclusion(command: string): string {
-  const example = shellCommand(["boolglot", command, "p -> q", "p", "q"])
+  const example = boolglotCall(command, "p -> q", "p", "q")
   return `a single expression is the conclusion; premises go before it: ${example}`
 }
 

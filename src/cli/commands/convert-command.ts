@@ -30,7 +30,7 @@ import {
   withoutUndefined,
 } from "../options/expression-options.ts"
 import { placing, UnwritableInTextError } from "../render/doubts-about-reading.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall, shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -125,7 +125,7 @@ export const convertCommand = commandSpec({
     }
     const [input] = inputs
     if (input !== undefined && /\s/.test(options.to) && findDialect(input, known) !== undefined) {
-      const swapped = shellCommand(["boolglot", "convert", options.to, "--to", input])
+      const swapped = boolglotCall("convert", options.to, "--to", input)
       throw new UsageError(`${input} is a notation, and --to names one; did you mean ${swapped}?`)
     }
     const fewest = onlyCircuits.test(options.to) ? 1 : 2
@@ -293,7 +293,7 @@ function refuseOther(
   const isFile =
     mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
   if (!isFile && second === "" && detect(input, dialects).length > 0) {
-    const alone = shellCommand(["boolglot", "convert", input, "--to", to])
+    const alone = boolglotCall("convert", input, "--to", to)
     const file = shellCommand([output])
     throw new UsageError(`-o is for dataset files; to convert the expression: ${alone} > ${file}`)
   }

@@ -8,7 +8,7 @@ import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-opt
 import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { inputsOf, readingOf } from "../options/reading-options.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -98,7 +98,7 @@ export const exportCommand = commandSpec({
     checkRuleFor(rule, format)
     refuseForEnvironment(format, files, options)
     if (endingOfRows.test(folder)) {
-      const call = shellCommand(["boolglot", "export", kind, "FOLDER", folder, ...files])
+      const call = boolglotCall("export", kind, "FOLDER", folder, ...files)
       throw new UsageError(`${folder} is a file, and export needs a folder to write first: ${call}`)
     }
     const { name = nameOf(folder) } = options

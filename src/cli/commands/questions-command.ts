@@ -25,10 +25,15 @@ import {
   readExpressions,
 } from "../read-expressions.ts"
 import { rivalData } from "../render/doubts-about-reading.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { expressionArgument, readingExpressions } from "../specification/specify.ts"
+import {
+  expressionArgument,
+  premisesArgument,
+  premisesNote,
+  readingExpressions,
+} from "../specification/specify.ts"
 import { type Terminal, visibleText } from "../terminal/terminal.ts"
 
 export const equivalentCommand = commandSpec({
@@ -98,18 +103,11 @@ function otherCount(texts: readonly GivenText[]): string {
   const sides = text.split(/\s+(?:===?|=|<->|<=>|iff|≡)\s+/)
   const [one, other] = sides.length === 2 ? sides : [text, "p and q"]
   const advice = sides.length === 2 ? "put each in quotes" : "add another, as in"
-  return `${problem}; ${advice}: ${shellCommand(["boolglot", "equivalent", `${one}`, `${other}`])}`
+  return `${problem}; ${advice}: ${boolglotCall("equivalent", `${one}`, `${other}`)}`
 }
 
 export const entailsCommand = commandSpec({
-  arguments: [
-    {
-      name: "<expressions...>",
-      text:
-        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
-        "per line",
-    },
-  ],
+  arguments: [premisesArgument],
   options: ["dialect", "core", "proof", ...readingExpressions, "force", "json"],
   examples: [
     ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
@@ -130,7 +128,7 @@ export const entailsCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused or is too large, or the command could not run",
   },
-  note: 'A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q".',
+  note: premisesNote,
 
   run: async (terminal, given, options) => {
     const texts = await givenStatements(terminal, given)

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from "commander"
 import { EscapeError, pythonInt } from "../../python/index.ts"
 import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../../xor-bench/index.ts"
 import { UsageError } from "../options/expression-options.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
 
@@ -51,7 +51,7 @@ export const xorBenchCommand = commandSpec({
   ],
   instead: (argument) =>
     existsSync(argument)
-      ? `it draws quizzes; to send rows to a model: ${shellCommand(["boolglot", "run", argument, "--model", "openai/gpt-4o"])}`
+      ? `it draws quizzes; to send rows to a model: ${boolglotCall("run", argument, "--model", "openai/gpt-4o")}`
       : undefined,
   examples: [
     [

@@ -15,7 +15,7 @@ import { findDialect, GrammarError, UnknownDialectError } from "../../language/d
 import { longestName, shortened } from "../../language/source/index.ts"
 import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
-import { shellCommand } from "./shell-command.ts"
+import { boolglotCall, shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, with remedies for the problem. */
 interface Remediable {
@@ -58,7 +58,7 @@ function expressionMeant(found: Remediable): string {
   if (!(found instanceof FileError)) return ""
   const { path } = found
   return isMissing(found) && expression.test(path)
-    ? `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
+    ? `; to evaluate an expression: ${boolglotCall("eval", path)}`
     : ""
 }
 
@@ -79,11 +79,11 @@ const formCommands: ReadonlyMap<string, string> = new Map([
 /** For a notation in place of a file, and an expression in place of a notation. */
 function notationMeant(found: Remediable): string {
   if (found instanceof UnknownDialectError && expression.test(found.dialect)) {
-    const detect = shellCommand(["boolglot", "detect", found.dialect])
+    const detect = boolglotCall("detect", found.dialect)
     return `; to list the notations that accept an expression: ${detect}`
   }
   if (found instanceof UnknownDialectError && endingOfRows.test(found.dialect)) {
-    const check = shellCommand(["boolglot", "validate", found.dialect])
+    const check = boolglotCall("validate", found.dialect)
     return `; to find the notation of a file: ${check}`
   }
   if (found instanceof UnknownDialectError && formCommands.has(found.dialect)) {
@@ -185,7 +185,7 @@ function logicFileAdvice(remedy: Extract<Remedy, { option: "logicFile" }>): stri
         ? [["simplify", ...file, "--form", value], "simplifies it"]
         : [["simplify", ...file, "--to", notation], "prints it as expressions"]
   const saved = path === undefined ? "save it uncompressed, and " : ""
-  return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
+  return `; ${saved}${boolglotCall(...command)} ${does}`
 }
 
 /** `T=true,F=false` */

@@ -19,7 +19,7 @@ import { flagOf } from "../specification/option-spec.ts"
 import { type OptionName, options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
-import { shellCommand } from "./shell-command.ts"
+import { boolglotCall, shellCommand } from "./shell-command.ts"
 
 interface UsageMessage {
   readonly problem: string
@@ -108,7 +108,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       if (meant !== undefined) {
         const last = call.args.lastIndexOf(meant)
         const others = call.args.filter((arg, at) => at !== last && !/^(?:to|into)$/.test(arg))
-        const right = shellCommand(["boolglot", ...others, longFlag(flags), meant])
+        const right = boolglotCall(...others, longFlag(flags), meant)
         return `${problem}; did you mean ${right}?`
       }
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
@@ -116,7 +116,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const args = call.args.map((arg, at) =>
         call.args[at - 1] === "--base-url" && !arg.includes("://") ? `http://${arg}` : arg,
       )
-      const whole = value && shellCommand(["boolglot", ...args, longFlag(flags), value])
+      const whole = value && boolglotCall(...args, longFlag(flags), value)
       return problem + (whole === undefined ? "" : `; for example: ${whole}`)
     },
   },
@@ -164,7 +164,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     const names = commands.map(({ name }) => name)
     const at = args.findIndex((arg) => names.includes(arg))
     if (at < 0) return `there is no option ${flag} before a command`
-    const moved = shellCommand(["boolglot", ...args.slice(at), ...args.slice(0, at)])
+    const moved = boolglotCall(...args.slice(at), ...args.slice(0, at))
     return `${flag} belongs after the command: ${moved}`
   }
   const [name = "", value] = flag.split(/=(.*)/s)
@@ -186,8 +186,8 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (isInput && statSync(path, { throwIfNoEntry: false })?.isFile()) {
     const isText = !endingOfRows.test(path) || /\.(?:txt|log)$/i.test(path)
     const way = isText
-      ? `read one expression per line: ${shellCommand(["boolglot", called.name()])} < ${shellCommand([path])}`
-      : `check a dataset: ${shellCommand(["boolglot", "validate", path])}`
+      ? `read one expression per line: ${boolglotCall(called.name())} < ${shellCommand([path])}`
+      : `check a dataset: ${boolglotCall("validate", path)}`
     return `${problem}; to ${way}`
   }
   const refusals = Object.entries((await specOf(call))?.refuses ?? {})
@@ -210,7 +210,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     const written = format === undefined ? [] : ["--format", format]
     const answer = args.toSpliced(place, value === undefined ? 2 : 1, ...written)
     const file = shellCommand([path])
-    return `${problem}; it prints to standard output: ${shellCommand(["boolglot", ...answer])} > ${file}`
+    return `${problem}; it prints to standard output: ${boolglotCall(...answer)} > ${file}`
   }
   if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
@@ -224,16 +224,12 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     owner !== undefined &&
     others.every((flag) => hasFlag(owner, flag) || !flags.includes(flag))
   ) {
-    const right = shellCommand([
-      "boolglot",
-      owner.name,
-      ...args.slice(args.indexOf(called.name()) + 1),
-    ])
+    const right = boolglotCall(owner.name, ...args.slice(args.indexOf(called.name()) + 1))
     return `${problem}; did you mean ${right}?`
   }
   if (readsExpression && commands.some((each) => each.name === bound)) {
     const others = args.slice(args.indexOf(called.name()) + 1).filter((arg) => arg !== flag)
-    return `${problem}; did you mean ${shellCommand(["boolglot", bound, ...others])}?`
+    return `${problem}; did you mean ${boolglotCall(bound, ...others)}?`
   }
   const areRows = owners.every(
     (owner) => !readsExpressions(owner) || hasFlag(owner, "--input-field"),
@@ -299,14 +295,14 @@ async function tooMany(call: RefusedCall): Promise<string> {
   if (dashes >= 0 && others.some((each) => each.startsWith("--"))) {
     const before = args.slice(args.indexOf(name) + 1, dashes)
     const [expression = "", ...late] = args.slice(dashes + 1)
-    const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
+    const right = boolglotCall(name, ...before, ...late, "--", expression)
     return `${takes}; options go before --: ${right}`
   }
   const expression = given.findIndex((each) => !isAssignment(each))
   const values = given.toSpliced(Math.max(expression, 0), 1)
   if (has("--set") && values.every(isAssignment)) {
     const alone = given[expression] ?? first
-    const right = shellCommand(["boolglot", name, alone, "--set", ...values])
+    const right = boolglotCall(name, alone, "--set", ...values)
     return `${takes}; give values with --set: ${right}`
   }
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
@@ -318,7 +314,7 @@ async function tooMany(call: RefusedCall): Promise<string> {
     return `${takes}; to name its notation: ${shellCommand(call)}`
   }
   if (others.length === 1 && has("--output") && /\.\w+$/.test(others[0] ?? "")) {
-    const right = shellCommand(["boolglot", name, first, "--output", ...others, ...flags])
+    const right = boolglotCall(name, first, "--output", ...others, ...flags)
     return `${takes}; to write to a file: ${right}`
   }
   const chosen = called.options.find(({ argChoices }) => argChoices?.includes(others[0] ?? ""))
@@ -326,11 +322,11 @@ async function tooMany(call: RefusedCall): Promise<string> {
     return `${takes}; did you mean ${chosen.long} ${others[0]}?`
   }
   if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
-    const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
+    const joined = boolglotCall(name, given.join(" and "), ...flags)
     const problem = `${takes}, but got two words with no operator between them`
     return `${problem}; for example: ${joined}`
   }
-  const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
+  const quoted = boolglotCall(name, given.join(" "), ...flags)
   return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
 }
 

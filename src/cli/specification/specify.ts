@@ -5,7 +5,7 @@ import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
 import { drawingOptions, rowOptions } from "./dataset-options.ts"
 import { flagOf, groupHeadings, type OptionSpec } from "./option-spec.ts"
-import { type OptionName, options } from "./options.ts"
+import { options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
@@ -115,11 +115,19 @@ export const expressionArgument = {
   isExpression: true,
 } as const satisfies ArgumentSpec
 
-export const readingExpressions = [
-  "precedence",
-  "strict",
-  "grammar",
-] as const satisfies OptionName[]
+/** The arguments of commands that ask whether a conclusion follows. */
+export const premisesArgument = {
+  name: "<expressions...>",
+  text:
+    "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
+    "per line",
+} as const satisfies ArgumentSpec
+
+export const premisesNote =
+  "A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, " +
+  'separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q".'
+
+export const readingExpressions = ["precedence", "strict", "grammar"] as const
 
 export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
 
