@@ -152,20 +152,12 @@ export const convertCommand = commandSpec({
     const namesDataset = ofRows.some((name) => (options as OptionsWith<"to">)[name] !== undefined)
     if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
     if (inputs.length > 1) {
-      const problem = `convert takes one expression, not ${inputs.length}`
-      const meant = notationAmong(inputs, known)
-      const call = [
-        "boolglot",
-        "convert",
-        meant?.expression ?? "",
-        "--dialect",
-        meant?.notation ?? "",
-      ]
-      throw new UsageError(
-        meant === undefined
-          ? `${problem}; put the expression in quotes`
-          : `${problem}; to name its notation: ${shellCommand([...call, "--to", options.to])}`,
-      )
+      const { expression, notation } = notationAmong(inputs, known) ?? {}
+      const way =
+        expression === undefined || notation === undefined
+          ? "put the expression in quotes"
+          : `to name its notation: ${boolglotCall("convert", expression, "--dialect", notation, "--to", options.to)}`
+      throw new UsageError(`convert takes one expression, not ${inputs.length}; ${way}`)
     }
     const answerWith = (reading: Reading, made: Written) => {
       const { dialect } = reading
@@ -192,9 +184,11 @@ export const convertCommand = commandSpec({
         )
       }
       const made = written(text, reading, target, options)
-      return keepsOperators && reading.dialect.name === target.name
-        ? withOwnOperators(made, text, target, options).then((own) => answerWith(reading, own))
-        : answerWith(reading, made)
+      if (!keepsOperators || reading.dialect.name !== target.name) return answerWith(reading, made)
+      return import("../../language/respell/own-operators.ts").then(({ withOwnOperators }) => {
+        const own = withOwnOperators(made.text, text, target, options.spacing)
+        return answerWith(reading, { ...made, text: own })
+      })
     }
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
@@ -239,26 +233,12 @@ function written(
     const isRefused = isStrict || options.rename === "never"
     if (!(error instanceof UnwritableInTextError) || !isRefused) throw error
     const { rename, ...others } = options
-    let other: string
-    try {
-      const writable = { ...(isStrict ? options : others), strict: false }
-      other = write(tree, target, writable, dialect).text
-    } catch {
-      throw error
-    }
+    const writable = { ...(isStrict ? options : others), strict: false }
+    if (!canBeAnswered(() => write(tree, target, writable, dialect))) throw error
+    const other = write(tree, target, writable, dialect).text
     const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
   }
-}
-
-async function withOwnOperators(
-  made: Written,
-  text: string,
-  target: Dialect,
-  { spacing }: OptionsWith<"to">,
-): Promise<Written> {
-  const { withOwnOperators } = await import("../../language/respell/own-operators.ts")
-  return { ...made, text: withOwnOperators(made.text, text, target, spacing) }
 }
 
 /** @throws UnwritableError; for a comparison that the target can't express, the hint is to write a variable instead */

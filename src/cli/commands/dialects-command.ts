@@ -40,7 +40,11 @@ export const dialectsCommand = commandSpec({
 
 /** A line for each notation under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
-  const rows = dialects.toSorted(byFamily)
+  const rank = ({ family = "" }: Dialect) => families.indexOf(family)
+  // Custom notations come first.
+  const rows = dialects.toSorted(
+    (left, right) => rank(left) - rank(right) || (left.name < right.name ? -1 : 1),
+  )
   const columns = (mostFurther: number) =>
     columnsBy(rows, [
       { head: "notation", of: ({ name }) => name },
@@ -64,12 +68,6 @@ function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): 
 }
 
 const indent = "  "
-
-/** Custom notations first, then by family and name. */
-function byFamily(left: Dialect, right: Dialect): number {
-  const rank = ({ family = "" }: Dialect) => families.indexOf(family)
-  return rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
-}
 
 function literals({ spellings }: Dialect): string {
   const both = [spellings.true[0], spellings.false[0]].filter((each) => each !== undefined)

@@ -115,12 +115,8 @@ export const exportCommand = commandSpec({
     const said = origin.kind === "drawn" ? { ...set, files: [] } : set
     await notes.write(describeCases(said, options.byLabel === true, notes))
     await refuseNoCases(set)
-    const settings = {
-      systemPrompt: system.text,
-      rule,
-      temperature: temperature === none ? undefined : temperature,
-      maxTokens,
-    }
+    const sent = temperature === none ? undefined : temperature
+    const settings = { systemPrompt: system.text, rule, temperature: sent, maxTokens }
     const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
     const outputs = outputOptionsOf(options, [...paths, system.path])
     await writeFolder(folder, () => ({ files: written }), { ...outputs, description: cardName })
@@ -195,9 +191,8 @@ async function casesOf(
   const asking = withoutUndefined({ prompt, byLabel })
   if (files.length === 0 && flag !== undefined) {
     refuseMissing(options)
-    const unused = (["precedence", ...readingRows] as const).find(
-      (name) => options[name] !== undefined,
-    )
+    const ofFiles = ["precedence", ...readingRows] as const
+    const unused = ofFiles.find((name) => options[name] !== undefined)
     if (unused !== undefined) {
       throw new UsageError(
         `generated rows are read as they were written; leave out ${flagOf(unused)}`,
@@ -209,15 +204,11 @@ async function casesOf(
     const parameters = { count: resolved.parameters.count, ...coordinates }
     const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
-    const template = prompt === undefined ? defaultPrompt(dialect, plain) : promptTemplate(prompt)
-    const origin = {
-      kind: "drawn",
-      parameters,
-      seed,
-      dialect: dialect.name,
-      prompt: template,
-    } as const
-    return { paths: [], set, origin }
+    // Drawn rows are read as their notation says.
+    const usual = () => defaultPrompt(dialect, { isNotOpenEnded: false })
+    const template = prompt === undefined ? usual() : promptTemplate(prompt)
+    const drawn = { parameters, seed, dialect: dialect.name, prompt: template }
+    return { paths: [], set, origin: { kind: "drawn", ...drawn } }
   }
   if (flag !== undefined) {
     throw new UsageError(
@@ -230,16 +221,11 @@ async function casesOf(
       "name files with rows, or generate some with --count, --length and --max-depth",
     )
   }
-  const set = await readCases(inputsOf(paths, terminal), {
-    ...(await readingOf(options, among)),
-    ...asking,
-  })
+  const reading = await readingOf(options, among)
+  const set = await readCases(inputsOf(paths, terminal), { ...reading, ...asking })
   const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
   return { paths, set, origin: { kind: "read", files: read } }
 }
-
-/** Drawn rows are read as their notation says. */
-const plain = { isNotOpenEnded: false }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
   const { rowChunks } = await import("../../generate/rows/row-format.ts")
