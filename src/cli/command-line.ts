@@ -10,7 +10,6 @@ import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.t
 import type { AppliedDefaults, CommandHelp, Run } from "./specification/command-spec.ts"
 import {
   type Streams,
-  shortMessage,
   type TerminalOptions,
   terminalOf,
   visibleStreams,
@@ -193,23 +192,22 @@ async function reportFailure(error: unknown, streams: Streams, call: RefusedCall
   // The command is missing, and Commander has printed the help.
   if (error instanceof CommanderError && error.code === "commander.help") return 2
   const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
-  const { messageLines } = await import("./terminal/fitted-text.ts")
-  const shown = (mark: string, text: string, color = errors.colors.red) =>
-    messageLines(mark, visibleText(shortMessage(text)), errors.width, color)
+  const { marked } = await import("./terminal/fitted-text.ts")
   let lines: string[]
   if (error instanceof CommanderError) {
     const { usageMessage } = await import("./render/usage-message.ts")
     const { problem, hint } = await usageMessage(error, call)
     const name = call.called === undefined ? "" : ` ${call.called.name()}`
-    const hints = hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)
-    lines = [...shown("error: ", problem), ...hints, `Run boolglot${name} --help.`]
+    const hints = hint === undefined ? [] : marked("hint: ", hint, errors)
+    lines = [...marked("error: ", problem, errors), ...hints, `Run boolglot${name} --help.`]
   } else if (error instanceof BoolglotError && error.code === "unclear-rows") {
     const { showUnclearRows } = await import("./render/dataset/show-unclear-rows.ts")
     lines = showUnclearRows(error as UnclearRowsError, errors)
   } else {
     const { withAdvice } = await import("./render/remedy-advice.ts")
     const isOurs = error instanceof BoolglotError
-    lines = shown("error: ", isOurs ? withAdvice(error) : `a bug in boolglot: ${String(error)}`)
+    const sentence = isOurs ? withAdvice(error) : `a bug in boolglot: ${String(error)}`
+    lines = marked("error: ", sentence, errors)
   }
   await errors.write(`${lines.join("\n")}\n`)
   return 2
