@@ -11,7 +11,8 @@
 import { Command } from "commander"
 import { inFewWords } from "../specification/command-help.ts"
 import { type CommandEntry, commandSpec } from "../specification/command-spec.ts"
-import { optionSpec, specify } from "../specification/specify.ts"
+import { answerRules } from "../specification/model-options.ts"
+import { specify } from "../specification/specify.ts"
 
 type Completion = readonly [word: string, meaning: string]
 
@@ -226,5 +227,5 @@ const usualValues: Readonly<Record<string, () => Promise<readonly string[]>>> = 
     const { namedTemplates } = await import("../../validate/templates/template.ts")
     return namedTemplates.map(({ source }) => source)
   },
-  rule: async () => optionSpec("answer").suggests ?? [],
+  rule: async () => answerRules,
 }

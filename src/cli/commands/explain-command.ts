@@ -31,12 +31,12 @@ export const explainCommand = commandSpec({
         "order of the lines with --style assignments: operands first, the whole expression first, or shuffled " +
         "(default: topological)",
       choices: assignmentOrders,
-      requires: ["style", "assignments"],
+      requires: { style: "assignments" },
     },
     {
       name: "seed",
       text: "random seed of the shuffled order, an integer of any size and sign (default: 42)",
-      requires: ["order", "shuffled"],
+      requires: { style: "assignments", order: "shuffled" },
     },
     {
       name: "format",

@@ -54,7 +54,7 @@ const writingRows = [
     name: "style",
     text: "style of --steps, as in explain (default: reduction)",
     choices: ["reduction", "named", "assignments"],
-    requires: ["steps"],
+    requires: { steps: true },
   },
   "force",
 ] as const satisfies OptionUse[]

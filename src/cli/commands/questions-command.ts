@@ -73,8 +73,7 @@ export const equivalentCommand = commandSpec({
     }
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
-    const { otherDialect } = options
-    const how = { readsAtoms: true, otherDialect, takesDefinitions: true }
+    const how = { readsAtoms: true, otherDialect: options.otherDialect, takesDefinitions: true }
     const readings = await readExpressions(terminal, texts, options, how)
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]
@@ -162,23 +161,20 @@ function neededText(core: readonly number[], texts: readonly GivenText[]): strin
   return `${premises} ${inWords(core.map((at) => at + 1))} ${are} needed: ${shown}`
 }
 
+interface Wording {
+  readonly affirmed: string
+  readonly data: object
+  readonly addition?: string
+  readonly values: Readonly<Record<string, boolean>>
+}
+
 /** Prints the answer to a question about several expressions; with --json, also prints how they were read. */
 async function writeAnswer(
   terminal: Terminal,
   options: ExpressionOptions,
   readings: readonly Reading[],
   answer: (Answer | ProvedAnswer) & { readonly counterexample?: Counterexample | undefined },
-  {
-    affirmed,
-    data,
-    values,
-    addition,
-  }: {
-    readonly affirmed: string
-    readonly data: object
-    readonly addition?: string
-    readonly values: Readonly<Record<string, boolean>>
-  },
+  { affirmed, data, values, addition }: Wording,
 ): Promise<number> {
   const { counterexample, printed, ...known } = { printed: undefined, ...answer }
   const likelyLiterals = readings.flatMap((each) => likelyLiteralsOf(each, true))
@@ -191,10 +187,9 @@ async function writeAnswer(
       rivals: readings.map((each) => rivalData(each) ?? []),
     }),
   }
-  const said = () => {
-    const text = questionText(affirmed, answer, values, terminal.output.width)
-    return addition === undefined ? text : `${text}\n${addition}`
-  }
+  const said = () =>
+    questionText(affirmed, answer, values, terminal.output.width) +
+    (addition === undefined ? "" : `\n${addition}`)
   await print(terminal, options, {
     ...withProof(said, printed),
     data: () => ({ ...data, ...counterexampleData(counterexample), ...known, ...read }),

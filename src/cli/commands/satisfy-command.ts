@@ -41,7 +41,7 @@ export const satisfyCommand = commandSpec({
     {
       name: "variables",
       text: "variables whose assignments to count, such as p,q,r (default: all)",
-      requires: ["countOnly"],
+      requires: { countOnly: true },
     },
     { name: "proof", conflicts: ["all", "countOnly"] },
     {

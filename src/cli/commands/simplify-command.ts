@@ -71,7 +71,7 @@ export const simplifyCommand = commandSpec({
       text: "format of the steps (default: text)",
       choices: documentFormats,
       advice: (value) => (isForm(value) ? `${value} is a form: --form ${value}` : undefined),
-      requires: ["steps"],
+      requires: { steps: true },
     },
     "pla",
     "blif",

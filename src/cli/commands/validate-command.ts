@@ -96,7 +96,7 @@ export const validateCommand = commandSpec({
         "shard to check, such as 3/16, or 3 if the total is not known yet (default: the position of its file in " +
         "the plan)",
       read: readShardNumber,
-      requires: ["part"],
+      requires: { part: true },
       adds: "--plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
     },
     "force",
