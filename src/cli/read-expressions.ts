@@ -164,20 +164,13 @@ export async function readExpressions(
   for (const [at, { text, line }] of texts.entries()) {
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
+    const isDetected = readsAtoms && dialects.length > 1
+    const readText = (text: string) => (isDetected ? withoutNull(text, read(text)) : read(text))
+    const otherwise = async (error: unknown) =>
+      readsAtoms ? atomReader(error, dialects, options) : undefined
     try {
-      const { answered, pasted } = await answerGiven(
-        text,
-        line,
-        (text) => {
-          const reading = read(text)
-          return readsAtoms && dialects.length > 1 ? withoutNull(text, reading) : reading
-        },
-        {
-          otherwise: async (error) =>
-            readsAtoms ? atomReader(error, dialects, options) : undefined,
-          takesDefinitions,
-        },
-      )
+      const ways = { otherwise, takesDefinitions }
+      const { answered, pasted } = await answerGiven(text, line, readText, ways)
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)
       expressions.push(pasted?.expression ?? text)
