@@ -244,6 +244,15 @@ function withMembers(json: string, members: object): string {
   return added === "" ? json : `{${added},${json.slice(1)}`
 }
 
+/** The lines with a line feed between any two; `writePieces` adds the last one. */
+export function* joined(lines: Iterable<string>): Generator<string> {
+  let before = ""
+  for (const line of lines) {
+    yield before + line.replace(/\n$/, "")
+    before = "\n"
+  }
+}
+
 /** Writes pieces, followed by a line feed. */
 export async function writePieces(
   pieces: Pieces,

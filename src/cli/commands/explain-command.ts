@@ -4,7 +4,7 @@ import { inOneCase } from "../../language/engines/index.ts"
 import { describeRenamings } from "../../language/print/index.ts"
 import { documentFormats, documentLines } from "../../markup/index.ts"
 import { assignmentOrders, explainIn, explainStyles } from "../../reason/index.ts"
-import { answerReadings } from "../answer-expressions.ts"
+import { answerReadings, joined } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
 import { withoutUndefined } from "../options/expression-options.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
@@ -94,7 +94,7 @@ export const explainCommand = commandSpec({
             for (const [at, explanation] of explanations.entries()) {
               yield at === 0 ? before : "\n\n"
               if (format === "text") yield* showExplanation(explanation, terminal.output)
-              else yield* separated(documentLines(explanation, format))
+              else yield* joined(documentLines(explanation, format))
             }
           },
           json: function* () {
@@ -112,11 +112,3 @@ export const explainCommand = commandSpec({
     )
   },
 })
-
-function* separated(lines: Iterable<string>): Generator<string> {
-  let before = ""
-  for (const line of lines) {
-    yield before + line
-    before = "\n"
-  }
-}
