@@ -48,7 +48,12 @@ function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): 
   const columns = (mostFurther: number) =>
     columnsBy(rows, [
       { head: "notation", of: ({ name }) => name },
-      { head: "literals", of: literals, importance: 1 },
+      {
+        head: "literals",
+        of: ({ spellings }) =>
+          [spellings.true[0], spellings.false[0]].filter(Boolean).join(" ") || "none",
+        importance: 1,
+      },
       { head: "an example", of: (each) => shortened(describeExample(each), longestExample) },
       {
         head: "it also has",
@@ -68,11 +73,6 @@ function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): 
 }
 
 const indent = "  "
-
-function literals({ spellings }: Dialect): string {
-  const both = [spellings.true[0], spellings.false[0]].filter((each) => each !== undefined)
-  return both.length > 0 ? both.join(" ") : "none"
-}
 
 const longestExample = 26
 

@@ -24,7 +24,7 @@ import {
   onlyConclusion,
   readExpressions,
 } from "../read-expressions.ts"
-import { rivalData } from "../render/doubts-about-reading.ts"
+import { groupsData } from "../render/doubts-about-reading.ts"
 import { boolglotCall } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
@@ -184,7 +184,7 @@ async function writeAnswer(
     ...(atoms.size > 0 && { atoms: [...atoms] }),
     ...(likelyLiterals.length > 0 && { likelyLiterals }),
     ...(readings.some(({ rivals }) => rivals) && {
-      rivals: readings.map((each) => rivalData(each) ?? []),
+      rivals: readings.map(({ rivals = [] }) => groupsData(rivals)),
     }),
   }
   const said = () =>

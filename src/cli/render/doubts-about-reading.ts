@@ -4,7 +4,7 @@
 import { nearest, type Remedy } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
-import { describeRivals, type Reading } from "../../language/engines/index.ts"
+import { describeRivals, type Reading, type ReadingGroup } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
 import {
@@ -37,7 +37,7 @@ export function doubtsAbout(
 ): { readonly data: object; readonly notes: readonly DoubtNote[] } {
   if (reading === undefined) return { data: {}, notes: [] }
   const likelyLiterals = likelyLiteralsOf(reading, isReasoned)
-  const rivals = rivalData(reading)
+  const rivals = reading.rivals && groupsData(reading.rivals)
   const { atoms, comment } = reading
   const { name } = reading.dialect
   const notes: DoubtNote[] = []
@@ -81,9 +81,9 @@ export function doubtsAbout(
 
 const mostAtoms = 10
 
-/** The notations that read the text differently, with their readings; undefined if there are none. */
-export function rivalData({ rivals }: Reading) {
-  return rivals?.map(({ dialects, tree, value }) => ({
+/** Notations with their reading of a text. */
+export function groupsData(groups: readonly ReadingGroup[]) {
+  return groups.map(({ dialects, tree, value }) => ({
     dialects: dialects.map(({ name }) => name),
     tree: formatLine(tree),
     ...(value !== undefined && { value }),
