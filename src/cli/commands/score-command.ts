@@ -227,15 +227,13 @@ async function showLeftOut(
   const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
   const leftOut = asked.filter(isLeftOut).length
   const failed = asked.filter(({ error }) => error !== null).length
-  if (leftOut > 0) {
-    const [have, are] = leftOut === 1 ? ["has", "is"] : ["have", "are"]
-    const lack = `no ${names.join(" or no ")}`
-    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
+  const tell = async (count: number, lack: string, missing: string) => {
+    const [have, are] = count === 1 ? ["has", "is"] : ["have", "are"]
+    const sentence = `${counted(count, "case")} ${have} no ${lack} and ${are} not ${missing}`
+    if (count > 0) await notice(sentence, notes)
   }
-  if (failed > 0) {
-    const what = failed === 1 ? "has no reply and is" : "have no reply and are"
-    await notice(`${counted(failed, "case")} ${what} not counted`, notes)
-  }
+  await tell(leftOut, names.join(" or no "), "in the table")
+  await tell(failed, "reply", "counted")
 }
 
 async function notice(sentence: string, notes: Output): Promise<void> {

@@ -244,15 +244,17 @@ export function terminalText(text: string): string {
   if (/^[\n\t -~…]*$/.test(text)) return text
   return text
     .split(ownColors)
-    .map((piece, at) => (at % 2 === 0 ? piece.replace(hiddenCharacters(), shownOnTerminal) : piece))
+    .map((piece, at) =>
+      at % 2 === 1
+        ? piece
+        : piece.replace(hiddenCharacters(), (sign) =>
+            /[\t\n]/.test(sign) ? sign : visibleCharacter(sign),
+          ),
+    )
     .join("")
 }
 
 const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)`)
-
-function shownOnTerminal(character: string): string {
-  return character === "\n" || character === "\t" ? character : visibleCharacter(character)
-}
 
 /**
  * Cuts the middle out of long words, and out of the message if it is long, but keeps the end, which says what to do.
