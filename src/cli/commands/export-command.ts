@@ -162,10 +162,8 @@ function refuseForEnvironment(
       `${label} doesn't support system prompts`,
     ],
   ]
-  const [wrong] = reasons.filter(([, isGiven]) => isGiven)
-  if (wrong !== undefined) {
-    throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
-  }
+  const wrong = reasons.find(([, isGiven]) => isGiven)
+  if (wrong !== undefined) throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
 }
 
 /** The name of a folder, with a hyphen for each character that a name can't have. */

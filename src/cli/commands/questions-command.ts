@@ -136,10 +136,8 @@ export const entailsCommand = commandSpec({
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
     if (trees.length === 0) await writeRemark(onlyConclusion("entails"), terminal)
-    const refuted: Expression = {
-      kind: "and",
-      operands: [...trees, { kind: "not", operand: conclusion }],
-    }
+    const negated: Expression = { kind: "not", operand: conclusion }
+    const refuted: Expression = { kind: "and", operands: [...trees, negated] }
     const answer =
       (await writeProof(terminal, options, () => tseitin(refuted))) ??
       (await entails(trees, conclusion))

@@ -110,8 +110,9 @@ export const satisfyCommand = commandSpec({
     if (functions !== undefined) {
       if (functions.length > 1) {
         const print = boolglotCall("simplify", expression ?? "", "--to", "python")
-        const problem = `${expression} has ${functions.length} outputs, and this takes one`
-        throw new UsageError(`${problem}; to write its outputs as expressions: ${print}`)
+        throw new UsageError(
+          `${expression} has ${functions.length} outputs, and this takes one; to write its outputs as expressions: ${print}`,
+        )
       }
       const { tree, inputs = [...variablesOf(tree)] } = onlyFunction(functions)
       return answerFile(tree, () => tseitin(tree, inputs), inputs)
@@ -134,10 +135,6 @@ export const satisfyCommand = commandSpec({
   },
 })
 
-interface Satisfying extends Printed {
-  readonly isRefusal: boolean
-}
-
 interface Asked {
   /** Whether the answer must fit on one line. */
   readonly isLine?: boolean
@@ -151,7 +148,7 @@ async function satisfying(
   { all, countOnly, limit, variables: over }: OptionValues & { readonly limit: number },
   { width }: Output,
   { isLine = false, dialect, ...others }: Asked,
-): Promise<Satisfying> {
+): Promise<Printed & { readonly isRefusal: boolean }> {
   if (countOnly) {
     const names = over && spelledAs(others.variables ?? [...variablesOf(tree)], over, dialect)
     const asked = { ...others, ...(names && { over: names }) }
@@ -167,15 +164,11 @@ async function satisfying(
     const { assignments, isAll, ...known } = await satisfyAll(tree, { ...others, most: limit })
     const found = counted(assignments.length, "assignment")
     const isRefusal = assignments.length === 0
+    const heading = isAll ? found : `the first ${found} of more, which --limit prints`
+    const lines = () => [heading, ...assignmentLines(assignments, {}, width)]
     return {
       isRefusal,
-      text: () =>
-        isRefusal
-          ? `unsatisfiable${howKnown(known)}`
-          : [
-              isAll ? found : `the first ${found} of more, which --limit prints`,
-              ...assignmentLines(assignments, {}, width),
-            ].join("\n"),
+      text: () => (isRefusal ? `unsatisfiable${howKnown(known)}` : lines().join("\n")),
       data: () => ({ assignments: assignments.map(assignmentData), isAll, ...known }),
     }
   }
@@ -188,10 +181,9 @@ async function satisfying(
       if (isLine) return `satisfiable: ${assignmentText(assignment)}`
       return ["satisfiable", ...assignmentLines([assignment], {}, width)].join("\n")
     },
-    data: () => ({
-      isSatisfiable,
-      ...(assignment && { assignment: assignmentData(assignment) }),
-      ...known,
-    }),
+    data: () => {
+      const found = assignment && { assignment: assignmentData(assignment) }
+      return { isSatisfiable, ...found, ...known }
+    },
   }
 }

@@ -7,7 +7,7 @@ import { nearest } from "../../errors/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { OutputFile, ShardNumber } from "../../node/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type DatasetReport, rows, type Severity, summarized } from "../../report/index.ts"
+import { type DatasetReport, type Finding, rows, summarized } from "../../report/index.ts"
 import { type SourceOptions, type Sources, withSources } from "../dataset-files.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
 import {
@@ -281,11 +281,7 @@ async function printReport(
     },
   }
   await output.write(await texts[format]())
-  const severities: Record<typeof options.failOn, readonly Severity[]> = {
-    error: ["error"],
-    warning: ["error", "warning"],
-    never: [],
-  }
-  const serious = severities[options.failOn]
-  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
+  const { failOn } = options
+  const isSerious = ({ severity }: Finding) => severity === "error" || severity === failOn
+  return failOn !== "never" && report.findings.some(isSerious) ? 1 : 0
 }
