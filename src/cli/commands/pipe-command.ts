@@ -1,6 +1,5 @@
 // boolglot pipe: answers JSON rows for other programs, one line in, one line out.
 
-import { InvalidArgumentError } from "commander"
 import { dialectNamed } from "../../language/dialect/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { defaultChunkSize } from "../../lines/index.ts"
@@ -8,6 +7,7 @@ import { protocolVersions } from "../../pipe/index.ts"
 import { knownDialects, withoutUndefined } from "../options/expression-options.ts"
 import { readingOf } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { reader } from "../specification/read-values.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
 
 const byName = "(default: found by name; see docs/pipe.md)"
@@ -52,7 +52,10 @@ export const pipeCommand = commandSpec({
     {
       name: "protocol",
       text: `protocol version: ${protocolVersions.join(", ")}`,
-      read: readVersion,
+      read: reader(
+        (text) => protocolVersions.find((each) => text === `${each}`),
+        `This boolglot speaks version ${protocolVersions.join(", ")}.`,
+      ),
       default: 1,
     },
     "grammar",
@@ -95,9 +98,3 @@ export const pipeCommand = commandSpec({
     return 0
   },
 })
-
-function readVersion(text: string): number {
-  const version = protocolVersions.find((each) => text === `${each}`)
-  if (version !== undefined) return version
-  throw new InvalidArgumentError(`This boolglot speaks version ${protocolVersions.join(", ")}.`)
-}
