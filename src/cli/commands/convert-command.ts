@@ -160,19 +160,16 @@ export const convertCommand = commandSpec({
       throw new UsageError(`convert takes one expression, not ${inputs.length}; ${way}`)
     }
     const answerWith = (reading: Reading, made: Written) => {
-      const { dialect } = reading
-      const { text: converted, substitutions, renamed } = made
+      const { text, substitutions, renamed } = made
+      const names = { from: reading.dialect.name, to: target.name }
+      const changes = {
+        ...(substitutions.length > 0 && { substitutions }),
+        ...(renamed.length > 0 && { renamed }),
+      }
+      const { precedence } = options
       return {
-        text: () => converted,
-        json: () =>
-          JSON.stringify({
-            text: converted,
-            from: dialect.name,
-            to: target.name,
-            precedence: options.precedence,
-            ...(substitutions.length > 0 && { substitutions }),
-            ...(renamed.length > 0 && { renamed }),
-          }),
+        text: () => text,
+        json: () => JSON.stringify({ text, ...names, precedence, ...changes }),
         remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }

@@ -131,23 +131,15 @@ export const simplifyCommand = commandSpec({
         const logic = dialectNamed("logic", builtInDialects)
         const made = placing(text, dialect, () => stepsIn(toSimplify, written, stepsTo, logic))
         const { steps, renamed } = made
-        const shortest = steps.at(-1)?.text
-        const names = { from: dialect.name, in: made.written.name }
+        const names = { from: dialect.name, in: made.written.name, form: stepsTo }
+        const others = { ...(renamed.length > 0 && { renamed }), precedence }
         return {
           text: () =>
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
               : documentText(steps, format)),
-          json: () =>
-            JSON.stringify({
-              text: shortest,
-              ...names,
-              form: stepsTo,
-              steps,
-              ...(renamed.length > 0 && { renamed }),
-              precedence,
-            }),
+          json: () => JSON.stringify({ text: steps.at(-1)?.text, ...names, steps, ...others }),
           remarks: [
             ...(made.written === written ? [] : [otherNotation(written, made.written)]),
             ...describeRenamings(renamed),
@@ -161,17 +153,10 @@ export const simplifyCommand = commandSpec({
       const { data, remarks } = placing(text, dialect, () =>
         simplified([toSimplify], form, written, comparisons),
       )
+      const asked = { given, exists, forall, precedence }
       return {
         text: () => data.map((each) => each.text).join("\n"),
-        json: () =>
-          JSON.stringify({
-            from: dialect.name,
-            ...data[0],
-            given,
-            exists,
-            forall,
-            precedence,
-          }),
+        json: () => JSON.stringify({ from: dialect.name, ...data[0], ...asked }),
         remarks,
       }
     }

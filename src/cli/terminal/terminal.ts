@@ -107,26 +107,14 @@ export async function noteWaiting(terminal: Terminal, what: string, otherwise = 
 
 /** The streams of the process. Opening one takes longer than many commands, so each is opened on first use. */
 export function processStreams(): Streams {
-  const output = lazily(() => streamOutput(process.stdout.on("error", endUnwritten)))
-  // The command continues if the reader closes standard error.
-  const errors = lazily(() => streamOutput(process.stderr.on("error", () => undefined)))
-  return {
-    get input() {
-      return standardInput()
-    },
-    get inputFile() {
-      return statsOf(0)?.isFile() ? 0 : undefined
-    },
-    get isInputTyped() {
-      return isatty(0)
-    },
-    get output() {
-      return output()
-    },
-    get errors() {
-      return errors()
-    },
-  }
+  return Object.create(null, {
+    input: { get: standardInput },
+    inputFile: { get: () => (statsOf(0)?.isFile() ? 0 : undefined) },
+    isInputTyped: { get: () => isatty(0) },
+    output: { get: lazily(() => streamOutput(process.stdout.on("error", endUnwritten))) },
+    // The command continues if the reader closes standard error.
+    errors: { get: lazily(() => streamOutput(process.stderr.on("error", () => undefined))) },
+  })
 }
 
 /** A reader that has seen enough, such as head, ends the command silently, with the exit code of SIGPIPE. */
