@@ -212,14 +212,13 @@ function tallyLines(tally: Tally, width: number): string[] {
     `${verdicts.empty} without steps`
   const byChance = chance === 1 ? "is wrong and has" : "are wrong and have"
   const have = answers === 1 ? "has" : "have"
+  const remark = (count: number, text: string) => (count > 0 ? hanging("  ", text, width) : [])
   return [
     ...(model === undefined ? [] : [model]),
     ...hanging("", sums, width),
     ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
-    ...(chance > 0 ? hanging("  ", `${chance} ${byChance} the right value`, width) : []),
-    ...(answers > 0
-      ? hanging("  ", `${answers} ${have} a wrong step and the right answer`, width)
-      : []),
+    ...remark(chance, `${chance} ${byChance} the right value`),
+    ...remark(answers, `${answers} ${have} a wrong step and the right answer`),
     ...countTable("first wrong step", tally.steps, ({ step }) => step, width),
     ...countTable("length", tally.lengths, ({ length }) => length, width),
     ...countTable("depth", tally.depths, ({ depth }) => depth, width),

@@ -101,7 +101,9 @@ export const exportCommand = commandSpec({
       const call = boolglotCall("export", kind, "FOLDER", folder, ...files)
       throw new UsageError(`${folder} is a file, and export needs a folder to write first: ${call}`)
     }
-    const { name = nameOf(folder) } = options
+    // A name has a hyphen for each character that it can't have.
+    const plain = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
+    const { name = plain.replace(/^-+|-+$/g, "") || "boolglot" } = options
     const { readdir } = await import("node:fs/promises")
     if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
       throw new UsageError(
@@ -164,12 +166,6 @@ function refuseForEnvironment(
   ]
   const wrong = reasons.find(([, isGiven]) => isGiven)
   if (wrong !== undefined) throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
-}
-
-/** The name of a folder, with a hyphen for each character that a name can't have. */
-function nameOf(folder: string): string {
-  const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
-  return name.replace(/^-+|-+$/g, "") || "boolglot"
 }
 
 /** Rows of files or standard input, or generated rows, which are then read like any others. */

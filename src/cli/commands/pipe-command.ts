@@ -83,16 +83,9 @@ export const pipeCommand = commandSpec({
     const { longestLine = defaultChunkSize.overlong, ...reading } = await readingOf(options, known)
     const convert = options.convert === undefined ? undefined : dialectNamed(options.convert, known)
     const asked = { unlabelled, detect, explain, idField, optionsField, requestField, convert }
-    const answers = answerRows(
-      terminal.input,
-      {
-        ...reading,
-        among: known,
-        ...withoutUndefined(asked),
-        print: withoutUndefined({ spacing, groups, strict, rename }),
-      },
-      longestLine,
-    )
+    const print = withoutUndefined({ spacing, groups, strict, rename })
+    const how = { ...reading, among: known, ...withoutUndefined(asked), print }
+    const answers = answerRows(terminal.input, how, longestLine)
     await noteWaiting(terminal, "rows")
     for await (const lines of answers) await terminal.output.write(visibleJson(lines))
     return 0
