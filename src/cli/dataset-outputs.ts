@@ -19,6 +19,9 @@ import type { Terminal } from "./terminal/terminal.ts"
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
+type OutputOptions = Parameters<typeof outputOptionsOf>[0] &
+  Pick<OptionValues, "report" | "rows" | "fix" | "part" | "json">
+
 type Told = Pick<Terminal, "errors" | "notes">
 
 /**
@@ -26,7 +29,7 @@ type Told = Pick<Terminal, "errors" | "notes">
  * @param renderer makes the page; `undefined` if no page can be made
  */
 export async function withOutputs<Result>(
-  options: OptionValues,
+  options: OutputOptions,
   reads: readonly string[],
   terminal: Told,
   renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,

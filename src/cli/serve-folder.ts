@@ -20,9 +20,10 @@ export async function serveFolder(folder: string, port: number): Promise<ServedF
   const server = createServer(async ({ url = "/", method = "" }, response) => {
     const path = pathIn(url)
     const file = path.endsWith("/") ? `${path}index.html` : path
-    if (method !== "GET" && method !== "HEAD") return response.writeHead(405).end()
-    const bytes = await fileIn(resolve(folder), file)
-    if (bytes === undefined) response.writeHead(404, textHead).end("There is no such page.\n")
+    const isRead = method === "GET" || method === "HEAD"
+    const bytes = isRead ? await fileIn(resolve(folder), file) : undefined
+    if (!isRead) response.writeHead(405).end()
+    else if (bytes === undefined) response.writeHead(404, textHead).end("There is no such page.\n")
     else {
       const type = types[extname(file)] ?? "application/octet-stream"
       response.writeHead(200, { ...textHead, "Content-Type": type }).end(bytes)

@@ -10,6 +10,10 @@ import { commandSpec } from "../specification/command-spec.ts"
 import { reader } from "../specification/read-values.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
 
+const readVersion = reader(
+  (text: string): number | undefined => protocolVersions.find((each) => text === `${each}`),
+  `This boolglot speaks version ${protocolVersions.join(", ")}.`,
+)
 const byName = "(default: found by name; see docs/pipe.md)"
 
 export const pipeCommand = commandSpec({
@@ -52,10 +56,7 @@ export const pipeCommand = commandSpec({
     {
       name: "protocol",
       text: `protocol version: ${protocolVersions.join(", ")}`,
-      read: reader(
-        (text) => protocolVersions.find((each) => text === `${each}`),
-        `This boolglot speaks version ${protocolVersions.join(", ")}.`,
-      ),
+      read: readVersion,
       default: 1,
     },
     "grammar",
