@@ -1,33 +1,20 @@
-// Compiles, at build time, the rules of src/measure/answers that find answers in replies into programs for evaluation
-// harnesses, which therefore give the same verdicts as boolglot.
+// Writes, at build time, the programs that find answers in replies for evaluation harnesses, which therefore give the
+// same verdicts as boolglot.
 //
-//     patterns, lengths, words  ──▶  answer-rules.py with its tables
-//     answer-rule.ts            ──▶  one JavaScript file with everything that it imports
+//     answer-rules.py    ──▶  a string, to which src/measure/exports/answers-in-python.ts adds its tables
+//     answer-rule.ts     ──▶  one JavaScript file with everything that it imports
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build } from "rolldown"
 import { ModuleKind, ScriptTarget, transpileModule } from "typescript"
-import {
-  longestPhrase,
-  longestRetraction,
-  rulePatterns,
-  words,
-} from "../src/measure/answers/answer-rule.ts"
-import { joints, longestRest, resultPatterns } from "../src/measure/answers/stated-result.ts"
-import {
-  longestChoice,
-  longestNegation,
-  valuePatterns,
-} from "../src/measure/answers/stated-values.ts"
-import { longestSentence, wordingPatterns } from "../src/validate/labels/stated-or-denied.ts"
-import { pythonPattern } from "./python-pattern.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Writes a module that exports both programs as strings. */
 export async function makeAnswerRules(): Promise<void> {
-  const texts = { answersInPython: inPython(), answersInJavaScript: await inJavaScript() }
+  const rulesInPython = readFileSync(root("src/measure/exports/answer-rules.py"), "utf8")
+  const texts = { rulesInPython, answersInJavaScript: await inJavaScript() }
   const constants = Object.entries(texts).map(
     ([name, text]) => `export const ${name}: string = ${JSON.stringify(text)}\n`,
   )
@@ -35,34 +22,6 @@ export async function makeAnswerRules(): Promise<void> {
     root("src/measure/exports/built-in-rules.ts"),
     ["// Made from src/measure/answers by the build; not to be edited.\n", ...constants].join("\n"),
   )
-}
-
-function inPython(): string {
-  const written = readFileSync(root("src/measure/exports/answer-rules.py"), "utf8")
-  const patterns = { ...rulePatterns, ...valuePatterns, ...resultPatterns, ...wordingPatterns }
-  const tables = {
-    patterns: Object.fromEntries(
-      Object.entries(patterns).map(([name, pattern]) => [name, pythonPattern(pattern)]),
-    ),
-    joints: joints.map(({ kind, isResult, pattern }) => {
-      return [kind, isResult ? "result" : "operand", pythonPattern(pattern)]
-    }),
-    longest: {
-      phrase: longestPhrase,
-      retraction: longestRetraction,
-      sentence: longestSentence,
-      rest: longestRest,
-      choice: longestChoice,
-      negation: longestNegation,
-    },
-    words: Object.fromEntries(
-      Array.from(words, ([word, value]) => [word, value ? "True" : "False"]),
-    ),
-  }
-  const empty = "TABLES: Any = {}\n"
-  if (!written.includes(empty)) throw new Error("answer-rules.py has no place for its tables")
-  // JSON's strings, lists and numbers are also valid Python.
-  return written.replace(empty, () => `TABLES: Any = ${JSON.stringify(tables, null, 4)}\n`)
 }
 
 async function inJavaScript(): Promise<string> {

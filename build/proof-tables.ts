@@ -7,6 +7,7 @@
 import { builtInDialects } from "../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { tablesOf } from "../src/language/tables/dialect-tables.ts"
+import { pythonPattern } from "../src/measure/exports/python-pattern.ts"
 import { falsumSigns, mostNotations, proofSigns } from "../src/reason/proofs/notation-of-proof.ts"
 import {
   linePatterns,
@@ -17,7 +18,6 @@ import {
 import { longestJustification, mostSplits } from "../src/reason/proofs/read-justification.ts"
 import { ruleChecks } from "../src/reason/proofs/rule-conditions.ts"
 import { longestName, otherStyles, rulesByName } from "../src/reason/proofs/rule-names.ts"
-import { pythonPattern } from "./python-pattern.ts"
 
 export function proofTables(): string {
   const { grammar: _, ...signs } = proofSigns

@@ -118,12 +118,13 @@ def _files_of(folder: Path) -> list[Path]:
 
 def _metadata(project: dict[str, Any]) -> str:
     lines = [
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.4",
         "Name: boolglot",
         f"Version: {project['version']}",
         f"Summary: {project['description']}",
         # The package includes ELK, which has its own licence.
-        "License: MIT AND EPL-2.0",
+        "License-Expression: MIT AND EPL-2.0",
+        "License-File: LICENSE",
         f"Keywords: {','.join(project['keywords'])}",
         *(f"Classifier: {each}" for each in project["classifiers"]),
         f"Requires-Python: {project['requires-python']}",
@@ -148,7 +149,7 @@ def _write(folder: Path, files: dict[str, bytes]) -> str:
         "METADATA": _metadata(project),
         "WHEEL": "\n".join(wheel) + "\n",
         "entry_points.txt": f"[console_scripts]\n{project['script']}\n",
-        "LICENSE": _licence(),
+        "licenses/LICENSE": _licence(),
     }
     all_files = files | {f"{identity}.dist-info/{name}": text.encode() for name, text in about.items()}
     record = "".join(f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in all_files.items())

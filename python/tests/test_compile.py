@@ -110,7 +110,7 @@ class Refusals(unittest.TestCase):
                 formula(a=np.array([True, True]), b=wrong)
         with self.assertRaisesRegex(TypeError, "the column b is a int"):
             formula(a=[True], b=3)
-        with self.assertRaisesRegex(TypeError, "a data frame or a mapping of columns is needed, not a int"):
+        with self.assertRaisesRegex(TypeError, "a data frame or a mapping of columns is needed, not int"):
             formula(3)
 
 
@@ -234,7 +234,7 @@ class Libraries(unittest.TestCase):
         self.assertIsNone(self.formula(a=float("nan"), b=True))
 
     def test_a_number_is_no_formula(self):
-        with self.assertRaisesRegex(TypeError, "a text or a tree is needed, not a int"):
+        with self.assertRaisesRegex(TypeError, "a text or a tree is needed, not int"):
             boolglot.compile(3, "python")
 
     def test_numpy_with_numbers(self):

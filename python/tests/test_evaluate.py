@@ -401,7 +401,7 @@ class Detect(unittest.TestCase):
         self.assertEqual(boolglot.detect(["YES", "p xor not q"] * 1000), boolglot.detect("YES"))
         for nothing in ([], [None], ["not ("], ["a or b and not"] * 3):
             self.assertEqual(boolglot.detect(nothing), [])
-        with self.assertRaisesRegex(TypeError, "a text or a column of texts is needed, not a int"):
+        with self.assertRaisesRegex(TypeError, "a text or a column of texts is needed, not int"):
             boolglot.detect(7)
         with self.assertRaisesRegex(TypeError, "number 0 of the column, 7, is a int and not a text"):
             boolglot.detect([7])

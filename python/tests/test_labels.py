@@ -33,9 +33,9 @@ class Labels(unittest.TestCase):
         self.assertEqual(check("True", "no", "python"), "wrong")
 
     def test_labels_are_a_column(self):
-        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not a str"):
+        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not str"):
             check(["True"], "True", "python")
-        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not a generator"):
+        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not generator"):
             check(["True"], (label for label in ["True"]), "python")
 
     def test_arrays_of_truth_values(self):

@@ -79,7 +79,7 @@ class Models(unittest.TestCase):
             (lambda: boolglot.run(ROWS, "tiny", name="x"), TypeError, "name is only for a function"),
             (lambda: boolglot.run(ROWS, "tiny", batch=3), TypeError, "batch is only for a function"),
             (lambda: boolglot.run(ROWS, says_true, batch=0), ValueError, "batch has to be a positive integer, not 0"),
-            (lambda: boolglot.run(ROWS, 3), TypeError, "model has to be a function or the name of a model, not a int"),
+            (lambda: boolglot.run(ROWS, 3), TypeError, "model has to be a function or the name of a model, not int"),
             (lambda: boolglot.run(ROWS[:1], lambda _: "x"), TypeError, "model returned a str instead of a list"),
             (lambda: boolglot.run(ROWS[:1], lambda _: None), TypeError, "model returned a NoneType instead of a list"),
             (
@@ -210,7 +210,7 @@ class Models(unittest.TestCase):
             boolglot.truth_table(" or ".join(f"p{number}" for number in range(25)))
         with self.assertRaisesRegex(TypeError, "data is a list; without replies, it has to be a run or a path"):
             boolglot.score(ROWS)
-        with self.assertRaisesRegex(TypeError, "plan has to be a Plan, not a str"):
+        with self.assertRaisesRegex(TypeError, "plan has to be a Plan, not str"):
             boolglot.report(ROWS, plan="plan.json")  # type: ignore[arg-type]
 
 

@@ -84,7 +84,7 @@ class WithNode(unittest.TestCase):
             boolglot.diagnose("1", "zzz")
         with self.assertRaisesRegex(NodeError, "spacing"):
             boolglot.convert("1", "c", spacing="compactly")  # type: ignore[call-overload]
-        with self.assertRaisesRegex(TypeError, "a text is needed, not a list"):
+        with self.assertRaisesRegex(TypeError, "a text is needed, not list"):
             boolglot.diagnose(["1"])
 
     @needs("pandas")
@@ -141,6 +141,13 @@ class WithNode(unittest.TestCase):
         ):
             self.assertIn(text, shown)
         self.assertNotIn("--", shown)
+
+    def test_the_data_of_a_report_advises_in_terms_of_python(self):
+        right, wrong = ({"input": "True and False", "target": label} for label in ("False", "True"))
+        summary = boolglot.report([right] * 10 + [wrong]).data["summary"]
+        self.assertTrue(summary.endswith("; boolglot.report with fix= writes a corrected copy"), summary)
+        looser = [{"input": "True or True and False", "target": "False"}] * 20
+        self.assertTrue(boolglot.report(looser).data["summary"].endswith("; check with precedence or-before-and"))
 
     def test_notebooks_show_a_small_page_unless_asked(self):
         rows = list(boolglot.generate(count=400, length=8, max_depth=3))
@@ -210,9 +217,9 @@ class WithNode(unittest.TestCase):
         )
 
     def test_what_is_no_table_is_refused(self):
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             list(lines_of({}))
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             boolglot.report({})
         self.assertEqual(list(lines_of({"input": []})), [])
 
@@ -253,7 +260,7 @@ class WithNode(unittest.TestCase):
     def test_what_is_no_table_is_named(self):
         with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
             boolglot.report([{"input": "True"}, "True"])
-        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not dict"):
             boolglot.report({"input": "True"})
         with self.assertRaisesRegex(ValueError, "different lengths: input 2, target 1"):
             boolglot.report({"input": ["True", "False"], "target": ["True"]})

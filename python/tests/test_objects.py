@@ -122,7 +122,7 @@ class Objects(unittest.TestCase):
             boolglot.from_z3(z3.AtMost(p, q, r, 1))
         # There are only two distinct truth values.
         self.assertEqual(boolglot.from_z3(z3.Distinct(p, q, r)), "False")
-        with self.assertRaisesRegex(TypeError, "an expression of z3 is needed, not a str"):
+        with self.assertRaisesRegex(TypeError, "an expression of z3 is needed, not str"):
             boolglot.from_z3("p")
         self.assertEqual(boolglot.from_z3(z3.And()), "True")
         self.assertEqual(boolglot.from_z3(z3.Or(z3.Or(), p)), "False or p")

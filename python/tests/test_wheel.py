@@ -61,6 +61,14 @@ class Wheel(unittest.TestCase):
         self.assertTrue((place / "boolglot" / "cli" / "main.cjs").exists())
         self.assertTrue((place / "boolglot" / "py.typed").exists())
 
+    def test_its_licence_is_where_installers_look_for_it(self):
+        with zipfile.ZipFile(self.wheel) as archive:
+            [about] = [name.rpartition("/")[0] for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+            metadata = archive.read(f"{about}/METADATA").decode()
+            self.assertIn(b"MIT License", archive.read(f"{about}/licenses/LICENSE"))
+        for line in ("Metadata-Version: 2.4", "License-Expression: MIT AND EPL-2.0", "License-File: LICENSE"):
+            self.assertIn(f"{line}\n", metadata)
+
     def test_it_brings_the_playground_if_it_has_been_built(self):
         built = BUILDER.parent.parent / "dist" / "web" / "index.html"
         with zipfile.ZipFile(self.wheel) as archive:

@@ -38,6 +38,9 @@ export interface Answer {
   readonly reading?: Reading | undefined
 }
 
+/** What a command answers about a reading. */
+type Own = Omit<Answer, "note" | "reading">
+
 /** A text, or its pieces if it may be too long for one string. */
 type Pieces = string | Iterable<string>
 
@@ -66,6 +69,16 @@ interface AnswerOptions {
   readonly otherwise?: ((error: unknown) => Promise<AnswerText | undefined>) | undefined
 }
 
+interface ReadingOptions extends AnswerOptions {
+  readonly dialects?: readonly Dialect[]
+  /** Values of variables, which can decide between notations. */
+  readonly values?: Assignment | undefined
+  /** Whether answers need a value for each variable, so that no variable is a misspelled literal. */
+  readonly isBound?: boolean
+  /** Whether to read comparisons as variables in texts that would be refused otherwise. */
+  readonly readsAtoms?: boolean
+}
+
 type AnswerText = (text: string, line?: number) => Answer | Promise<Answer>
 
 type Options = ExpressionOptions & { readonly showErrors?: number }
@@ -83,20 +96,10 @@ export async function answerExpressions(
   options: Options,
   dialects: readonly Dialect[],
   answer: AnswerText,
-  {
-    refused = 2,
-    isQuick = false,
-    quick,
-    takesFiles,
-    judges = false,
-    threads = 1,
-    copiesAtoms = false,
-    isReasoned = false,
-    formulaIn,
-    otherwise,
-  }: AnswerOptions,
+  how: AnswerOptions,
 ): Promise<number> {
-  const explainsAll = options.json === true || judges
+  const { refused = 2, judges, threads = 1, otherwise, formulaIn } = how
+  const explainsAll = options.json || judges
   const refusals = new RefusalSummary(
     explainsAll ? Number.POSITIVE_INFINITY : (options.showErrors ?? fewErrors),
   )
@@ -105,11 +108,11 @@ export async function answerExpressions(
   const attempt = async (text: string, to: Outputs, line?: number): Promise<number> => {
     try {
       const isRefused = ({ isRefusal = false }: Answer) => isRefusal
-      const how = { ...(otherwise && { otherwise }), isRefused, ...(formulaIn && { formulaIn }) }
-      const { answered: given, pasted } = await answerGiven(text, line, answer, how)
+      const ways = { ...(otherwise && { otherwise }), isRefused, ...(formulaIn && { formulaIn }) }
+      const { answered: given, pasted } = await answerGiven(text, line, answer, ways)
       const { isRefusal, reading, remarks = [], ...answered } = given
       const expression = pasted?.expression ?? text
-      const { data, notes } = doubtsAbout(reading, line, isReasoned, expression)
+      const { data, notes } = doubtsAbout(reading, line, how.isReasoned, expression)
       if (options.json) {
         const leftOut = pasted && { leftOut: pasted.around }
         const members = { ...(line !== undefined && { line }), ...leftOut, ...data }
@@ -120,7 +123,7 @@ export async function answerExpressions(
         if (answered.note !== undefined) await note(answered.note, to)
         for (const each of remarks) await remark(each, to)
         for (const { text, about, isAboutAtoms } of notes) {
-          if (!(isAboutAtoms && copiesAtoms)) await remark(text, to, about)
+          if (!(isAboutAtoms && how.copiesAtoms)) await remark(text, to, about)
         }
       }
       return isRefusal === true ? 1 : 0
@@ -134,12 +137,12 @@ export async function answerExpressions(
     }
   }
   if (argument !== undefined) {
-    if (!takesFiles) refuseFileName(argument)
+    if (!how.takesFiles) refuseFileName(argument)
     return attempt(argument, terminal)
   }
 
   await noteWaiting(terminal, "expressions, one a line,")
-  const question = await quick?.()
+  const question = await how.quick?.()
   const collected = collectedTerminal(terminal)
   let exitCode = 0
   let number = 0
@@ -152,16 +155,14 @@ export async function answerExpressions(
         written = at
         const code = await attempt(textOf(chunk, from, to), collected, number + line + 1)
         exitCode = Math.max(exitCode, code)
-        if (!isQuick || collected.isFull()) await collected.flush()
+        if (!how.isQuick || collected.isFull()) await collected.flush()
       }
       if (bytes.length > written) await collected.output.write(bytes.subarray(written))
       // A person who types lines sees each answer before typing the next line.
       await collected.flush()
       number += lines
     }
-    if (number === 0) {
-      await writeRemark(`warning: ${noExpression}`, collected)
-    }
+    if (number === 0) await writeRemark(`warning: ${noExpression}`, collected)
     const summary = refusals.text(number)
     if (summary !== undefined && !judges) await collected.errors.write(`${visibleText(summary)}\n`)
   } finally {
@@ -181,26 +182,8 @@ export async function answerReadings(
   terminal: Terminal,
   expression: string | undefined,
   options: Options,
-  answer: (
-    reading: Reading,
-    text: string,
-    line: number | undefined,
-  ) => Omit<Answer, "note" | "reading"> | Promise<Omit<Answer, "note" | "reading">>,
-  {
-    dialects,
-    values,
-    isBound = false,
-    readsAtoms = false,
-    ...others
-  }: AnswerOptions & {
-    readonly dialects?: readonly Dialect[]
-    /** Values of variables, which can decide between notations. */
-    readonly values?: Assignment | undefined
-    /** Whether answers need a value for each variable, so that no variable is a misspelled literal. */
-    readonly isBound?: boolean
-    /** Whether to read comparisons as variables in texts that would be refused otherwise. */
-    readonly readsAtoms?: boolean
-  } = {},
+  answer: (reading: Reading, text: string, line: number | undefined) => Own | Promise<Own>,
+  { dialects, values, isBound = false, readsAtoms = false, ...others }: ReadingOptions = {},
 ): Promise<number> {
   const among = dialects ?? (await dialectsOf(options))
   const { read } = await textReader(among, options)
@@ -209,9 +192,8 @@ export async function answerReadings(
     const note = options.dialect === undefined && { note: `read as ${reading.dialect.name}` }
     const doubted = (!isBound || reading.rivals) && { reading }
     const answered = answer(reading, text, line)
-    return answered instanceof Promise
-      ? answered.then((answered) => ({ ...answered, ...note, ...doubted }))
-      : { ...answered, ...note, ...doubted }
+    const noted = (own: Own) => ({ ...own, ...note, ...doubted })
+    return answered instanceof Promise ? answered.then(noted) : noted(answered)
   }
   const isDetected = readsAtoms && among.length > 1
   const answerText = answerWith((text) => {
@@ -261,6 +243,15 @@ function visiblePieces(pieces: Pieces, members: object): Pieces {
 function withMembers(json: string, members: object): string {
   const added = JSON.stringify(members).slice(1, -1)
   return added === "" ? json : `{${added},${json.slice(1)}`
+}
+
+/** The lines with a line feed between any two; `writePieces` adds the last one. */
+export function* joined(lines: Iterable<string>): Generator<string> {
+  let before = ""
+  for (const line of lines) {
+    yield before + line.replace(/\n$/, "")
+    before = "\n"
+  }
 }
 
 /** Writes pieces, followed by a line feed. */

@@ -10,7 +10,6 @@ import { addCommandHelp, shortGeneralHelp } from "./specification/command-help.t
 import type { AppliedDefaults, CommandHelp, Run } from "./specification/command-spec.ts"
 import {
   type Streams,
-  shortMessage,
   type TerminalOptions,
   terminalOf,
   visibleStreams,
@@ -37,18 +36,21 @@ export async function runCommandLine(
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
   })
-  program.hook("preSubcommand", (_, command) => {
-    called = command
-  })
   let defaults: AppliedDefaults | undefined
   const run: Run = (action) => async (argument, options) => {
     const call = { version, args, program, commands, defaults }
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, call)
   }
-  addCommands(program, args, run, (read) => {
-    defaults = read
+  for (const { heading, commands } of commandGroups) {
+    // Commands created here inherit the program's output and exit behaviour.
+    program.commandsGroup(heading)
+    for (const { name, summary } of commands) program.command(name).description(summary)
+  }
+  program.helpCommand("help [command]", "print the help of a command")
+  program.hook("preSubcommand", async (_, command) => {
+    called = command
+    defaults = await loadCommand(program, command, args, run)
   })
-
   try {
     await program.parseAsync(await expandedArgs(program, args), { from: "user" })
   } catch (error) {
@@ -109,35 +111,26 @@ export const generalHelp: CommandHelp = {
     "is in the docs folder of the repository.",
 }
 
-/** Adds the names and summaries of all commands. Their code is loaded when they run or print their help. */
-function addCommands(
+/** Loads a command that runs or prints its help, and applies the project's defaults, if any. */
+async function loadCommand(
   program: Command,
+  called: Command,
   args: readonly string[],
   run: Run,
-  onConfig: (read: AppliedDefaults) => void,
-): void {
-  for (const { heading, commands } of commandGroups) {
-    // Commands created here inherit the program's output and exit behaviour.
-    program.commandsGroup(heading)
-    for (const { name, summary } of commands) program.command(name).description(summary)
-  }
-  program.helpCommand("help [command]", "print the help of a command")
-  program.hook("preSubcommand", async (_, called) => {
-    const entry = commands.find(({ name }) => name === called.name())
-    if (entry === undefined) return
-    const spec = await entry.load()
-    const { misspelledOption, specify } = await import("./specification/specify.ts")
-    specify(called, spec, run)
-    const misspelled = misspelledOption(called, args)
-    if (misspelled !== undefined) called.error(misspelled)
-    const isOff =
-      program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined
-    if (isOff || entry.ignoresDefaults || args.includes("--help")) return
-    const { applyDefaults, findConfig, readConfig } = await import("./project-config.ts")
-    const path = findConfig()
-    if (path === undefined) return
-    onConfig({ path, applied: applyDefaults(called, await readConfig(path, commands)) })
-  })
+): Promise<AppliedDefaults | undefined> {
+  const entry = commands.find(({ name }) => name === called.name())
+  if (entry === undefined) return undefined
+  const spec = await entry.load()
+  const { misspelledOption, specify } = await import("./specification/specify.ts")
+  specify(called, spec, run)
+  const misspelled = misspelledOption(called, args)
+  if (misspelled !== undefined) called.error(misspelled)
+  const isOff = program.opts()["config"] === false || process.env["BOOLGLOT_PACKAGE"] !== undefined
+  if (isOff || entry.ignoresDefaults || args.includes("--help")) return undefined
+  const { applyDefaults, findConfig, readConfig } = await import("./project-config.ts")
+  const path = findConfig()
+  if (path === undefined) return undefined
+  return { path, applied: applyDefaults(called, await readConfig(path, commands)) }
 }
 
 /**
@@ -193,23 +186,22 @@ async function reportFailure(error: unknown, streams: Streams, call: RefusedCall
   // The command is missing, and Commander has printed the help.
   if (error instanceof CommanderError && error.code === "commander.help") return 2
   const { errors } = terminalOf(streams, call.program.opts<TerminalOptions>())
-  const { messageLines } = await import("./terminal/fitted-text.ts")
-  const shown = (mark: string, text: string, color = errors.colors.red) =>
-    messageLines(mark, visibleText(shortMessage(text)), errors.width, color)
+  const { marked } = await import("./terminal/fitted-text.ts")
   let lines: string[]
   if (error instanceof CommanderError) {
     const { usageMessage } = await import("./render/usage-message.ts")
     const { problem, hint } = await usageMessage(error, call)
     const name = call.called === undefined ? "" : ` ${call.called.name()}`
-    const hints = hint === undefined ? [] : shown("hint: ", hint, errors.colors.cyan)
-    lines = [...shown("error: ", problem), ...hints, `Run boolglot${name} --help.`]
+    const hints = hint === undefined ? [] : marked("hint: ", hint, errors)
+    lines = [...marked("error: ", problem, errors), ...hints, `Run boolglot${name} --help.`]
   } else if (error instanceof BoolglotError && error.code === "unclear-rows") {
     const { showUnclearRows } = await import("./render/dataset/show-unclear-rows.ts")
     lines = showUnclearRows(error as UnclearRowsError, errors)
   } else {
     const { withAdvice } = await import("./render/remedy-advice.ts")
     const isOurs = error instanceof BoolglotError
-    lines = shown("error: ", isOurs ? withAdvice(error) : `a bug in boolglot: ${String(error)}`)
+    const sentence = isOurs ? withAdvice(error) : `a bug in boolglot: ${String(error)}`
+    lines = marked("error: ", sentence, errors)
   }
   await errors.write(`${lines.join("\n")}\n`)
   return 2

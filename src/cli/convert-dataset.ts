@@ -32,22 +32,17 @@ export async function convertDataset(
   const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
   const { errors, notes } = terminal
   await (isComplete ? notes : errors).write(showConversion(report, errors))
-  const other = fileOf(options) === undefined && otherFormatOf(report)
-  if (other) {
-    const note = `the rows were written to standard output as JSON Lines; to write ${other.name}, name a file: -o rows.${other.ending}`
+  const [format = "", ...others] = new Set(report.files.map((file) => file.format))
+  const name = others.length === 0 ? writtenFormats.get(format) : undefined
+  if (name !== undefined && fileOf(options) === undefined) {
+    const note = `the rows were written to standard output as JSON Lines; to write ${name}, name a file: -o rows.${format}`
     await notes.write(messagesText([note], notes))
   }
   if (options.json) await terminal.output.write(jsonLine(report))
   return isComplete ? 0 : 1
 }
 
-/** The format that all inputs share, if it can be written and isn't JSON Lines. */
-function otherFormatOf({ files }: ConvertReport) {
-  const [format, ...others] = new Set(files.map((file) => file.format))
-  const name = format === undefined || others.length > 0 ? undefined : writtenFormats.get(format)
-  return name && { name, ending: format }
-}
-
+/** The formats that can be written, except JSON Lines, by their endings. */
 const writtenFormats: ReadonlyMap<string, string> = new Map([
   ["csv", "CSV"],
   ["tsv", "TSV"],
@@ -120,20 +115,9 @@ async function convertAll(
 
 const shown = 10
 
-function showConversion(
-  {
-    to,
-    files,
-    counts,
-    substitutions,
-    renamed,
-    problems,
-    losses,
-    asksForOldLabels: old,
-  }: ConvertReport,
-  output: Output,
-): string {
-  const { rows, converted, kept, dropped, labelsLeft } = counts
+function showConversion(report: ConvertReport, output: Output): string {
+  const { to, files, substitutions, renamed, problems, asksForOldLabels: old } = report
+  const { rows, converted, kept, dropped, labelsLeft } = report.counts
   const read = files.map(({ rows, ...file }) => ({
     ...file,
     problem: null,
@@ -159,7 +143,7 @@ function showConversion(
       .flatMap(({ path, sentences }) => [path, ...sentences.map(indented)]),
     moreFiles > 0 ? indented(`and ${counted(moreFiles, "more file")}`) : undefined,
     ...findings.map(({ severity, message }) => `${severity}: ${message}`),
-    ...lossMessages(losses, files.length),
+    ...lossMessages(report.losses, files.length),
     ...substitutions.map(describeSubstitution),
     ...describeRenamings(renamed),
     namesDiffer ? "the new names of some variables depend on the row" : undefined,

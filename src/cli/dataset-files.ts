@@ -10,7 +10,7 @@ import { inWords } from "../number-format.ts"
 import type { FolderLink, SplitFile } from "../report/index.ts"
 import { knownDialects, UsageError, withoutUndefined } from "./options/expression-options.ts"
 import { inputsOf, readingOf } from "./options/reading-options.ts"
-import { shellCommand } from "./render/shell-command.ts"
+import { boolglotCall } from "./render/shell-command.ts"
 import type { OptionValues } from "./specification/options.ts"
 import { startFileProgress } from "./terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
@@ -38,7 +38,12 @@ export async function datasetFiles(
     const found = await datasetFolder(pattern)
     files.push(...found.files)
     links.push(...found.links)
-    if (found.left.length > 0) await noteLeft(found.left, terminal)
+    if (found.left.length > 0) {
+      const names = found.left.slice(0, mostLeft).join(", ")
+      const rest = found.left.length - mostLeft
+      const more = rest > 0 ? ` and ${rest} more` : ""
+      await note("note", `not checked, as they belong to no split: ${names}${more}`, terminal)
+    }
   }
   const named = await expandPaths(others)
   if (files.length === 0 || named.length === 0) return { files: [...files, ...named], links }
@@ -57,12 +62,6 @@ export async function noteLinks(links: readonly FolderLink[], terminal: Terminal
 }
 
 const mostLeft = 5
-
-async function noteLeft(left: readonly string[], terminal: Terminal): Promise<void> {
-  const names = left.slice(0, mostLeft).join(", ")
-  const more = left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""
-  await note("note", `not checked, as they belong to no split: ${names}${more}`, terminal)
-}
 
 async function note(start: string, text: string, { notes }: Terminal): Promise<void> {
   const { hanging } = await import("./terminal/fitted-text.ts")
@@ -89,7 +88,7 @@ export async function refuseNoCases({ cases, files, skipped }: CaseSet): Promise
     }
   }
   const names = paths.map((path) => (path === standardInputName ? "-" : path))
-  const check = shellCommand(["boolglot", "validate", ...names])
+  const check = boolglotCall("validate", ...names)
   throw new UsageError(
     `there are no cases, since every row was left out; to see what is wrong with the rows: ${check}`,
   )
@@ -148,7 +147,6 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   const { sizeOfFile } = await import("../node/files/same-file.ts")
   if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
   const sizes = paths.map(sizeOfFile)
-  return sizes.length === 0 || sizes.includes(0)
-    ? undefined
-    : sizes.reduce((sum, size) => sum + size, 0)
+  const isKnown = sizes.length > 0 && !sizes.includes(0)
+  return isKnown ? sizes.reduce((sum, size) => sum + size) : undefined
 }

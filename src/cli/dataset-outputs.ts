@@ -8,36 +8,34 @@
 
 import { stat } from "node:fs/promises"
 import { extname } from "node:path"
-import type {
-  FixCounts,
-  FixedOutput,
-  OutputFile,
-  OutputOptions,
-  ValidateOptions,
-} from "../node/index.ts"
+import type { FixCounts, FixedOutput, OutputFile, ValidateOptions } from "../node/index.ts"
 import { isOpenStream } from "../node/index.ts"
 import { counted } from "../number-format.ts"
 import { rows as rowCount } from "../report/index.ts"
 import { UsageError } from "./options/expression-options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
 import type { OptionValues } from "./specification/options.ts"
 import type { Terminal } from "./terminal/terminal.ts"
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
-/** @param renderer makes the page; `undefined` if no page can be made */
+type OutputOptions = Parameters<typeof outputOptionsOf>[0] &
+  Pick<OptionValues, "report" | "rows" | "fix" | "part" | "json">
+
+type Told = Pick<Terminal, "errors" | "notes">
+
+/**
+ * @param reads the files that are read
+ * @param renderer makes the page; `undefined` if no page can be made
+ */
 export async function withOutputs<Result>(
-  {
-    report: page,
-    rows,
-    fix,
-    part,
-    json,
-  }: Pick<OptionValues, "report" | "rows" | "fix" | "part" | "json">,
   options: OutputOptions,
-  terminal: Pick<Terminal, "errors" | "notes">,
+  reads: readonly string[],
+  terminal: Told,
   renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,
   check: (outputs: Outputs, part: OutputFile | undefined) => Promise<Result>,
 ): Promise<Result> {
+  const { report: page, rows, fix, part } = options
   const changes = fix === undefined ? undefined : changesPath(fix)
   const paths = [page, rows, fix, changes, part].filter((path) => path !== undefined)
   if (paths.length === 0) return check({}, undefined)
@@ -45,7 +43,7 @@ export async function withOutputs<Result>(
     throw new UsageError("only the report goes to standard output; name a file")
   }
   const { withOutputFiles } = await import("../node/files/output-file.ts")
-  return withOutputFiles(paths, options, async (open) => {
+  return withOutputFiles(paths, outputOptionsOf(options, reads), async (open) => {
     const { fixedRowsFor, fixEnding } = await import("../node/convert/writer-for.ts")
     await refuseEnding(page, "--report", /\.html?$/i, ".html")
     await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
@@ -59,25 +57,23 @@ export async function withOutputs<Result>(
     // One by one, so that none is still being opened when another fails.
     const opened = new Map<string | undefined, OutputFile>()
     for (const path of paths) opened.set(path, await open(path))
-    const fixed =
-      fix === undefined
-        ? undefined
-        : fixedRowsFor(fix, opened.get(fix) as OutputFile, async (text) =>
-            opened.get(changes)?.write(text),
-          )
+    const onChange = async (text: string) => opened.get(changes)?.write(text)
+    const toFixed = opened.get(fix)
+    const fixed = fix && toFixed ? fixedRowsFor(fix, toFixed, onChange) : undefined
     const toRows = opened.get(rows)
     const outputs: Outputs = {
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(fixed && { fixed: fixed.rows }),
     }
-    const result = await check(outputs, opened.get(part))
-      .then(async (checked) => {
-        await fixed?.writer.end()
-        return checked
-      })
-      .finally(() => fixed?.writer.close())
+    let result: Result
+    try {
+      result = await check(outputs, opened.get(part))
+      await fixed?.writer.end()
+    } finally {
+      await fixed?.writer.close()
+    }
     if (fixed !== undefined && fix !== undefined && changes !== undefined) {
-      if (!json) {
+      if (!options.json) {
         const { messagesText } = await import("./render/messages.ts")
         const told = fixSentence(fixed.changed(), fix, changes, fixEnding.test(fix))
         await terminal.notes.write(messagesText([told], terminal.notes))
@@ -107,11 +103,8 @@ function fixSentence(
   return `${name}: ${made.join(", ")}; ${changes} lists ${object}`
 }
 
-async function tellLosses(
-  { lost, writer }: FixedOutput,
-  path: string | undefined,
-  { errors, notes }: Pick<Terminal, "errors" | "notes">,
-): Promise<void> {
+async function tellLosses({ lost, writer }: FixedOutput, path: string, to: Told): Promise<void> {
+  const { errors, notes } = to
   if (lost() > 0) {
     const are = `${rowCount(lost())} that ${lost() === 1 ? "is" : "are"}`
     await errors.write(`${path} leaves out ${are} not UTF-8\n`)

@@ -40,14 +40,9 @@ export async function givenValues(
   isStream: boolean,
 ): Promise<readonly [GivenValues, ...GivenValues[]]> {
   const values: Assignment = set ?? new Map()
+  const own = [...values.keys()]
   if (path === undefined) {
-    const names = [...values.keys()]
-    const bind = binding(
-      values,
-      "",
-      (variable, dialect) => new UnboundInTextError(variable, dialect, names),
-    )
-    return [{ values, bind }]
+    return [binding(values, "", (name, dialect) => new UnboundInTextError(name, dialect, own))]
   }
   if (path === "-" && isStream) {
     throw new UsageError("--values - is standard input, which is read already; name a file")
@@ -58,21 +53,18 @@ export async function givenValues(
       `${path} has ${rows.length} rows of values; standard input takes one row for all its lines`,
     )
   }
-  const given = rows.map((row, at): GivenValues => {
+  const given = rows.map((row, at) => {
     const number = row.line === undefined ? `row ${at + 1}` : `line ${row.line}`
     const place = rows.length === 1 ? path : `${path}, ${number}`
-    const twice = [...values.keys()].find((name) => row.values.has(name) || row.others.has(name))
+    const twice = own.find((name) => row.values.has(name) || row.others.has(name))
     if (twice !== undefined) {
       throw new UsageError(`${twice} has a value in ${path} and one in --set; remove one of them`)
     }
     const all = new Map([...values, ...row.values])
     const names = [...all.keys(), ...row.others.keys()]
-    const bind = binding(
-      all,
-      `${place}: `,
-      (variable) => new UnboundInFileError(variable, place, row.others.get(variable), names),
-    )
-    return { values: all, bind }
+    const errorOf = (variable: string) =>
+      new UnboundInFileError(variable, place, row.others.get(variable), names)
+    return binding(all, `${place}: `, errorOf)
   })
   return given as [GivenValues, ...GivenValues[]]
 }
@@ -82,23 +74,25 @@ function binding(
   values: Assignment,
   place: string,
   errorOf: (variable: string, dialect: Dialect) => Error,
-): GivenValues["bind"] {
-  return (dialect, action) => {
-    const contradiction = contradictionIn(values, dialect)
-    if (contradiction !== undefined) throw new UsageError(place + contradiction)
-    try {
-      return action()
-    } catch (error) {
-      throw error instanceof UnboundVariableError ? errorOf(error.variable, dialect) : error
-    }
+): GivenValues {
+  return {
+    values,
+    bind: (dialect, action) => {
+      const contradiction = contradictionIn(values, dialect)
+      if (contradiction !== undefined) throw new UsageError(place + contradiction)
+      try {
+        return action()
+      } catch (error) {
+        throw error instanceof UnboundVariableError ? errorOf(error.variable, dialect) : error
+      }
+    },
   }
 }
 
 async function rowsOf(path: string, { input }: Terminal) {
   const { text } = await import("node:stream/consumers")
   const { readValueRows } = await import("../formats/layouts/value-rows.ts")
-  const { readBytes } = await import("../node/files/open-file.ts")
-  const { unreadablePath } = await import("../node/files/open-file.ts")
+  const { readBytes, unreadablePath } = await import("../node/files/open-file.ts")
   try {
     return readValueRows(await text(path === "-" ? input : readBytes(path)))
   } catch (error) {

@@ -153,7 +153,7 @@ function checkName(name: string, path: string, commands: readonly string[]): voi
   if (optionNames.includes(name)) return
   const meant = didYouMean(name, [...optionNames, ...commands])
   const problem = `unknown option or command ${JSON.stringify(name)}`
-  throw new FileError(path, [problem, meant].filter(Boolean).join("; "))
+  throw new FileError(path, meant === undefined ? problem : `${problem}; ${meant}`)
 }
 
 async function parsedToml(path: string): Promise<unknown> {

@@ -13,7 +13,7 @@ import {
   refute,
   writeDimacs,
 } from "../reason/index.ts"
-import { type Printed, writePieces, writeRemark } from "./answer-expressions.ts"
+import { joined, type Printed, writePieces, writeRemark } from "./answer-expressions.ts"
 import { UsageError } from "./options/expression-options.ts"
 import { fileOf, outputOptionsOf } from "./options/output-options.ts"
 import type { ProofEvidence } from "./render/show-answer.ts"
@@ -72,7 +72,7 @@ export async function writeProof(
       return undefined
     }
     for (const [path, textOf] of texts) {
-      await writePieces(pieces(textOf(refutation)), { output: await open(path) })
+      await writePieces(joined(textOf(refutation)), { output: await open(path) })
     }
     const evidence = {
       engine: "proof",
@@ -81,7 +81,7 @@ export async function writeProof(
       clauses: cnf.clauses.length,
       steps: refutation.steps,
     } as const
-    const printed = file === undefined && { printed: pieces(refutation.text(format)) }
+    const printed = file === undefined && { printed: joined(refutation.text(format)) }
     return { variables: cnf.names, evidence, ...printed }
   })
 }
@@ -92,13 +92,4 @@ function formatOf(file: string): RefutationFormat {
   throw new UsageError(
     `the file of --proof ends in .lrat or .drat, which says its format; ${JSON.stringify(file)} does not`,
   )
-}
-
-/** Omits the last line feed, which `writePieces` adds. */
-function* pieces(lines: Iterable<string>): Generator<string> {
-  let end = ""
-  for (const line of lines) {
-    yield end + line.trimEnd()
-    end = "\n"
-  }
 }

@@ -19,7 +19,7 @@ import {
 } from "./options/expression-options.ts"
 import { atomReader, withoutNull } from "./read-atoms-too.ts"
 import { doubtsAbout } from "./render/doubts-about-reading.ts"
-import { shellCommand } from "./render/shell-command.ts"
+import { boolglotCall } from "./render/shell-command.ts"
 import { tellRefusal } from "./summarize-errors.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -86,7 +86,7 @@ const beforeConclusion = /[⊢⊨∴]|(?<!\S)(?:\|[-=]|therefore,?)(?!\S)/iu
 
 /** A remark on a call without premises. */
 export function onlyConclusion(command: string): string {
-  const example = shellCommand(["boolglot", command, "p -> q", "p", "q"])
+  const example = boolglotCall(command, "p -> q", "p", "q")
   return `a single expression is the conclusion; premises go before it: ${example}`
 }
 
@@ -165,20 +165,13 @@ export async function readExpressions(
   for (const [at, { text, line }] of texts.entries()) {
     const dialects = dialectsToTry(known, named[at])
     const { read } = await textReader(dialects, options)
+    const isDetected = readsAtoms && dialects.length > 1
+    const readText = (text: string) => (isDetected ? withoutNull(text, read(text)) : read(text))
+    const otherwise = async (error: unknown) =>
+      readsAtoms ? atomReader(error, dialects, options) : undefined
     try {
-      const { answered, pasted } = await answerGiven(
-        text,
-        line,
-        (text) => {
-          const reading = read(text)
-          return readsAtoms && dialects.length > 1 ? withoutNull(text, reading) : reading
-        },
-        {
-          otherwise: async (error) =>
-            readsAtoms ? atomReader(error, dialects, options) : undefined,
-          ...(formulaIn && { formulaIn }),
-        },
-      )
+      const ways = { otherwise, ...(formulaIn && { formulaIn }) }
+      const { answered, pasted } = await answerGiven(text, line, readText, ways)
       if (pasted !== undefined) await writeRemark(describePasted(pasted), terminal)
       readings.push(answered)
       expressions.push(pasted?.expression ?? text)

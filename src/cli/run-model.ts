@@ -124,24 +124,18 @@ async function prepare(terminal: Terminal, files: readonly string[], options: Ru
   // Runs only append to it.
   await checkOutputs([path], { reads, force: true })
   const endpoint = chooseEndpoint(options.baseUrl, process.env)
-  const set = await readCases(inputsOf(paths, terminal), {
-    ...(await readingOf(options, await knownDialects(options))),
-    ...withoutUndefined({ prompt, byLabel }),
-  })
+  const reading = await readingOf(options, await knownDialects(options))
+  const asking = withoutUndefined({ prompt, byLabel })
+  const set = await readCases(inputsOf(paths, terminal), { ...reading, ...asking })
   return { endpoint, configuration, given, set, path }
 }
 
 export function settingsOf(options: RunOptions, systemPrompt: string | undefined): RunSettings {
-  const { temperature, seed, topP, maxTokens, reasoningEffort } = options
-  const sent = <Value>(value: Value | typeof none) => (value === none ? undefined : value)
-  return withoutUndefined({
-    systemPrompt,
-    temperature: sent(temperature),
-    seed: sent(seed),
-    topP,
-    maxTokens,
-    reasoningEffort,
-  })
+  const { topP, maxTokens, reasoningEffort } = options
+  const temperature = options.temperature === none ? undefined : options.temperature
+  const seed = options.seed === none ? undefined : options.seed
+  const settings = { systemPrompt, temperature, seed, topP, maxTokens, reasoningEffort }
+  return withoutUndefined(settings)
 }
 
 export function limitsOf(options: RunOptions): RunLimits {

@@ -1,7 +1,8 @@
 // Serves a folder as a site on this machine only; files are read when they are requested.
 
+import { once } from "node:events"
 import { readFile } from "node:fs/promises"
-import { createServer, type Server } from "node:http"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { extname, join, resolve, sep } from "node:path"
 
@@ -23,9 +24,12 @@ export async function serveFolder(folder: string, port: number): Promise<ServedF
     const bytes = isRead ? await fileIn(resolve(folder), file) : undefined
     if (!isRead) response.writeHead(405).end()
     else if (bytes === undefined) response.writeHead(404, textHead).end("There is no such page.\n")
-    else response.writeHead(200, headOf(file)).end(bytes)
+    else {
+      const type = types[extname(file)] ?? "application/octet-stream"
+      response.writeHead(200, { ...textHead, "Content-Type": type }).end(bytes)
+    }
   })
-  await listen(server, port)
+  await once(server.listen(port, "127.0.0.1"), "listening")
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${bound}/`,
@@ -35,13 +39,6 @@ export async function serveFolder(folder: string, port: number): Promise<ServedF
         server.closeAllConnections()
       }),
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(port, "127.0.0.1", resolve)
-  })
 }
 
 /** `undefined` if the folder has no such file at the moment. */
@@ -68,11 +65,6 @@ const types: Readonly<Record<string, string>> = {
   ".json": "application/json",
   ".png": "image/png",
   ".woff2": "font/woff2",
-}
-
-function headOf(file: string) {
-  const type = types[extname(file)] ?? "application/octet-stream"
-  return { ...textHead, "Content-Type": type }
 }
 
 const textHead = {

@@ -4,7 +4,7 @@ import { FileError } from "../errors/index.ts"
 import { linesOfChunk, standardInputName } from "../lines/index.ts"
 import { openInput } from "../node/index.ts"
 import { UsageError } from "./options/expression-options.ts"
-import { shellCommand } from "./render/shell-command.ts"
+import { boolglotCall } from "./render/shell-command.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
 const longestLine = 64 * 1024 * 1024
@@ -25,7 +25,7 @@ export async function textLines(
   const endings = ["csv", "tsv", "parquet", "arrow", "xlsx", ...(takesJsonLines ? [] : jsonLines)]
   if (new RegExp(`\\.(?:${endings.join("|")})(?:\\.\\w+)?$`, "i").test(path)) {
     const rows = takesJsonLines ? "; rows with steps must be JSON Lines" : ""
-    const check = shellCommand(["boolglot", "validate", path])
+    const check = boolglotCall("validate", path)
     throw new UsageError(
       `${path} is a dataset, not a text with ${what}${rows}; to check its labels: ${check}`,
     )

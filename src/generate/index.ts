@@ -1,7 +1,7 @@
 // Drawing rows, grids and shards.
 
 export { GenerationError, type Measures } from "./draw/draw-balanced-cases.ts"
-export { type Choice, choicesOf, states } from "./draw/draw-symbols.ts"
+export { choicesOf, states } from "./draw/draw-symbols.ts"
 export { type DrawnLadder, drawnLadderOf } from "./draw/drawn-ladder.ts"
 export {
   type Axis,

@@ -51,4 +51,4 @@ export type {
   TextError,
 } from "./report.ts"
 export type { Column, Table } from "./text-table.ts"
-export { type CountsTable, summarized, type Verdict } from "./verdict.ts"
+export { type CountsTable, summarized } from "./verdict.ts"

@@ -21,8 +21,6 @@ import type {
 } from "./report.ts"
 import { numbers, table, text } from "./text-table.ts"
 
-export type Verdict = ReturnType<typeof verdictOf>
-
 export function verdictOf(report: DatasetReport) {
   const { counts, files, findings } = report
   const bad = counts.rows - counts.right - withoutLabel(report)

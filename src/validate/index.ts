@@ -38,7 +38,7 @@ export type { Change } from "./fix/fix-labels.ts"
 export { hasLabel, readLabel } from "./labels/label.ts"
 export type { LabelForm, LabelWord } from "./labels/label-form.ts"
 export { readLabelMap } from "./labels/read-label-map.ts"
-export { statesValue, within, wordingPatterns } from "./labels/stated-or-denied.ts"
+export { longestSentence, statesValue, within, wordingPatterns } from "./labels/stated-or-denied.ts"
 export {
   type CheckPlan,
   dialectOf,

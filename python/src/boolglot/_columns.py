@@ -221,7 +221,7 @@ def column_of(texts: object) -> Column:
         return _of_list(texts.ravel().tolist(), _Numpy(texts.shape))
     if isinstance(texts, Sequence) and not isinstance(texts, (str, bytes, bytearray)):
         return _of_list(texts, _List())
-    raise TypeError(f"a text or a column of texts is needed, not a {type(texts).__name__}")
+    raise TypeError(f"a text or a column of texts is needed, not {type(texts).__name__}")
 
 
 def _of_pandas(column: Any) -> Column:

@@ -121,7 +121,7 @@ def compile(
         in_any_case = frozenset(each.name for each in text.walk() if isinstance(each, Variable) and each.ignores_case)
     given, notation = text_of(text, dialect, precedence)
     if not isinstance(given, str):
-        raise TypeError(f"a text or a tree is needed, not a {type(given).__name__}; a column has no single formula")
+        raise TypeError(f"a text or a tree is needed, not {type(given).__name__}; a column has no single formula")
     if precedence is not None or grammar is not None:
         given = convert(given, "python", dialect=notation, precedence=precedence, grammar=grammar, rename="never")
         notation = "python"

@@ -128,7 +128,7 @@ def _stated(labels: Any, dialect: Dialect | None) -> NDArray[np.uint8]:
     known: dict[Any, int] = {}
     all_labels = listed(labels)
     if all_labels is None:
-        raise TypeError(f"a column of labels is needed, not a {type(labels).__name__}")
+        raise TypeError(f"a column of labels is needed, not {type(labels).__name__}")
     found = np.empty(len(all_labels), np.uint8)
     for at, label in enumerate(all_labels):
         # Labels are few, so cache them; the type tells 1 from True and 1.0 from "1.0".

@@ -131,7 +131,7 @@ def run(
             replies += _checked(found, "the replies of the model")
         return _run_of(questions, replies, name)
     if not isinstance(model, str):
-        raise TypeError(f"model has to be a function or the name of a model, not a {type(model).__name__}")
+        raise TypeError(f"model has to be a function or the name of a model, not {type(model).__name__}")
     _refuse("run", {"name": name, "batch": batch}, ("name", "batch"), "a function")
     source, lines = input_of(data)
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
@@ -242,7 +242,7 @@ def export(kind: Kind, folder: PathName, data: Rows, **options: Unpack[ExportOpt
 def _questions(data: Rows, options: Mapping[str, Any], count: int | None = None) -> list[dict[str, Any]]:
     """The questions of a set, which must have `count` of them if it is given."""
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
-        written = export("inspect", folder, data, **options)
+        written = export("lm-eval", folder, data, **options)
         if count is not None and written["questions"] != count:
             left_out = f"; {written['leftOut']} more rows have no value" if written["leftOut"] else ""
             raise ValueError(f"there are {count} replies to {written['questions']} questions{left_out}")

@@ -188,6 +188,7 @@ _USAGE = (
     (r"boolglot simplify --form (\w+)", r"boolglot.simplify with form='\1'"),
     ("which boolglot validate prints for a dataset in shards", "which boolglot.plan makes"),
     ("run the same command again", "call boolglot.run again"),
+    ("; validate --fix FILE writes", "; boolglot.report with fix= writes"),
 )
 
 #: Matches a command with an argument in quotes or a single minus. Messages name a function instead.

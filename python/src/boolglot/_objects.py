@@ -223,7 +223,7 @@ def from_z3(expression: Any, to: str | Dialect = "python", *, grammar: PathName 
 
     def parts(each: Any) -> _Parts:
         if not isinstance(each, z3.ExprRef):
-            raise TypeError(f"an expression of z3 is needed, not a {type(each).__name__}")
+            raise TypeError(f"an expression of z3 is needed, not {type(each).__name__}")
         if not z3.is_bool(each):
             raise ValueError(f"{each!s:.60} has the sort {each.sort()}; propositional logic has only Bool")
         if not z3.is_app(each):
@@ -277,7 +277,7 @@ def from_dd(node: Any, to: str | Dialect = "python", *, grammar: PathName | None
         ValueError: a name isn't one of SMT-LIB.
     """
     if not hasattr(node, "bdd"):
-        raise TypeError(f"a node of dd is needed, not a {type(node).__name__}")
+        raise TypeError(f"a node of dd is needed, not {type(node).__name__}")
 
     def text_of(each: Any, branches: Sequence[str]) -> str:
         if each.var is None:

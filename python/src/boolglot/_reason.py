@@ -509,7 +509,7 @@ def check_steps(
     lines = [steps] if isinstance(steps, str) or not isinstance(steps, Iterable) else list(steps)
     for line in lines:
         if not isinstance(line, str):
-            raise TypeError(f"steps have to be a text or its lines, not a {type(line).__name__}")
+            raise TypeError(f"steps have to be a text or its lines, not {type(line).__name__}")
     notation = None if dialect is None else dialect_name(dialect, grammar)
     flags = flags_of({"expression": expression, "dialect": notation, "grammar": grammar})
     words = ["check-steps", "--json", *flags, *_settings(values)]
@@ -554,7 +554,7 @@ def _in_texts(
     """Expressions as texts with their notations and precedence; with trees among them, all in one notation."""
     for text in given:
         if not isinstance(text, (str, Tree)):
-            raise TypeError(f"a text or a tree is needed, not a {type(text).__name__}")
+            raise TypeError(f"a text or a tree is needed, not {type(text).__name__}")
     texts = [each for each in given if isinstance(each, str)]
     if len(texts) == len(given):
         return texts, dialect, other_dialect, precedence

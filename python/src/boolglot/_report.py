@@ -97,7 +97,7 @@ def _after_the_first(kept: int) -> Callable[[re.Match[str]], str]:
 
 @dataclass(frozen=True)
 class Plan:
-    """How to read the rows of a set, as detected by `boolglot validate --plan-only`: fields, notation, template."""
+    """How to read the rows of a set, as detected by `boolglot.plan`: fields, notation, template."""
 
     #: JSON that only the same version of boolglot reads, and only if it is unchanged.
     text: str = field(repr=False)
@@ -152,7 +152,7 @@ def report(data: Rows, *, plan: Plan | None = None, progress: bool = False, **op
 
         lines = tqdm(lines_of(data), unit=" rows", total=len(data) if isinstance(data, Sized) else None)
     if plan is not None and not isinstance(plan, Plan):
-        raise TypeError(f"plan has to be a Plan, not a {type(plan).__name__}; boolglot.Plan.load reads one from a path")
+        raise TypeError(f"plan has to be a Plan, not {type(plan).__name__}; boolglot.Plan.load reads one from a path")
     given = {"plan": plan, **options} if plan else options
     with _saved(plan) as planned:
         arguments = ["validate", source, *planned, *flags_of(options)]
@@ -214,8 +214,19 @@ class _Call:
 def _report_by(arguments: list[str], lines: Iterable[str] | None, call: _Call, cwd: Path | None = None) -> Report:
     with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
         page = Path(folder) / "report.html"
-        data = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
-        return Report(json.loads(data), _page_for_python(page.read_text(encoding="utf-8"), call))
+        said = run_with([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
+        data = _data_for_python(json.loads(said))
+        return Report(data, _page_for_python(page.read_text(encoding="utf-8"), call))
+
+
+def _data_for_python(data: dict[str, Any]) -> dict[str, Any]:
+    """A report with Python arguments in the sentences that end with advice."""
+
+    def said(part: dict[str, Any], name: str) -> dict[str, Any]:
+        return {**part, name: message_of(part[name].encode())} if part.get(name) else part
+
+    files = [said(file, "problem") for file in data["files"]]
+    return said({**data, "files": files, "badRows": [said(row, "message") for row in data["badRows"]]}, "summary")
 
 
 def _in_page(text: str) -> str:

@@ -125,7 +125,7 @@ def blocks_of(data: Any) -> Iterator[str]:
             raise ValueError(f"columns have different lengths: {lengths}")
         yield from (_encode(dict(zip(data, row, strict=True))) for row in zip(*columns, strict=True))
     elif library in _ADVICE or isinstance(data, (Mapping, bytes)) or not isinstance(data, Iterable):
-        raise TypeError(f"a table, rows or a path is needed, not a {kind}{_ADVICE.get(library, '')}")
+        raise TypeError(f"a table, rows or a path is needed, not {kind}{_ADVICE.get(library, '')}")
     else:
         for at, row in enumerate(data):
             if not isinstance(row, Mapping):

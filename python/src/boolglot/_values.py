@@ -201,7 +201,7 @@ def named_columns(values: object, names: Collection[str], in_any_case: Collectio
     values = table_of(values)
     columns = [] if values is None else list(values.items()) if isinstance(values, Mapping) else _columns_of(values)
     if columns is None:
-        raise TypeError(f"a data frame or a mapping of columns is needed, not a {type(values).__name__}")
+        raise TypeError(f"a data frame or a mapping of columns is needed, not {type(values).__name__}")
     exact = {name for name in names if name not in in_any_case}
     folded = {name_key(name): name for name in in_any_case}
     alike: dict[str, list[tuple[str, object]]] = {}

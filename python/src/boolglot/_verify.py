@@ -138,7 +138,7 @@ def verify(
         UnknownDialectError: there is no such notation.
     """
     if not isinstance(reply, str):
-        raise TypeError(f"a reply is a text, not a {type(reply).__name__}")
+        raise TypeError(f"a reply is a text, not {type(reply).__name__}")
     hint = None if dialect is None else notation_named(dialect).name
     compiled = _task_of(task, _hashable(gold), hint, nontrivial, _hashable(start) if task == "steps" else None)
     found: Found | Failure | None = None

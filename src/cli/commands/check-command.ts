@@ -42,9 +42,8 @@ export const checkCommand = commandSpec({
     const answer = (text: string, line?: number) => {
       const reading = reader.tryRead(text)
       if (!isReading(reading)) {
-        return find === undefined
-          ? loadFinder().then((find) => refused(find, text, reading, line))
-          : refused(find, text, reading, line)
+        if (find !== undefined) return refused(find, text, reading, line)
+        return loadFinder().then((find) => refused(find, text, reading, line))
       }
       const { dialect, tree } = reading
       const head = `{"dialect":${JSON.stringify(dialect.name)},"accepted":true`
@@ -77,12 +76,10 @@ export const checkCommand = commandSpec({
       const reached = stops.filter(({ stop }) => stop.offset === obstacle?.offset)
       const furthest = obstacle?.isMistake && reached.length > 0 ? reached : stops
       const [only, ...others] = reader.dialects
+      const among = options.precedence === undefined ? known : []
       const { dialect, found } =
         only !== undefined && others.length === 0
-          ? {
-              dialect: only,
-              found: find(text, only, options.precedence === undefined ? known : []),
-            }
+          ? { dialect: only, found: find(text, only, among) }
           : closest(text, likelyRefusers(text, furthest), find)
       const { errors, otherNotation } = found
       const tree = reader.isPrecedenceEnough ? found.tree : undefined
@@ -96,12 +93,8 @@ export const checkCommand = commandSpec({
               : describeObstacle(text, obstacle, terminal.output, line),
         json: () => {
           const listed = errors.slice(0, mostListed).map(diagnosticData)
-          const data = {
-            dialect: dialect.name,
-            accepted: false,
-            errorCount: errors.length,
-            errors: listed,
-          }
+          const counted = { errorCount: errors.length, errors: listed }
+          const data = { dialect: dialect.name, accepted: false, ...counted }
           const shape = tree === undefined ? "null" : formatJson(tree)
           const other = otherNotation && `,"otherNotation":${JSON.stringify(otherNotation)}`
           return `${JSON.stringify(data).slice(0, -1)},"tree":${shape}${other ?? ""}}`
@@ -110,24 +103,21 @@ export const checkCommand = commandSpec({
       }
     }
     const isLookedUp = options.precedence === undefined && !options.json
+    const answersIn = (dialect: Dialect) => {
+      const answer = ["line ", `: ${acceptedBy(dialect)}`] as const
+      return { true: answer, false: answer }
+    }
     return answerExpressions(terminal, expression, options, dialects, answer, {
       refused: 1,
       judges: true,
       isQuick: true,
       // A variable may be a misspelled literal.
       quick: isLookedUp
-        ? byVerdicts(
-            dialects,
-            (dialect) => {
-              const answer = ["line ", `: ${acceptedBy(dialect)}`] as const
-              return { true: answer, false: answer }
-            },
-            {
-              allowsRivals: true,
-              compares: "trees",
-              decidedBy: options.strict === true ? "all" : "usual",
-            },
-          )
+        ? byVerdicts(dialects, answersIn, {
+            allowsRivals: true,
+            compares: "trees",
+            decidedBy: options.strict === true ? "all" : "usual",
+          })
         : undefined,
     })
   },
@@ -146,13 +136,12 @@ type FindErrors = (
  */
 function closest(text: string, dialects: readonly Dialect[], find: FindErrors) {
   const firstOffset = ({ errors }: FoundErrors) => errors[0]?.offset ?? text.length
-  let best: { readonly dialect: Dialect; readonly found: ReturnType<FindErrors> } | undefined
-  for (const dialect of dialects) {
-    const found = find(text, dialect, [])
-    const fewer = (best?.found.errors.length ?? Number.POSITIVE_INFINITY) - found.errors.length
-    const isFurther = best !== undefined && firstOffset(found) > firstOffset(best.found)
-    if (fewer > 0 || (fewer === 0 && isFurther)) best = { dialect, found }
-  }
+  const [best] = dialects
+    .map((dialect) => ({ dialect, found: find(text, dialect, []) }))
+    .toSorted(
+      ({ found }, { found: other }) =>
+        found.errors.length - other.errors.length || firstOffset(other) - firstOffset(found),
+    )
   if (best === undefined) throw new RangeError("there is no dialect to read in")
   return best
 }

@@ -18,6 +18,7 @@ import { givenValues } from "../given-values.ts"
 import { dialectsOf, UsageError } from "../options/expression-options.ts"
 import { alignedTable, columnsBy } from "../render/aligned-table.ts"
 import { shellCommand } from "../render/shell-command.ts"
+import { parted } from "../render/terminal-page.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { refusingRows } from "../specification/specify.ts"
@@ -97,7 +98,8 @@ export const checkStepsCommand = commandSpec({
       const checked = checkStepsAmong(dialects, options.expression, lines, options.set)
       if (checked.verdict === "empty" && !options.json) throw new UsageError(noSteps)
       const { output } = terminal
-      await output.write(options.json ? jsonLine(checked) : describeChain(checked, lines, output))
+      const text = () => visibleText(`${chainLines(checked, lines, output.width).join("\n")}\n`)
+      await output.write(options.json ? jsonLine(checked) : text())
       return exitCodeOf([checked])
     })
   },
@@ -166,15 +168,7 @@ interface UncheckedRow {
   readonly reason: string
 }
 
-function describeChain(
-  checked: CheckedSteps,
-  lines: readonly string[],
-  { width = 80 }: Output,
-): string {
-  return visibleText(`${chainLines(checked, lines, width).join("\n")}\n`)
-}
-
-function chainLines(checked: CheckedSteps, lines: readonly string[], width: number): string[] {
+function chainLines(checked: CheckedSteps, lines: readonly string[], width = 80): string[] {
   const { mistake, isAnswerRight, steps, unreadable, unproved } = checked
   if (mistake !== null) {
     const line = lines[mistake.line - 1]?.trim() ?? ""
@@ -192,8 +186,12 @@ function chainLines(checked: CheckedSteps, lines: readonly string[], width: numb
   ]
 }
 
+interface Tally extends StepsTally {
+  readonly model?: string
+}
+
 function describeTally(
-  tallies: readonly (StepsTally & { readonly model?: string })[],
+  tallies: readonly Tally[],
   unread: readonly UncheckedRow[],
   { width = 80 }: Output,
 ): string {
@@ -203,26 +201,24 @@ function describeTally(
     const first = `${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`
     return `${counted(lines.length, "row")} could not be checked (${reason}): line ${first}`
   })
-  const parts = [...tallies.map((tally) => tallyLines(tally, width)), left]
-  const texts = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"))
-  return visibleText(`${texts.join("\n\n")}\n`)
+  const lines = parted([...tallies.map((tally) => tallyLines(tally, width)), left])
+  return visibleText(`${lines.join("\n")}\n`)
 }
 
-function tallyLines(tally: StepsTally & { readonly model?: string }, width: number): string[] {
+function tallyLines(tally: Tally, width: number): string[] {
   const { model, chains, verdicts, kinds, rightByChance: chance, rightAnswers: answers } = tally
   const sums =
     `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
     `${verdicts.empty} without steps`
   const byChance = chance === 1 ? "is wrong and has" : "are wrong and have"
   const have = answers === 1 ? "has" : "have"
+  const remark = (count: number, text: string) => (count > 0 ? hanging("  ", text, width) : [])
   return [
     ...(model === undefined ? [] : [model]),
     ...hanging("", sums, width),
     ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
-    ...(chance > 0 ? hanging("  ", `${chance} ${byChance} the right value`, width) : []),
-    ...(answers > 0
-      ? hanging("  ", `${answers} ${have} a wrong step and the right answer`, width)
-      : []),
+    ...remark(chance, `${chance} ${byChance} the right value`),
+    ...remark(answers, `${answers} ${have} a wrong step and the right answer`),
     ...countTable("first wrong step", tally.steps, ({ step }) => step, width),
     ...countTable("length", tally.lengths, ({ length }) => length, width),
     ...countTable("depth", tally.depths, ({ depth }) => depth, width),

@@ -11,7 +11,8 @@
 import { Command } from "commander"
 import { inFewWords } from "../specification/command-help.ts"
 import { type CommandEntry, commandSpec } from "../specification/command-spec.ts"
-import { optionSpec, specify } from "../specification/specify.ts"
+import { answerRules } from "../specification/model-options.ts"
+import { specify } from "../specification/specify.ts"
 
 type Completion = readonly [word: string, meaning: string]
 
@@ -128,13 +129,10 @@ export const completionCommand = commandSpec({
     }
     const { place, before, current } = placeOf(words)
     const found = await completionsAt(place, current, program, commands)
-    const lines =
-      typeof found === "string"
-        ? [found]
-        : found
-            .filter(([word]) => word.startsWith(current))
-            .map((completion) => written(completion, before))
-    await output.write(lines.map((line) => `${line}\n`).join(""))
+    const all = typeof found === "string" ? [] : found
+    const fitting = all.filter(([word]) => word.startsWith(current))
+    const lines = fitting.map((completion) => `${written(completion, before)}\n`)
+    await output.write(typeof found === "string" ? `${found}\n` : lines.join(""))
     return 0
   },
 })
@@ -158,7 +156,12 @@ async function completionsAt(
   entries: readonly CommandEntry[],
 ): Promise<Completions> {
   const globals = program.options.filter(({ hidden }) => !hidden)
-  const { name, isEnded } = commandIn(place, globals)
+  const takingValues = globals.filter(({ flags }) => flags.includes("<")).flatMap(namesOf)
+  const plain = place.filter((word) => word !== "=")
+  const isEnded = plain.includes("--")
+  const name = plain.find(
+    (word, at) => !word.startsWith("-") && !takingValues.includes(plain[at - 1] ?? ""),
+  )
   const commands = entries.map(({ name, summary }) => [name, inFewWords(summary)] as const)
   if (name === "help") return commands
   const spec = await entries.find((entry) => entry.name === name)?.load()
@@ -190,16 +193,6 @@ function namesOf({ flags }: Flags): string[] {
   return flags.match(/--?[a-z][\w-]*/gi) ?? []
 }
 
-/** The first word that is neither an option nor the value of one. */
-function commandIn(words: readonly string[], globals: readonly Flags[]) {
-  const valued = globals.filter(({ flags }) => flags.includes("<")).flatMap(namesOf)
-  const plain = words.filter((word) => word !== "=")
-  const name = plain.find(
-    (word, at) => !word.startsWith("-") && !valued.includes(plain[at - 1] ?? ""),
-  )
-  return { name, isEnded: plain.includes("--") }
-}
-
 /** Completes a value from its choices or, since `<file>` is a file in every command, from its name in the help. */
 async function valuesOf(
   value: string,
@@ -226,5 +219,5 @@ const usualValues: Readonly<Record<string, () => Promise<readonly string[]>>> = 
     const { namedTemplates } = await import("../../validate/templates/template.ts")
     return namedTemplates.map(({ source }) => source)
   },
-  rule: async () => optionSpec("answer").suggests ?? [],
+  rule: async () => answerRules,
 }

@@ -31,7 +31,7 @@ import {
   withoutUndefined,
 } from "../options/expression-options.ts"
 import { placing, UnwritableInTextError } from "../render/doubts-about-reading.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall, shellCommand } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -126,7 +126,7 @@ export const convertCommand = commandSpec({
     }
     const [input] = inputs
     if (input !== undefined && /\s/.test(options.to) && findDialect(input, known) !== undefined) {
-      const swapped = shellCommand(["boolglot", "convert", options.to, "--to", input])
+      const swapped = boolglotCall("convert", options.to, "--to", input)
       throw new UsageError(`${input} is a notation, and --to names one; did you mean ${swapped}?`)
     }
     const fewest = onlyCircuits.test(options.to) ? 1 : 2
@@ -153,35 +153,24 @@ export const convertCommand = commandSpec({
     const namesDataset = ofRows.some((name) => (options as OptionsWith<"to">)[name] !== undefined)
     if (namesDataset || (inputs.length > 1 && inputs.every(mayBeRowFile))) return convertFiles()
     if (inputs.length > 1) {
-      const problem = `convert takes one expression, not ${inputs.length}`
-      const meant = notationAmong(inputs, known)
-      const call = [
-        "boolglot",
-        "convert",
-        meant?.expression ?? "",
-        "--dialect",
-        meant?.notation ?? "",
-      ]
-      throw new UsageError(
-        meant === undefined
-          ? `${problem}; put the expression in quotes`
-          : `${problem}; to name its notation: ${shellCommand([...call, "--to", options.to])}`,
-      )
+      const { expression, notation } = notationAmong(inputs, known) ?? {}
+      const way =
+        expression === undefined || notation === undefined
+          ? "put the expression in quotes"
+          : `to name its notation: ${boolglotCall("convert", expression, "--dialect", notation, "--to", options.to)}`
+      throw new UsageError(`convert takes one expression, not ${inputs.length}; ${way}`)
     }
     const answerWith = (reading: Reading, made: Written) => {
-      const { dialect } = reading
-      const { text: converted, substitutions, renamed } = made
+      const { text, substitutions, renamed } = made
+      const names = { from: reading.dialect.name, to: target.name }
+      const changes = {
+        ...(substitutions.length > 0 && { substitutions }),
+        ...(renamed.length > 0 && { renamed }),
+      }
+      const { precedence } = options
       return {
-        text: () => converted,
-        json: () =>
-          JSON.stringify({
-            text: converted,
-            from: dialect.name,
-            to: target.name,
-            precedence: options.precedence,
-            ...(substitutions.length > 0 && { substitutions }),
-            ...(renamed.length > 0 && { renamed }),
-          }),
+        text: () => text,
+        json: () => JSON.stringify({ text, ...names, precedence, ...changes }),
         remarks: [...substitutions.map(describeSubstitution), ...describeRenamings(renamed)],
       }
     }
@@ -193,9 +182,11 @@ export const convertCommand = commandSpec({
         )
       }
       const made = written(text, reading, target, options)
-      return keepsOperators && reading.dialect.name === target.name
-        ? withOwnOperators(made, text, target, options).then((own) => answerWith(reading, own))
-        : answerWith(reading, made)
+      if (!keepsOperators || reading.dialect.name !== target.name) return answerWith(reading, made)
+      return import("../../language/respell/own-operators.ts").then(({ withOwnOperators }) => {
+        const own = withOwnOperators(made.text, text, target, options.spacing)
+        return answerWith(reading, { ...made, text: own })
+      })
     }
     const expression = input === "-" ? undefined : input
     if (expression !== undefined && mayBeRowFile(expression)) {
@@ -240,26 +231,12 @@ function written(
     const isRefused = isStrict || options.rename === "never"
     if (!(error instanceof UnwritableInTextError) || !isRefused) throw error
     const { rename, ...others } = options
-    let other: string
-    try {
-      const writable = { ...(isStrict ? options : others), strict: false }
-      other = write(tree, target, writable, dialect).text
-    } catch {
-      throw error
-    }
+    const writable = { ...(isStrict ? options : others), strict: false }
+    if (!canBeAnswered(() => write(tree, target, writable, dialect))) throw error
+    const other = write(tree, target, writable, dialect).text
     const hint = `leave out ${isStrict ? "--strict" : "--rename never"} to write "${other}"`
     throw new UnwritableInTextError(error, text, { offset: error.offset, text: error.found }, hint)
   }
-}
-
-async function withOwnOperators(
-  made: Written,
-  text: string,
-  target: Dialect,
-  { spacing }: OptionsWith<"to">,
-): Promise<Written> {
-  const { withOwnOperators } = await import("../../language/respell/own-operators.ts")
-  return { ...made, text: withOwnOperators(made.text, text, target, spacing) }
 }
 
 /** @throws UnwritableError; for a comparison that the target can't express, the hint is to write a variable instead */
@@ -294,7 +271,7 @@ function refuseOther(
   const isFile =
     mayBeRowFile(input) || existsSync(input) || /^(?:[\w./-]*|\S*[/*?[{]\S*)$/.test(input)
   if (!isFile && second === "" && detect(input, dialects).length > 0) {
-    const alone = shellCommand(["boolglot", "convert", input, "--to", to])
+    const alone = boolglotCall("convert", input, "--to", to)
     const file = shellCommand([output])
     throw new UsageError(`-o is for dataset files; to convert the expression: ${alone} > ${file}`)
   }

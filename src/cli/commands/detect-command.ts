@@ -5,13 +5,13 @@ import {
   likelyReadings,
   listedGroups,
   mostUsualFirst,
-  type ReadingGroup,
   readMeant,
 } from "../../language/engines/index.ts"
-import { formatLine, tellApart } from "../../language/expression/index.ts"
+import { tellApart } from "../../language/expression/index.ts"
 import { byVerdicts } from "../../node/index.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { dialectsOf } from "../options/expression-options.ts"
+import { groupsData } from "../render/doubts-about-reading.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { expressionArgument } from "../specification/specify.ts"
 
@@ -49,11 +49,15 @@ export const detectCommand = commandSpec({
       const groups = mostUsualFirst(groupsOf(readings))
       const answerWith = (described: string) => ({
         text: () => described,
-        json: () =>
-          JSON.stringify({
+        json: () => {
+          const [first, second] = groups
+          const values = first && second && tellApart(first.tree, second.tree)
+          return JSON.stringify({
             dialects: readings.map(({ dialect }) => dialect.name),
-            ...groupData(groups),
-          }),
+            groups: groupsData(groups),
+            ...(values && { apart: Object.fromEntries(values) }),
+          })
+        },
       })
       const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
       if (expression === undefined || options.json || isOneLine) {
@@ -78,16 +82,3 @@ export const detectCommand = commandSpec({
     })
   },
 })
-
-function groupData(groups: readonly ReadingGroup[]) {
-  const [first, second] = groups
-  const values = first && second && tellApart(first.tree, second.tree)
-  return {
-    groups: groups.map(({ dialects, tree, value }) => ({
-      dialects: dialects.map(({ name }) => name),
-      tree: formatLine(tree),
-      ...(value !== undefined && { value }),
-    })),
-    ...(values && { apart: Object.fromEntries(values) }),
-  }
-}

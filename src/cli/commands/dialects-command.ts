@@ -40,11 +40,20 @@ export const dialectsCommand = commandSpec({
 
 /** A line for each notation under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
-  const rows = dialects.toSorted(byFamily)
+  const rank = ({ family = "" }: Dialect) => families.indexOf(family)
+  // Custom notations come first.
+  const rows = dialects.toSorted(
+    (left, right) => rank(left) - rank(right) || (left.name < right.name ? -1 : 1),
+  )
   const columns = (mostFurther: number) =>
     columnsBy(rows, [
       { head: "notation", of: ({ name }) => name },
-      { head: "literals", of: literals, importance: 1 },
+      {
+        head: "literals",
+        of: ({ spellings }) =>
+          [spellings.true[0], spellings.false[0]].filter(Boolean).join(" ") || "none",
+        importance: 1,
+      },
       { head: "an example", of: (each) => shortened(describeExample(each), longestExample) },
       {
         head: "it also has",
@@ -64,17 +73,6 @@ function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): 
 }
 
 const indent = "  "
-
-/** Custom notations first, then by family and name. */
-function byFamily(left: Dialect, right: Dialect): number {
-  const rank = ({ family = "" }: Dialect) => families.indexOf(family)
-  return rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
-}
-
-function literals({ spellings }: Dialect): string {
-  const both = [spellings.true[0], spellings.false[0]].filter((each) => each !== undefined)
-  return both.length > 0 ? both.join(" ") : "none"
-}
 
 const longestExample = 26
 

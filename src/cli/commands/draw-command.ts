@@ -88,21 +88,13 @@ export const drawCommand = commandSpec({
         )
       }
       const { title, description, width, height } = picture
+      const svg = () => svgOf(picture, options)
+      const dialect = reading.dialect.name
+      const read = { dialect, isDialectGuessed: options.dialect === undefined }
+      const drawn = () => (output === undefined ? { svg: svg() } : { output })
       return {
-        text: () =>
-          output === undefined
-            ? svgOf(picture, options).trimEnd()
-            : `${title}: ${visibleText(output)}`,
-        json: () =>
-          JSON.stringify({
-            dialect: reading.dialect.name,
-            isDialectGuessed: options.dialect === undefined,
-            title,
-            description,
-            width,
-            height,
-            ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
-          }),
+        text: () => (output === undefined ? svg().trimEnd() : `${title}: ${visibleText(output)}`),
+        json: () => JSON.stringify({ ...read, title, description, width, height, ...drawn() }),
       }
     }
     if (expression !== undefined && "tree" in expression) {

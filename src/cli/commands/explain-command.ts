@@ -5,7 +5,7 @@ import { inOneCase } from "../../language/engines/index.ts"
 import { describeRenamings } from "../../language/print/index.ts"
 import { documentFormats, documentLines } from "../../markup/index.ts"
 import { assignmentOrders, explainIn, explainStyles } from "../../reason/index.ts"
-import { answerReadings } from "../answer-expressions.ts"
+import { answerReadings, joined } from "../answer-expressions.ts"
 import { dialectsForValues, givenValues } from "../given-values.ts"
 import { withoutUndefined } from "../options/expression-options.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
@@ -32,12 +32,12 @@ export const explainCommand = commandSpec({
         "order of the lines with --style assignments: operands first, the whole expression first, or shuffled " +
         "(default: topological)",
       choices: assignmentOrders,
-      requires: ["style", "assignments"],
+      requires: { style: "assignments" },
     },
     {
       name: "seed",
       text: "random seed of the shuffled order, an integer of any size and sign (default: 42)",
-      requires: ["order", "shuffled"],
+      requires: { style: "assignments", order: "shuffled" },
     },
     {
       name: "format",
@@ -95,7 +95,7 @@ export const explainCommand = commandSpec({
             for (const [at, explanation] of explanations.entries()) {
               yield at === 0 ? before : "\n\n"
               if (format === "text") yield* showExplanation(explanation, terminal.output)
-              else yield* separated(documentLines(explanation, format))
+              else yield* joined(documentLines(explanation, format))
             }
           },
           json: function* () {
@@ -113,11 +113,3 @@ export const explainCommand = commandSpec({
     )
   },
 })
-
-function* separated(lines: Iterable<string>): Generator<string> {
-  let before = ""
-  for (const line of lines) {
-    yield before + line
-    before = "\n"
-  }
-}

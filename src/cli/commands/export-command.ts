@@ -8,7 +8,7 @@ import { parametersOf, refuseMissing, resolveDrawing } from "../options/draw-opt
 import { knownDialects, UsageError, withoutUndefined } from "../options/expression-options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { inputsOf, readingOf } from "../options/reading-options.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import { flagOf } from "../specification/option-spec.ts"
 import type { OptionsWith } from "../specification/options.ts"
@@ -98,10 +98,12 @@ export const exportCommand = commandSpec({
     checkRuleFor(rule, format)
     refuseForEnvironment(format, files, options)
     if (endingOfRows.test(folder)) {
-      const call = shellCommand(["boolglot", "export", kind, "FOLDER", folder, ...files])
+      const call = boolglotCall("export", kind, "FOLDER", folder, ...files)
       throw new UsageError(`${folder} is a file, and export needs a folder to write first: ${call}`)
     }
-    const { name = nameOf(folder) } = options
+    // A name has a hyphen for each character that it can't have.
+    const plain = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
+    const { name = plain.replace(/^-+|-+$/g, "") || "boolglot" } = options
     const { readdir } = await import("node:fs/promises")
     if (!options.overwrite && (await readdir(folder).catch(() => [])).length > 0) {
       throw new UsageError(
@@ -115,12 +117,8 @@ export const exportCommand = commandSpec({
     const said = origin.kind === "drawn" ? { ...set, files: [] } : set
     await notes.write(describeCases(said, options.byLabel === true, notes))
     await refuseNoCases(set)
-    const settings = {
-      systemPrompt: system.text,
-      rule,
-      temperature: temperature === none ? undefined : temperature,
-      maxTokens,
-    }
+    const sent = temperature === none ? undefined : temperature
+    const settings = { systemPrompt: system.text, rule, temperature: sent, maxTokens }
     const written = exportedFiles({ name, cases, ...settings, origin, license, version }, format)
     const outputs = outputOptionsOf(options, [...paths, system.path])
     await writeFolder(folder, () => ({ files: written }), { ...outputs, description: cardName })
@@ -166,16 +164,8 @@ function refuseForEnvironment(
       `${label} doesn't support system prompts`,
     ],
   ]
-  const [wrong] = reasons.filter(([, isGiven]) => isGiven)
-  if (wrong !== undefined) {
-    throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
-  }
-}
-
-/** The name of a folder, with a hyphen for each character that a name can't have. */
-function nameOf(folder: string): string {
-  const name = basename(resolve(folder)).replaceAll(/[^\w-]+/g, "-")
-  return name.replace(/^-+|-+$/g, "") || "boolglot"
+  const wrong = reasons.find(([, isGiven]) => isGiven)
+  if (wrong !== undefined) throw new UsageError(`${wrong[2]}; leave out ${flagOf(wrong[0])}`)
 }
 
 /** Rows of files or standard input, or generated rows, which are then read like any others. */
@@ -195,9 +185,8 @@ async function casesOf(
   const asking = withoutUndefined({ prompt, byLabel })
   if (files.length === 0 && flag !== undefined) {
     refuseMissing(options)
-    const unused = (["precedence", ...readingRows] as const).find(
-      (name) => options[name] !== undefined,
-    )
+    const ofFiles = ["precedence", ...readingRows] as const
+    const unused = ofFiles.find((name) => options[name] !== undefined)
     if (unused !== undefined) {
       throw new UsageError(
         `generated rows are read as they were written; leave out ${flagOf(unused)}`,
@@ -209,15 +198,11 @@ async function casesOf(
     const parameters = { count: resolved.parameters.count, ...coordinates }
     const reading = { ...(await readingOf({}, among)), dialect, assignmentField: "assignment" }
     const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
-    const template = prompt === undefined ? defaultPrompt(dialect, plain) : promptTemplate(prompt)
-    const origin = {
-      kind: "drawn",
-      parameters,
-      seed,
-      dialect: dialect.name,
-      prompt: template,
-    } as const
-    return { paths: [], set, origin }
+    // Drawn rows are read as their notation says.
+    const usual = () => defaultPrompt(dialect, { isNotOpenEnded: false })
+    const template = prompt === undefined ? usual() : promptTemplate(prompt)
+    const drawn = { parameters, seed, dialect: dialect.name, prompt: template }
+    return { paths: [], set, origin: { kind: "drawn", ...drawn } }
   }
   if (flag !== undefined) {
     throw new UsageError(
@@ -230,16 +215,11 @@ async function casesOf(
       "name files with rows, or generate some with --count, --length and --max-depth",
     )
   }
-  const set = await readCases(inputsOf(paths, terminal), {
-    ...(await readingOf(options, among)),
-    ...asking,
-  })
+  const reading = await readingOf(options, among)
+  const set = await readCases(inputsOf(paths, terminal), { ...reading, ...asking })
   const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
   return { paths, set, origin: { kind: "read", files: read } }
 }
-
-/** Drawn rows are read as their notation says. */
-const plain = { isNotOpenEnded: false }
 
 async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
   const { rowChunks } = await import("../../generate/rows/row-format.ts")

@@ -57,16 +57,10 @@ export const fixturesCommand = commandSpec({
       { head: "accepted", isNumber, of: ({ accepted }) => String(accepted) },
       { head: "refused", isNumber, of: ({ refused }) => String(refused) },
     ])
-    const table = alignedTable(columns, Number.POSITIVE_INFINITY)
-    const lines = [
-      `conformance suite, version ${version}, seed ${seed}`,
-      "",
-      ...table.map((line) => `  ${line}`),
-      "",
-      `${files.length} files in ${folder}`,
-      "",
-    ]
-    await output.write(visibleText(lines.join("\n")))
+    const table = alignedTable(columns, Number.POSITIVE_INFINITY).map((line) => `  ${line}\n`)
+    const heading = `conformance suite, version ${version}, seed ${seed}`
+    const text = `${heading}\n\n${table.join("")}\n${files.length} files in ${folder}\n`
+    await output.write(visibleText(text))
     return 0
   },
 })

@@ -2,7 +2,6 @@
 
 import { FileError } from "../../errors/index.ts"
 import {
-  type Choice,
   choicesOf,
   type DrawnLadder,
   drawnLadderOf,
@@ -55,7 +54,7 @@ const writingRows = [
     name: "style",
     text: "style of --steps, as in explain (default: reduction)",
     choices: ["reduction", "named", "assignments"],
-    requires: ["steps"],
+    requires: { steps: true },
   },
   "force",
 ] as const satisfies OptionUse[]
@@ -117,11 +116,7 @@ async function writeCases(terminal: Terminal, options: Options): Promise<void> {
   const format = await formatOf(options)
   refuseMissing(options)
   const resolved = await resolveDrawing(await parametersOf(options), options)
-  const extras = {
-    withAssignment: resolved.names.length > 0,
-    withMeta: options.meta === true,
-    steps: stepsStyleOf(options),
-  }
+  const extras = { withAssignment: resolved.names.length > 0, ...extrasOf(options) }
   const { count } = resolved.parameters
   const progress = await startProgress(terminal.notes, count, "row")
   const rowOptions = { format, extras, onRows: progress.add }
@@ -209,8 +204,7 @@ async function readJob(
   among: readonly Dialect[],
 ): Promise<Sweep> {
   const { parseYaml } = await import("../../node/parse-yaml.ts")
-  const { isManifest } = await import("../../generate/grid/manifest.ts")
-  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/grid/manifest.ts")
+  const manifests = await import("../../generate/grid/manifest.ts")
   const { readGrid } = await import("../../generate/grid/grid.ts")
   const isStream = path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
@@ -224,24 +218,24 @@ async function readJob(
   if (text.includes("\0"))
     throw new FileError(name, "it is a binary file, not a grid in YAML or JSON")
   const data = parseYaml(text, name)
-  const { seed, shard = { number: 1, of: 1 }, meta, outputDir } = options
+  const { seed, shard = { number: 1, of: 1 }, outputDir } = options
   // The name of a folder doesn't imply a format.
   const format = async (fallback: RowFormat) =>
     formatOf(outputDir === undefined ? options : { format: fallback, ...options })
-  if (isManifest(data)) {
+  if (manifests.isManifest(data)) {
     const given = ofManifest.find((name) => options[name] !== undefined)
     if (given !== undefined) {
       throw new UsageError(`a manifest determines all rows; leave out --${given}`)
     }
-    const job = sweepOfManifest(data, among)
+    const job = manifests.sweepOfManifest(data, among)
     const { format: written } = job.head
     if (fileOf(options) === undefined || (await format(written)) === written) return job
     throw new UsageError(`the rows of the manifest are ${written}; let the file end in .${written}`)
   }
   const written = await format("jsonl")
-  const rows = { format: written, withMeta: meta === true, steps: stepsStyleOf(options) }
+  const rows = { format: written, ...extrasOf(options) }
   try {
-    return sweepOfGrid(readGrid(data, seed), { ...rows, shard, among })
+    return manifests.sweepOfGrid(readGrid(data, seed), { ...rows, shard, among })
   } catch (error) {
     throw error instanceof ParameterError ? new UsageError(`${name}: ${error.message}`) : error
   }
@@ -287,8 +281,8 @@ async function formatOf(options: WritingOptions): Promise<RowFormat> {
   return chosen
 }
 
-function stepsStyleOf({ steps, style = "reduction" }: WritingOptions) {
-  return steps ? style : undefined
+function extrasOf({ meta, steps, style = "reduction" }: WritingOptions) {
+  return { withMeta: meta === true, steps: steps ? style : undefined }
 }
 
 /** Standard output for rows. Writes copies, because the generator reuses the memory of a chunk. */
@@ -310,31 +304,9 @@ function describedStates(
 ): string {
   const { length = "length", max_depth = "max_depth" } = given
   const ladder = drawnLadderOf(resolved)
-  const rows = rowsOf(choicesOf(resolved, ladder), max_depth)
-  const table = columnsBy(rows, [
-    { head: "state", of: ({ state }) => state },
-    { head: "action", of: ({ action }) => action },
-    { head: "weight", of: ({ weight }) => String(weight) },
-    { head: "chance", of: ({ chance }) => chance },
-    { head: "if", of: ({ when }) => when },
-    { head: "then", of: ({ next }) => next },
-  ])
-  return [
-    ...(wholeTable(table, width) ?? rows.flatMap(paragraph)),
-    "",
-    describeTerms(resolved, ladder),
-    "The chance applies if all actions of the state are possible.",
-    `After the last boolean (${length}), everything open is closed.`,
-    ...describePrinting(resolved, ladder),
-    "",
-  ].join("\n")
-}
-
-type Row = ReturnType<typeof rowsOf>[number]
-
-function rowsOf(choices: readonly Choice[], maxDepth: number | "max_depth") {
-  const conditions = { none: "", mayOpen: `fewer than ${maxDepth} open`, isOpen: "one is open" }
-  return choices.map(({ state, action, weight, condition, next }, at) => {
+  const choices = choicesOf(resolved, ladder)
+  const conditions = { none: "", mayOpen: `fewer than ${max_depth} open`, isOpen: "one is open" }
+  const rows = choices.map(({ state, action, weight, condition, next }, at) => {
     const alike = choices.filter((each) => each.state === state)
     const sum = alike.reduce((total, each) => total + each.weight, 0)
     return {
@@ -346,16 +318,30 @@ function rowsOf(choices: readonly Choice[], maxDepth: number | "max_depth") {
       next: next.join(", "),
     }
   })
-}
-
-/** Used if the terminal is too narrow for the table. */
-function paragraph(row: Row): string[] {
+  const table = columnsBy(rows, [
+    { head: "state", of: ({ state }) => state },
+    { head: "action", of: ({ action }) => action },
+    { head: "weight", of: ({ weight }) => String(weight) },
+    { head: "chance", of: ({ chance }) => chance },
+    { head: "if", of: ({ when }) => when },
+    { head: "then", of: ({ next }) => next },
+  ])
   return [
-    ...(row.state === "" ? [] : [row.state]),
-    `  ${row.action} ${row.weight} (${row.chance})`,
-    ...(row.when === "" ? [] : [`    if ${row.when}`]),
-    `    then ${row.next}`,
-  ]
+    ...(wholeTable(table, width) ??
+      // The terminal is too narrow for the table.
+      rows.flatMap(({ state, action, weight, chance, when, next }) => [
+        ...(state === "" ? [] : [state]),
+        `  ${action} ${weight} (${chance})`,
+        ...(when === "" ? [] : [`    if ${when}`]),
+        `    then ${next}`,
+      ])),
+    "",
+    describeTerms(resolved, ladder),
+    "The chance applies if all actions of the state are possible.",
+    `After the last boolean (${length}), everything open is closed.`,
+    ...describePrinting(resolved, ladder),
+    "",
+  ].join("\n")
 }
 
 function describeTerms(

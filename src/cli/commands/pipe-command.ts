@@ -1,6 +1,5 @@
 // boolglot pipe: answers JSON rows for other programs, one line in, one line out.
 
-import { InvalidArgumentError } from "commander"
 import { dialectNamed } from "../../language/dialect/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import { defaultChunkSize } from "../../lines/index.ts"
@@ -8,8 +7,13 @@ import { protocolVersions } from "../../pipe/index.ts"
 import { knownDialects, withoutUndefined } from "../options/expression-options.ts"
 import { readingOf } from "../options/reading-options.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { reader } from "../specification/read-values.ts"
 import { noteWaiting } from "../terminal/terminal.ts"
 
+const readVersion = reader(
+  (text: string): number | undefined => protocolVersions.find((each) => text === `${each}`),
+  `This boolglot speaks version ${protocolVersions.join(", ")}.`,
+)
 const byName = "(default: found by name; see docs/pipe.md)"
 
 export const pipeCommand = commandSpec({
@@ -80,24 +84,11 @@ export const pipeCommand = commandSpec({
     const { longestLine = defaultChunkSize.overlong, ...reading } = await readingOf(options, known)
     const convert = options.convert === undefined ? undefined : dialectNamed(options.convert, known)
     const asked = { unlabelled, detect, explain, idField, optionsField, requestField, convert }
-    const answers = answerRows(
-      terminal.input,
-      {
-        ...reading,
-        among: known,
-        ...withoutUndefined(asked),
-        print: withoutUndefined({ spacing, groups, strict, rename }),
-      },
-      longestLine,
-    )
+    const print = withoutUndefined({ spacing, groups, strict, rename })
+    const how = { ...reading, among: known, ...withoutUndefined(asked), print }
+    const answers = answerRows(terminal.input, how, longestLine)
     await noteWaiting(terminal, "rows")
     for await (const lines of answers) await terminal.output.write(visibleJson(lines))
     return 0
   },
 })
-
-function readVersion(text: string): number {
-  const version = protocolVersions.find((each) => text === `${each}`)
-  if (version !== undefined) return version
-  throw new InvalidArgumentError(`This boolglot speaks version ${protocolVersions.join(", ")}.`)
-}

@@ -19,19 +19,12 @@ import { dialectsOf, knownDialects, UsageError } from "../options/expression-opt
 import { givenStatements, onlyConclusion, readExpressions } from "../read-expressions.ts"
 import { counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { readingExpressions } from "../specification/specify.ts"
+import { premisesArgument, premisesNote, readingExpressions } from "../specification/specify.ts"
 import { visibleText } from "../terminal/terminal.ts"
 import { textLines } from "../text-lines.ts"
 
 export const proveCommand = commandSpec({
-  arguments: [
-    {
-      name: "<expressions...>",
-      text:
-        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
-        "per line",
-    },
-  ],
+  arguments: [premisesArgument],
   options: [
     { name: "style", text: "style of the proof", choices: proofStyles, default: "fitch" },
     "equivalence",
@@ -63,7 +56,7 @@ export const proveCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused, no proof of a readable length was found, or the command could not run",
   },
-  note: 'A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q". check-proof accepts every printed proof.',
+  note: `${premisesNote} check-proof accepts every printed proof.`,
 
   run: async (terminal, given, options) => {
     const texts = await givenStatements(terminal, given)

@@ -25,11 +25,16 @@ import {
   onlyConclusion,
   readExpressions,
 } from "../read-expressions.ts"
-import { rivalData } from "../render/doubts-about-reading.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { groupsData } from "../render/doubts-about-reading.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { assignmentText, counterexampleData, questionText } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
-import { expressionArgument, readingExpressions } from "../specification/specify.ts"
+import {
+  expressionArgument,
+  premisesArgument,
+  premisesNote,
+  readingExpressions,
+} from "../specification/specify.ts"
 import { type Terminal, visibleText } from "../terminal/terminal.ts"
 
 export const equivalentCommand = commandSpec({
@@ -69,8 +74,7 @@ export const equivalentCommand = commandSpec({
     }
     const texts = await givenTexts(terminal, given)
     if (texts.length !== 2) throw new UsageError(otherCount(texts))
-    const { otherDialect } = options
-    const how = { readsAtoms: true, otherDialect, formulaIn }
+    const how = { readsAtoms: true, otherDialect: options.otherDialect, formulaIn }
     const readings = await readExpressions(terminal, texts, options, how)
     if (readings === undefined) return 2
     const [one, other] = readings.map(({ tree }) => tree) as [Expression, Expression]
@@ -99,18 +103,11 @@ function otherCount(texts: readonly GivenText[]): string {
   const sides = text.split(/\s+(?:===?|=|<->|<=>|iff|≡)\s+/)
   const [one, other] = sides.length === 2 ? sides : [text, "p and q"]
   const advice = sides.length === 2 ? "put each in quotes" : "add another, as in"
-  return `${problem}; ${advice}: ${shellCommand(["boolglot", "equivalent", `${one}`, `${other}`])}`
+  return `${problem}; ${advice}: ${boolglotCall("equivalent", `${one}`, `${other}`)}`
 }
 
 export const entailsCommand = commandSpec({
-  arguments: [
-    {
-      name: "<expressions...>",
-      text:
-        "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
-        "per line",
-    },
-  ],
+  arguments: [premisesArgument],
   options: ["dialect", "core", "proof", ...readingExpressions, "force", "json"],
   examples: [
     ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
@@ -131,7 +128,7 @@ export const entailsCommand = commandSpec({
     1: "it does not follow",
     2: "an expression was refused or is too large, or the command could not run",
   },
-  note: 'A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q".',
+  note: premisesNote,
 
   run: async (terminal, given, options) => {
     const texts = await givenStatements(terminal, given)
@@ -140,10 +137,8 @@ export const entailsCommand = commandSpec({
     const trees = readings.map(({ tree }) => tree)
     const conclusion = trees.pop() as Expression
     if (trees.length === 0) await writeRemark(onlyConclusion("entails"), terminal)
-    const refuted: Expression = {
-      kind: "and",
-      operands: [...trees, { kind: "not", operand: conclusion }],
-    }
+    const negated: Expression = { kind: "not", operand: conclusion }
+    const refuted: Expression = { kind: "and", operands: [...trees, negated] }
     const answer =
       (await writeProof(terminal, options, () => tseitin(refuted))) ??
       (await entails(trees, conclusion))
@@ -165,23 +160,20 @@ function neededText(core: readonly number[], texts: readonly GivenText[]): strin
   return `${premises} ${inWords(core.map((at) => at + 1))} ${are} needed: ${shown}`
 }
 
+interface Wording {
+  readonly affirmed: string
+  readonly data: object
+  readonly addition?: string
+  readonly values: Readonly<Record<string, boolean>>
+}
+
 /** Prints the answer to a question about several expressions; with --json, also prints how they were read. */
 async function writeAnswer(
   terminal: Terminal,
   options: ExpressionOptions,
   readings: readonly Reading[],
   answer: (Answer | ProvedAnswer) & { readonly counterexample?: Counterexample | undefined },
-  {
-    affirmed,
-    data,
-    values,
-    addition,
-  }: {
-    readonly affirmed: string
-    readonly data: object
-    readonly addition?: string
-    readonly values: Readonly<Record<string, boolean>>
-  },
+  { affirmed, data, values, addition }: Wording,
 ): Promise<number> {
   const { counterexample, printed, ...known } = { printed: undefined, ...answer }
   const likelyLiterals = readings.flatMap((each) => likelyLiteralsOf(each, true))
@@ -191,13 +183,12 @@ async function writeAnswer(
     ...(atoms.size > 0 && { atoms: [...atoms] }),
     ...(likelyLiterals.length > 0 && { likelyLiterals }),
     ...(readings.some(({ rivals }) => rivals) && {
-      rivals: readings.map((each) => rivalData(each) ?? []),
+      rivals: readings.map(({ rivals = [] }) => groupsData(rivals)),
     }),
   }
-  const said = () => {
-    const text = questionText(affirmed, answer, values, terminal.output.width)
-    return addition === undefined ? text : `${text}\n${addition}`
-  }
+  const said = () =>
+    questionText(affirmed, answer, values, terminal.output.width) +
+    (addition === undefined ? "" : `\n${addition}`)
   await print(terminal, options, {
     ...withProof(said, printed),
     data: () => ({ ...data, ...counterexampleData(counterexample), ...known, ...read }),

@@ -18,12 +18,12 @@ import { answerReadings, type Printed, print } from "../answer-expressions.ts"
 import { clausesOrRows, contentOf, readLogicFile } from "../logic-files.ts"
 import { UsageError } from "../options/expression-options.ts"
 import { refuseProofOfLines, withProof, writeProof } from "../proof-files.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import { commandSpec } from "../specification/command-spec.ts"
 import type { OptionValues } from "../specification/options.ts"
 import { expressionArgument, readingExpressions } from "../specification/specify.ts"
-import type { Terminal } from "../terminal/terminal.ts"
+import type { Output } from "../terminal/terminal.ts"
 
 export const satisfyCommand = commandSpec({
   arguments: [
@@ -41,7 +41,7 @@ export const satisfyCommand = commandSpec({
     {
       name: "variables",
       text: "variables whose assignments to count, such as p,q,r (default: all)",
-      requires: ["countOnly"],
+      requires: { countOnly: true },
     },
     { name: "proof", conflicts: ["all", "countOnly"] },
     {
@@ -78,36 +78,44 @@ export const satisfyCommand = commandSpec({
   },
 
   run: async (terminal, expression, given) => {
-    const { width } = terminal.output
     if (given.dimacs !== undefined && expression !== undefined) {
       throw new UsageError("give an expression or --dimacs, not both")
     }
     const isClauses = expression !== undefined && clausesOrRows(expression) === "dimacs"
     const options = isClauses ? { ...given, dimacs: expression } : given
-    const { dimacs } = options
-    if (dimacs !== undefined) {
-      const cnf = await contentOf(dimacs, readDimacs)
-      const asked = { variables: cnf.names, width }
-      const answer =
-        (await unsatisfiable(terminal, options, () => cnf)) ??
-        (await satisfying(treeOfCnf(cnf), options, asked))
+    const answerOf = async (tree: Expression, clauses: () => Cnf, asked: Asked) => {
+      const proved = await writeProof(terminal, options, clauses)
+      if (proved === undefined) return satisfying(tree, options, terminal.output, asked)
+      const { printed, ...known } = proved
+      return {
+        isRefusal: true,
+        ...withProof(() => `unsatisfiable${howKnown(known)}`, printed),
+        data: () => ({ isSatisfiable: false, ...known }),
+      }
+    }
+    const answerFile = async (
+      tree: Expression,
+      clauses: () => Cnf,
+      variables: readonly string[],
+    ) => {
+      const answer = await answerOf(tree, clauses, { variables })
       await print(terminal, options, answer)
       return answer.isRefusal ? 1 : 0
+    }
+    if (options.dimacs !== undefined) {
+      const cnf = await contentOf(options.dimacs, readDimacs)
+      return answerFile(treeOfCnf(cnf), () => cnf, cnf.names)
     }
     const functions = await readLogicFile(terminal, options, expression)
     if (functions !== undefined) {
       if (functions.length > 1) {
-        const print = shellCommand(["boolglot", "simplify", expression ?? "", "--to", "python"])
-        const problem = `${expression} has ${functions.length} outputs, and this takes one`
-        throw new UsageError(`${problem}; to write its outputs as expressions: ${print}`)
+        const print = boolglotCall("simplify", expression ?? "", "--to", "python")
+        throw new UsageError(
+          `${expression} has ${functions.length} outputs, and this takes one; to write its outputs as expressions: ${print}`,
+        )
       }
       const { tree, inputs = [...variablesOf(tree)] } = onlyFunction(functions)
-      const asked = { variables: inputs, width }
-      const answer =
-        (await unsatisfiable(terminal, options, () => tseitin(tree, inputs))) ??
-        (await satisfying(tree, options, asked))
-      await print(terminal, options, answer)
-      return answer.isRefusal ? 1 : 0
+      return answerFile(tree, () => tseitin(tree, inputs), inputs)
     }
     refuseProofOfLines(expression, options)
     if (expression === undefined && options.all && !options.json) {
@@ -118,10 +126,8 @@ export const satisfyCommand = commandSpec({
       expression,
       options,
       async ({ dialect, tree }, _, line) => {
-        const asked = { isLine: line !== undefined, width, dialect }
-        const { data, ...answer } =
-          (await unsatisfiable(terminal, options, () => tseitin(tree))) ??
-          (await satisfying(tree, options, asked))
+        const asked = { isLine: line !== undefined, dialect }
+        const { data, ...answer } = await answerOf(tree, () => tseitin(tree), asked)
         return { ...answer, json: () => JSON.stringify({ ...data(), dialect: dialect.name }) }
       },
       { readsAtoms: true, isReasoned: true },
@@ -129,49 +135,24 @@ export const satisfyCommand = commandSpec({
   },
 })
 
-interface Satisfying extends Printed {
-  readonly isRefusal: boolean
-}
-
-/** Returns `undefined` if the user didn't ask for a proof, or if the search found none. */
-async function unsatisfiable(
-  terminal: Terminal,
-  options: OptionValues,
-  clauses: () => Cnf,
-): Promise<Satisfying | undefined> {
-  const proved = await writeProof(terminal, options, clauses)
-  if (proved === undefined) return undefined
-  const { printed, ...known } = proved
-  return {
-    isRefusal: true,
-    ...withProof(() => `unsatisfiable${howKnown(known)}`, printed),
-    data: () => ({ isSatisfiable: false, ...known }),
-  }
+interface Asked {
+  /** Whether the answer must fit on one line. */
+  readonly isLine?: boolean
+  /** All variables, if the tree may lack some. */
+  readonly variables?: readonly string[]
+  readonly dialect?: Dialect
 }
 
 async function satisfying(
   tree: Expression,
   { all, countOnly, limit, variables: over }: OptionValues & { readonly limit: number },
-  {
-    isLine = false,
-    width,
-    dialect,
-    ...others
-  }: {
-    /** Whether the answer must fit on one line. */
-    readonly isLine?: boolean
-    readonly width: number | undefined
-    /** All variables, if the tree may lack some. */
-    readonly variables?: readonly string[]
-    readonly dialect?: Dialect
-  },
-): Promise<Satisfying> {
+  { width }: Output,
+  { isLine = false, dialect, ...others }: Asked,
+): Promise<Printed & { readonly isRefusal: boolean }> {
   if (countOnly) {
     const names = over && spelledAs(others.variables ?? [...variablesOf(tree)], over, dialect)
-    const { count, ...known } = await satisfyCount(tree, {
-      ...others,
-      ...(names && { over: names }),
-    })
+    const asked = { ...others, ...(names && { over: names }) }
+    const { count, ...known } = await satisfyCount(tree, asked)
     return {
       isRefusal: count === 0n,
       text: () => String(count),
@@ -183,15 +164,11 @@ async function satisfying(
     const { assignments, isAll, ...known } = await satisfyAll(tree, { ...others, most: limit })
     const found = counted(assignments.length, "assignment")
     const isRefusal = assignments.length === 0
+    const heading = isAll ? found : `the first ${found} of more, which --limit prints`
+    const lines = () => [heading, ...assignmentLines(assignments, {}, width)]
     return {
       isRefusal,
-      text: () =>
-        isRefusal
-          ? `unsatisfiable${howKnown(known)}`
-          : [
-              isAll ? found : `the first ${found} of more, which --limit prints`,
-              ...assignmentLines(assignments, {}, width),
-            ].join("\n"),
+      text: () => (isRefusal ? `unsatisfiable${howKnown(known)}` : lines().join("\n")),
       data: () => ({ assignments: assignments.map(assignmentData), isAll, ...known }),
     }
   }
@@ -204,10 +181,9 @@ async function satisfying(
       if (isLine) return `satisfiable: ${assignmentText(assignment)}`
       return ["satisfiable", ...assignmentLines([assignment], {}, width)].join("\n")
     },
-    data: () => ({
-      isSatisfiable,
-      ...(assignment && { assignment: assignmentData(assignment) }),
-      ...known,
-    }),
+    data: () => {
+      const found = assignment && { assignment: assignmentData(assignment) }
+      return { isSatisfiable, ...found, ...known }
+    },
   }
 }

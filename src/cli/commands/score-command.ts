@@ -74,17 +74,12 @@ export const scoreCommand = commandSpec({
   exitCodes,
 
   run: async (terminal, paths, options) => {
-    const { sources, asked, rules, recorded, isFaulty } = await readReplies(
-      terminal,
-      paths,
-      options,
-    )
+    const replies = await readReplies(terminal, paths, options)
+    const { sources, asked, rules, recorded, isFaulty } = replies
     const { scoreOf } = await import("../../measure/scores/score.ts")
-    const { compareRuns } = await import("../../measure/scores/compare-runs.ts")
-    const { compareVerdicts } = await import("../../measure/scores/compare-runs.ts")
+    const { compareRuns, compareVerdicts } = await import("../../measure/scores/compare-runs.ts")
     const { describeScores } = await import("../render/show-scores.ts")
-    const { describeComparisons } = await import("../render/show-comparisons.ts")
-    const { describeRunComparisons } = await import("../render/show-comparisons.ts")
+    const comparing = await import("../render/show-comparisons.ts")
     const scores = scoreOf(asked, rules)
     const comparisons = compareRuns(asked, rules)
     const files = sources.map(({ asked: cases, ...source }) => {
@@ -100,21 +95,15 @@ export const scoreCommand = commandSpec({
       options.json
         ? jsonLine({ rule: nameOf(rules), files, scores, comparisons })
         : describeScores(scores, terminal.output) +
-            describeRunComparisons(comparisons, terminal.output) +
-            describeComparisons(files, terminal.output),
+            comparing.describeRunComparisons(comparisons, terminal.output) +
+            comparing.describeComparisons(files, terminal.output),
     )
     // The tables already name a rule that finds more.
     const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
-    if (options.json || !isSaid) {
-      await warnUnanswered(recorded, terminal.notes)
-    }
+    if (options.json || !isSaid) await warnUnanswered(recorded, terminal.notes)
     return isFaulty ? 1 : 0
   },
 })
-
-const formats = ["markdown", "csv", "json"] as const
-
-type Format = (typeof formats)[number]
 
 export const tableCommand = commandSpec({
   arguments: [runsArgument],
@@ -123,7 +112,7 @@ export const tableCommand = commandSpec({
     {
       name: "format",
       text: "table format (default: markdown)",
-      choices: formats,
+      choices: ["markdown", "csv", "json"],
     },
     "chart",
     "theme",
@@ -223,7 +212,7 @@ async function chartWithoutNames(
   return grid.chart()
 }
 
-async function writeTable(text: string, format: Format, output: Output): Promise<void> {
+async function writeTable(text: string, format: string, output: Output): Promise<void> {
   // Markdown is always visible; CSV in a file keeps names unchanged.
   const isShown = format === "csv" && (output.screen !== undefined || output.width !== undefined)
   await output.write(format === "json" ? visibleJson(text) : isShown ? visibleText(text) : text)
@@ -238,15 +227,13 @@ async function showLeftOut(
   const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
   const leftOut = asked.filter(isLeftOut).length
   const failed = asked.filter(({ error }) => error !== null).length
-  if (leftOut > 0) {
-    const [have, are] = leftOut === 1 ? ["has", "is"] : ["have", "are"]
-    const lack = `no ${names.join(" or no ")}`
-    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
+  const tell = async (count: number, lack: string, missing: string) => {
+    const [have, are] = count === 1 ? ["has", "is"] : ["have", "are"]
+    const sentence = `${counted(count, "case")} ${have} no ${lack} and ${are} not ${missing}`
+    if (count > 0) await notice(sentence, notes)
   }
-  if (failed > 0) {
-    const what = failed === 1 ? "has no reply and is" : "have no reply and are"
-    await notice(`${counted(failed, "case")} ${what} not counted`, notes)
-  }
+  await tell(leftOut, names.join(" or no "), "in the table")
+  await tell(failed, "reply", "counted")
 }
 
 async function notice(sentence: string, notes: Output): Promise<void> {
@@ -270,21 +257,14 @@ async function readReplies(terminal: Terminal, paths: readonly string[], options
     throw new UsageError(`no reply in ${counted(sources.length, "file")} could be counted`)
   }
   const isFaulty = sources.some(({ problems, failure }) => problems.length > 0 || failure !== null)
-  if (given !== undefined) {
-    return { sources, asked, rules: given, recorded: [{ rule: given, asked }], isFaulty }
-  }
+  const read = { sources, asked, isFaulty }
+  if (given !== undefined) return { ...read, rules: given, recorded: [{ rule: given, asked }] }
   const { recordedRules } = await import("../../measure/scores/reply-tally.ts")
   const { describeRules } = await import("../render/answer-warnings.ts")
   const { rules, recorded } = recordedRules(asked)
   await notes.write(describeRules(recorded, notes))
   const isCommon = typeof rules !== "function"
-  return {
-    sources,
-    asked,
-    rules,
-    recorded: isCommon ? [{ rule: rules, asked }] : recorded,
-    isFaulty,
-  }
+  return { ...read, rules, recorded: isCommon ? [{ rule: rules, asked }] : recorded }
 }
 
 /** `null` if configurations have different rules. */

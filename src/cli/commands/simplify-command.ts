@@ -40,11 +40,11 @@ import type { Terminal } from "../terminal/terminal.ts"
 
 const forms = [...normalFormNames, "tseitin", ...fileForms] as const
 
+type Form = (typeof forms)[number] | undefined
+
 function isForm(name: string | undefined): boolean {
   return forms.some((each) => each === name)
 }
-
-type Form = (typeof forms)[number] | undefined
 
 export const simplifyCommand = commandSpec({
   arguments: [expressionArgument],
@@ -71,7 +71,7 @@ export const simplifyCommand = commandSpec({
       text: "format of the steps (default: text)",
       choices: documentFormats,
       advice: (value) => (isForm(value) ? `${value} is a form: --form ${value}` : undefined),
-      requires: ["steps"],
+      requires: { steps: true },
     },
     "pla",
     "blif",
@@ -114,9 +114,10 @@ export const simplifyCommand = commandSpec({
         "--steps leads to nnf, dnf and cnf, or without --form to a shorter expression",
       )
     }
-    const isConditional = options.given !== undefined
-    const condition = isConditional ? await readCondition(terminal, options) : undefined
-    if (isConditional && condition === undefined) return 2
+    const { given } = options
+    const condition =
+      given === undefined ? undefined : await readCondition(terminal, given, options)
+    if (given !== undefined && condition === undefined) return 2
     let gap = ""
     const { exists, forall } = options
     const answer = async (reading: Reading, text: string) => {
@@ -130,23 +131,15 @@ export const simplifyCommand = commandSpec({
         const logic = dialectNamed("logic", builtInDialects)
         const made = placing(text, dialect, () => stepsIn(toSimplify, written, stepsTo, logic))
         const { steps, renamed } = made
-        const shortest = steps.at(-1)?.text
-        const names = { from: dialect.name, in: made.written.name }
+        const names = { from: dialect.name, in: made.written.name, form: stepsTo }
+        const others = { ...(renamed.length > 0 && { renamed }), precedence }
         return {
           text: () =>
             before +
             (format === "text"
               ? simplificationLines(steps, terminal.output.width)
               : documentText(steps, format)),
-          json: () =>
-            JSON.stringify({
-              text: shortest,
-              ...names,
-              form: stepsTo,
-              steps,
-              ...(renamed.length > 0 && { renamed }),
-              precedence,
-            }),
+          json: () => JSON.stringify({ text: steps.at(-1)?.text, ...names, steps, ...others }),
           remarks: [
             ...(made.written === written ? [] : [otherNotation(written, made.written)]),
             ...describeRenamings(renamed),
@@ -160,17 +153,10 @@ export const simplifyCommand = commandSpec({
       const { data, remarks } = placing(text, dialect, () =>
         simplified([toSimplify], form, written, comparisons),
       )
+      const asked = { given, exists, forall, precedence }
       return {
         text: () => data.map((each) => each.text).join("\n"),
-        json: () =>
-          JSON.stringify({
-            from: dialect.name,
-            ...data[0],
-            given: options.given,
-            exists,
-            forall,
-            precedence,
-          }),
+        json: () => JSON.stringify({ from: dialect.name, ...data[0], ...asked }),
         remarks,
       }
     }
@@ -187,11 +173,8 @@ function otherNotation(written: Dialect, { name }: Dialect): string {
 }
 
 /** The condition of a call; `undefined` if it was refused. */
-async function readCondition(
-  terminal: Terminal,
-  options: OptionValues,
-): Promise<Reading | undefined> {
-  const { given = "", form } = options
+async function readCondition(terminal: Terminal, given: string, options: OptionValues) {
+  const { form } = options
   if (!usesConditions(form)) {
     throw new UsageError(`--form ${form} has no use for --given; ${conditional} do`)
   }
@@ -211,25 +194,18 @@ function usesConditions(form: string | undefined): boolean {
   return usesCondition(form) || filesWithConditions.some((each) => each === form)
 }
 
-/** The variables that are comparisons; they have other names until the result is written. */
-interface Comparisons {
-  readonly write: typeof writeAtoms
-  readonly from: Dialect
-}
-
-interface Simplified {
-  /** One object for each tree, or a single one for a file with all trees. */
-  readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
-  readonly remarks: readonly string[]
-}
-
-/** @param written the notation, unless the form is a file */
+/**
+ * One object of data for each tree, or a single one for a file with all trees.
+ *
+ * @param written the notation, unless the form is a file
+ * @param comparisons writes variables that are comparisons; they have other names until then
+ */
 function simplified(
   trees: readonly NamedTree[],
   form: Form,
   written: Dialect | undefined,
-  comparisons?: Comparisons,
-): Simplified {
+  comparisons?: { readonly write: typeof writeAtoms; readonly from: Dialect },
+): { readonly data: readonly Simplified[]; readonly remarks: readonly string[] } {
   if (isFileForm(form) || written === undefined) {
     const remarks = form === "dimacs" ? [helpers] : []
     return { data: [{ text: fileText(trees, form as FileForm), form }], remarks }
@@ -268,6 +244,11 @@ function simplified(
   })
   const renamed = comparisons ? data.flatMap(({ renamed = [] }) => renamed) : named.renamed
   return { data, remarks: [...remarks, ...describeRenamings(renamed)] }
+}
+
+interface Simplified {
+  readonly text: string
+  readonly [member: string]: unknown
 }
 
 function isFileForm(form: Form): form is FileForm {

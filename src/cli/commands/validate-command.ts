@@ -7,10 +7,9 @@ import { nearest } from "../../errors/index.ts"
 import { visibleJson } from "../../language/source/index.ts"
 import type { OutputFile, ShardNumber } from "../../node/index.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { type DatasetReport, rows, type Severity, summarized } from "../../report/index.ts"
+import { type DatasetReport, type Finding, rows, summarized } from "../../report/index.ts"
 import { type SourceOptions, type Sources, withSources } from "../dataset-files.ts"
 import { UsageError, withoutUndefined } from "../options/expression-options.ts"
-import { outputOptionsOf } from "../options/output-options.ts"
 import {
   type Call,
   commandSpec,
@@ -97,7 +96,7 @@ export const validateCommand = commandSpec({
         "shard to check, such as 3/16, or 3 if the total is not known yet (default: the position of its file in " +
         "the plan)",
       read: readShardNumber,
-      requires: ["part"],
+      requires: { part: true },
       adds: "--plan plan.json --part 1.part; boolglot validate --plan-only prints a plan",
     },
     "force",
@@ -127,18 +126,20 @@ export const validateCommand = commandSpec({
 
   run: async (terminal, files, options, call) => {
     const check: Check = (work) => withSources(terminal, files, options, work)
-    if (options.planOnly) return printPlan(terminal, check)
+    if (options.planOnly) {
+      const { planFiles } = await import("../../node/validate/plan-files.ts")
+      const plan = await check(({ sources, settings }) => planFiles(sources, settings))
+      await terminal.output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
+      return 0
+    }
     if (options.part) return writeShard(terminal, options, check)
     const { validateFiles } = await import("../../node/validate/validate-files.ts")
     const { withOutputs } = await import("../dataset-outputs.ts")
     const { limit } = layoutOf(options)
+    const render = rendererOf(terminal, call)
     const report = await check(({ sources, settings, reads }) =>
-      withOutputs(
-        options,
-        outputOptionsOf(options, reads),
-        terminal,
-        rendererOf(terminal, call),
-        (outputs) => validateFiles(sources, { ...settings, limit, ...outputs }),
+      withOutputs(options, reads, terminal, render, (outputs) =>
+        validateFiles(sources, { ...settings, limit, ...outputs }),
       ),
     )
     return printReport(report, options, terminal, call.version)
@@ -152,13 +153,6 @@ function rendererOf({ notes }: Terminal, call: Call, checking?: readonly string[
     const { pageRenderer } = await import("../render/dataset/report-page.ts")
     return pageRenderer(notes, call, checking)
   }
-}
-
-async function printPlan({ output }: Terminal, check: Check): Promise<number> {
-  const { planFiles } = await import("../../node/validate/plan-files.ts")
-  const plan = await check(({ sources, settings }) => planFiles(sources, settings))
-  await output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
-  return 0
 }
 
 async function writeShard(terminal: Terminal, options: Options, check: Check): Promise<number> {
@@ -178,12 +172,8 @@ async function writeShard(terminal: Terminal, options: Options, check: Check): P
       )
     }
     const checked = { ...settings, plan, ...(shard && { shard }) }
-    return withOutputs(
-      options,
-      outputOptionsOf(options, reads),
-      terminal,
-      undefined,
-      (outputs, toPart) => writePart(toPart as OutputFile, source, { ...checked, ...outputs }),
+    return withOutputs(options, reads, terminal, undefined, (outputs, toPart) =>
+      writePart(toPart as OutputFile, source, { ...checked, ...outputs }),
     )
   })
   const { number, of } = written.shard
@@ -243,10 +233,9 @@ export const mergeCommand = commandSpec({
       return 0
     }
     const { withOutputs } = await import("../dataset-outputs.ts")
-    const renderer = rendererOf(terminal, call, planning)
-    const outputs = outputOptionsOf(options, parts)
+    const render = rendererOf(terminal, call, planning)
     const { limit } = layoutOf(options)
-    const report = await withOutputs(options, outputs, terminal, renderer, () =>
+    const report = await withOutputs(options, parts, terminal, render, () =>
       mergeParts(parts, { limit, ...withoutUndefined({ shards: count }) }),
     )
     return printReport(report, options, terminal, call.version)
@@ -292,11 +281,7 @@ async function printReport(
     },
   }
   await output.write(await texts[format]())
-  const severities: Record<typeof options.failOn, readonly Severity[]> = {
-    error: ["error"],
-    warning: ["error", "warning"],
-    never: [],
-  }
-  const serious = severities[options.failOn]
-  return report.findings.some(({ severity }) => serious.includes(severity)) ? 1 : 0
+  const { failOn } = options
+  const isSerious = ({ severity }: Finding) => severity === "error" || severity === failOn
+  return failOn !== "never" && report.findings.some(isSerious) ? 1 : 0
 }

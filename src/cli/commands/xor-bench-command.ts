@@ -4,8 +4,9 @@ import { InvalidArgumentError } from "commander"
 import { EscapeError, pythonInt } from "../../python/index.ts"
 import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../../xor-bench/index.ts"
 import { UsageError } from "../options/expression-options.ts"
-import { shellCommand } from "../render/shell-command.ts"
+import { boolglotCall } from "../render/shell-command.ts"
 import { commandSpec } from "../specification/command-spec.ts"
+import { reader } from "../specification/read-values.ts"
 import { type Progress, startProgress } from "../terminal/progress.ts"
 
 interface Options {
@@ -37,7 +38,7 @@ export const xorBenchCommand = commandSpec({
     {
       flags: "-r, --seed <number>",
       text: "random seed, an integer of any size and sign (default: a new one)",
-      read: readSeed,
+      read: reader(pythonInt, "Write a whole number."),
     },
     { flags: "-s, --shuffle", text: "shuffle the variables in each prompt" },
     {
@@ -51,7 +52,7 @@ export const xorBenchCommand = commandSpec({
   ],
   instead: (argument) =>
     existsSync(argument)
-      ? `it draws quizzes; to send rows to a model: ${shellCommand(["boolglot", "run", argument, "--model", "openai/gpt-4o"])}`
+      ? `it draws quizzes; to send rows to a model: ${boolglotCall("run", argument, "--model", "openai/gpt-4o")}`
       : undefined,
   examples: [
     [
@@ -94,12 +95,6 @@ function* counting(quizzes: Iterable<XorQuiz>, progress: Progress): Generator<Xo
     yield quiz
     progress.add(1)
   }
-}
-
-function readSeed(text: string): bigint {
-  const seed = pythonInt(text)
-  if (seed === undefined) throw new InvalidArgumentError("Write a whole number.")
-  return seed
 }
 
 function within(least: number, most: number) {

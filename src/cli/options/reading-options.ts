@@ -11,28 +11,16 @@ export async function readingOf(
   options: Pick<OptionValues, "dialect" | "precedence" | (typeof readingRows)[number]>,
   among: readonly Dialect[],
 ) {
-  const { dialect, precedence, inputFormat, inputField, targetField, task, labelMap } = options
-  if (task !== undefined) {
-    const { knownTask } = await import("../../validate/tasks/task.ts")
-    knownTask(task)
-  }
-  return withoutUndefined({
-    dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
-    precedence,
-    format: inputFormat,
-    inputField,
-    targetField,
-    assignmentField: options.assignmentField,
-    template: options.extract,
-    longestLine: options.longestLine,
-    task,
-    labelMap,
-    facts:
-      options.atoms === undefined
-        ? undefined
-        : await (await import("../../node/validate/read-facts.ts")).readFacts(options.atoms),
-    among,
-  })
+  const { precedence, inputField, targetField, assignmentField, labelMap, longestLine } = options
+  const { dialect: name, task, atoms, inputFormat: format, extract: template } = options
+  if (task !== undefined) (await import("../../validate/tasks/task.ts")).knownTask(task)
+  const dialect = name === undefined ? undefined : dialectNamed(name, among)
+  const readFacts = async (given: string) =>
+    (await import("../../node/validate/read-facts.ts")).readFacts(given)
+  const facts = atoms === undefined ? undefined : await readFacts(atoms)
+  const fields = { inputField, targetField, assignmentField, labelMap }
+  const how = { format, template, longestLine, dialect, precedence, task, facts }
+  return withoutUndefined({ ...fields, ...how, among })
 }
 
 /** The inputs of a command: files, in which `-` is standard input, or standard input alone. */

@@ -82,13 +82,8 @@ function linesOf(columns: readonly Column[]): string[] {
       return column.isNumber ? space + cell : cell + space
     })
   })
-  const rows = padded[0] ?? [""]
-  return rows.map((_, at) =>
-    padded
-      .map((cells) => cells[at])
-      .join("  ")
-      .trimEnd(),
-  )
+  const line = (at: number) => padded.map((cells) => cells[at]).join("  ")
+  return (padded[0] ?? [""]).map((_, at) => line(at).trimEnd())
 }
 
 /** Cuts the widest column of text. */

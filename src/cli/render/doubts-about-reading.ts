@@ -4,7 +4,7 @@
 import { nearest, type Remedy } from "../../errors/index.ts"
 import { connectiveOf } from "../../language/connectives.ts"
 import { type Dialect, nameIn, type Token, tokenize } from "../../language/dialect/index.ts"
-import { describeRivals, type Reading } from "../../language/engines/index.ts"
+import { describeRivals, type Reading, type ReadingGroup } from "../../language/engines/index.ts"
 import type { Expression } from "../../language/expression/index.ts"
 import { formatLine, UnboundVariableError } from "../../language/expression/index.ts"
 import {
@@ -37,58 +37,56 @@ export function doubtsAbout(
 ): { readonly data: object; readonly notes: readonly DoubtNote[] } {
   if (reading === undefined) return { data: {}, notes: [] }
   const likelyLiterals = likelyLiteralsOf(reading, isReasoned)
-  const rivals = rivalData(reading)
+  const rivals = reading.rivals && groupsData(reading.rivals)
   const { atoms, comment } = reading
   const { name } = reading.dialect
-  const commentNotes = comment === undefined ? [] : [describeComment(comment, name)]
-  const digitNotes = comparesWithDigit(reading, expression) ? [describeDigits(name)] : []
-  const place = line === undefined ? "" : `line ${line} is `
-  const rivalNotes = (reading.rivals ? [reading.rivals] : []).map((groups) => ({
-    about: [name, ...groups.flatMap(({ dialects }) => dialects.map(({ name }) => name))].join(" "),
-    text: `note: ${place}read as ${name}; ${describeRivals(groups)}`,
-  }))
-  const atomNotes = atoms?.length ? [describeAtoms(atoms)] : []
-  const literalNotes = likelyLiterals.map(({ variable, hint }) => {
-    const text = `warning: ${variable} is read as a variable; ${hint}`
-    return { about: text, text }
-  })
+  const notes: DoubtNote[] = []
+  const note = (text: string, about = text) => notes.push({ about, text })
+  if (atoms?.length) {
+    const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
+    const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
+    const calls = atoms.filter((atom) => atom.endsWith(")")).length
+    const kinds = [calls < atoms.length && "comparisons", calls > 0 && "calls"].filter(Boolean)
+    const read = `${kinds.join(" and ")} were read as variables, independent unless they are equal`
+    const text = `note: ${read}: ${shown.join(", ")}${more}`
+    notes.push({ about: text, text, isAboutAtoms: true })
+  }
+  if (comment !== undefined) {
+    const shown = JSON.stringify(shortened(comment, longestName))
+    note(`note: ${shown} was read as a comment of ${name}`, `comment ${name}`)
+  }
+  if (comparesWithDigit(reading, expression)) {
+    note(
+      `note: 1 and 0 were read as the truth values of ${name}, so variables are true or false`,
+      "digits",
+    )
+  }
+  if (rivals !== undefined && reading.rivals !== undefined) {
+    const place = line === undefined ? "" : `line ${line} is `
+    const others = rivals.flatMap(({ dialects }) => dialects)
+    note(
+      `note: ${place}read as ${name}; ${describeRivals(reading.rivals)}`,
+      [name, ...others].join(" "),
+    )
+  }
+  for (const { variable, hint } of likelyLiterals) {
+    note(`warning: ${variable} is read as a variable; ${hint}`)
+  }
   return {
     data: {
       ...(atoms && { atoms }),
       ...(likelyLiterals.length > 0 && { likelyLiterals }),
       ...(rivals && { rivals }),
     },
-    notes: [...atomNotes, ...commentNotes, ...digitNotes, ...rivalNotes, ...literalNotes],
+    notes,
   }
-}
-
-function describeDigits(dialect: string): DoubtNote {
-  const text = `note: 1 and 0 were read as the truth values of ${dialect}, so variables are true or false`
-  return { about: "digits", text }
-}
-
-/** `note: comparisons were read as variables, independent unless they are equal: x > 3, y < 2`, also for calls */
-function describeAtoms(atoms: readonly string[]): DoubtNote {
-  const shown = atoms.slice(0, mostAtoms).map((atom) => shortened(atom, longestName))
-  const more = atoms.length > mostAtoms ? ` and ${atoms.length - mostAtoms} more` : ""
-  const calls = atoms.filter((atom) => atom.endsWith(")")).length
-  const kinds = [...(calls < atoms.length ? ["comparisons"] : []), ...(calls > 0 ? ["calls"] : [])]
-  const read = `${kinds.join(" and ")} were read as variables, independent unless they are equal`
-  const text = `note: ${read}: ${shown.join(", ")}${more}`
-  return { about: text, text, isAboutAtoms: true }
 }
 
 const mostAtoms = 10
 
-/** `note: "% 2 == 0" was read as a comment of latex` */
-function describeComment(comment: string, dialect: string): DoubtNote {
-  const shown = JSON.stringify(shortened(comment, longestName))
-  return { about: `comment ${dialect}`, text: `note: ${shown} was read as a comment of ${dialect}` }
-}
-
-/** The notations that read the text differently, with their readings; undefined if there are none. */
-export function rivalData({ rivals }: Reading) {
-  return rivals?.map(({ dialects, tree, value }) => ({
+/** Notations with their reading of a text. */
+export function groupsData(groups: readonly ReadingGroup[]) {
+  return groups.map(({ dialects, tree, value }) => ({
     dialects: dialects.map(({ name }) => name),
     tree: formatLine(tree),
     ...(value !== undefined && { value }),

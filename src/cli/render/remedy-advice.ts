@@ -15,7 +15,7 @@ import { findDialect, GrammarError, UnknownDialectError } from "../../language/d
 import { longestName, shortened } from "../../language/source/index.ts"
 import type { DatasetReport } from "../../report/index.ts"
 import { flagOf } from "../specification/option-spec.ts"
-import { shellCommand } from "./shell-command.ts"
+import { boolglotCall, shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, with remedies for the problem. */
 interface Remediable {
@@ -26,14 +26,20 @@ interface Remediable {
 /** The sentence, followed by the flags that solve the problem. */
 export function withAdvice(found: Remediable): string {
   const { message, remedies = [] } = found
+  const missing = found instanceof GrammarError ? found.missing : undefined
+  // The grammar that the user probably meant to extend.
+  const parent =
+    missing === undefined
+      ? ""
+      : `; ${didYouMean(missing.name, missing.known) ?? `there are ${shortened(missing.known.join(", "), 60)}`}`
   const shown =
     found instanceof OptionError
       ? message.replace(/^the option (\w+)/, (_, option: string) => flagOf(option))
       : message
   const other = found instanceof BoolglotError ? (otherCommands.get(found.code) ?? "") : ""
-  const otherwise = expressionMeant(found) || notationMeant(found)
+  const otherwise = inWrongPlace(found)
   const named = otherwise === "" ? shown : shown.replace(/^cannot read (.*?):/, 'cannot read "$1":')
-  return named + remedies.map(adviceOf).join("") + parentMeant(found) + otherwise + other
+  return named + remedies.map(adviceOf).join("") + parent + otherwise + other
 }
 
 /** What to run instead, by error code. */
@@ -45,27 +51,6 @@ const otherCommands: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** The grammar that the user probably meant to extend. */
-function parentMeant(found: Remediable): string {
-  const missing = found instanceof GrammarError ? found.missing : undefined
-  if (missing === undefined) return ""
-  const { name, known } = missing
-  return `; ${didYouMean(name, known) ?? `there are ${shortened(known.join(", "), 60)}`}`
-}
-
-/** For an expression in place of a file. */
-function expressionMeant(found: Remediable): string {
-  if (!(found instanceof FileError)) return ""
-  const { path } = found
-  return isMissing(found) && expression.test(path)
-    ? `; to evaluate an expression: ${shellCommand(["boolglot", "eval", path])}`
-    : ""
-}
-
-function isMissing({ cause }: FileError): boolean {
-  return (cause as NodeJS.ErrnoException | undefined)?.code === "ENOENT"
-}
-
 /** The commands that write what looks like a notation. */
 const formCommands: ReadonlyMap<string, string> = new Map([
   ["truth-table", "boolglot truth-table"],
@@ -76,22 +61,25 @@ const formCommands: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** For a notation in place of a file, and an expression in place of a notation. */
-function notationMeant(found: Remediable): string {
-  if (found instanceof UnknownDialectError && expression.test(found.dialect)) {
-    const detect = shellCommand(["boolglot", "detect", found.dialect])
-    return `; to list the notations that accept an expression: ${detect}`
+/** For an expression or a notation in place of a file, and for what isn't a notation in place of one. */
+function inWrongPlace(found: Remediable): string {
+  if (found instanceof UnknownDialectError) {
+    const { dialect } = found
+    if (expression.test(dialect)) {
+      return `; to list the notations that accept an expression: ${boolglotCall("detect", dialect)}`
+    }
+    if (endingOfRows.test(dialect)) {
+      return `; to find the notation of a file: ${boolglotCall("validate", dialect)}`
+    }
+    const command = formCommands.get(dialect)
+    return command === undefined ? "" : `; ${dialect} is no notation: ${command} writes it`
   }
-  if (found instanceof UnknownDialectError && endingOfRows.test(found.dialect)) {
-    const check = shellCommand(["boolglot", "validate", found.dialect])
-    return `; to find the notation of a file: ${check}`
-  }
-  if (found instanceof UnknownDialectError && formCommands.has(found.dialect)) {
-    return `; ${found.dialect} is no notation: ${formCommands.get(found.dialect)} writes it`
-  }
-  if (!(found instanceof FileError) || !isMissing(found)) return ""
-  const known = findDialect(found.path, builtInDialects)
-  return known === undefined ? "" : `; ${found.path} is a notation: --dialect ${known.name}`
+  if (!(found instanceof FileError)) return ""
+  const { path, cause } = found
+  if ((cause as NodeJS.ErrnoException | undefined)?.code !== "ENOENT") return ""
+  if (expression.test(path)) return `; to evaluate an expression: ${boolglotCall("eval", path)}`
+  const known = findDialect(path, builtInDialects)
+  return known === undefined ? "" : `; ${path} is a notation: --dialect ${known.name}`
 }
 
 const expression = /^(?![./~]).*(?:[&|!∧∨¬→]|\s(?:and|or|not|xor|implies|iff)\s|^not\s)/i
@@ -185,7 +173,7 @@ function logicFileAdvice(remedy: Extract<Remedy, { option: "logicFile" }>): stri
         ? [["simplify", ...file, "--form", value], "simplifies it"]
         : [["simplify", ...file, "--to", notation], "prints it as expressions"]
   const saved = path === undefined ? "save it uncompressed, and " : ""
-  return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
+  return `; ${saved}${boolglotCall(...command)} ${does}`
 }
 
 /** `T=true,F=false` */

@@ -37,10 +37,15 @@ export function describeRunComparisons(
   const notes = notesOf(named, paired, first)
   if (paired.length === 0) return blockText([notes.flatMap((note) => hanging("", note, width))])
   const heading = `compared with ${first}, the first, on the same cases`
+  const all = counted(paired.length, "comparison")
+  const holm = paired.length < 2 ? "" : `, and Holm the same adjusted for ${all} after Holm`
+  const legend =
+    "difference is in points of accuracy, 95% its interval after Tango, " +
+    `p that of McNemar's exact test, two-sided${holm}`
   return blockText([
     wrapped(heading, width).map(colors.bold),
     runTable(paired, page),
-    hanging("  ", legendOf(paired.length), width, colors.dim),
+    hanging("  ", legend, width, colors.dim),
     notes.flatMap((note) => hanging("  ", note, width)),
   ])
 }
@@ -79,14 +84,6 @@ function probability(p: number | null): string {
   return p < 0.001 ? "<0.001" : p.toFixed(3)
 }
 
-function legendOf(comparisons: number): string {
-  const holm = `, and Holm the same adjusted for ${counted(comparisons, "comparison")} after Holm`
-  return (
-    "difference is in points of accuracy, 95% its interval after Tango, " +
-    `p that of McNemar's exact test, two-sided${comparisons < 2 ? "" : holm}`
-  )
-}
-
 function notesOf(named: readonly Named[], paired: readonly Named[], first: string): string[] {
   const alone = named.filter(({ cases }) => cases === 0).map(({ name }) => name)
   const repeated = rangeOf(paired.map((each) => each.repeated))
@@ -94,22 +91,15 @@ function notesOf(named: readonly Named[], paired: readonly Named[], first: strin
   const own = rangeOf(paired.map(({ unshared }) => unshared.second))
   const others = rangeOf(paired.map(({ unshared }) => unshared.first))
   const have = alone.length === 1 ? "has" : "have"
-  const notes: readonly (readonly [boolean, string])[] = [
-    [
-      alone.length > 0,
+  return [
+    alone.length > 0 &&
       `${alone.join(", ")} ${have} no case in common with ${first}; only runs of the same cases can be compared`,
-    ],
-    [
-      own !== "0" || others !== "0",
+    (own !== "0" || others !== "0") &&
       `cases that only one of the two answered are left out: ${others} of the first, ${own} of this model`,
-    ],
-    [repeated !== "0", `cases with several replies count by the first one: ${repeated}`],
-    [
-      conflicting !== "0",
+    repeated !== "0" && `cases with several replies count by the first one: ${repeated}`,
+    conflicting !== "0" &&
       `cases with another right answer than in the first are left out: ${conflicting}`,
-    ],
-  ]
-  return notes.flatMap(([applies, note]) => (applies ? [note] : []))
+  ].filter((note) => note !== false)
 }
 
 /** `3`, `0 to 5` */

@@ -14,8 +14,8 @@ import { AmbiguityError } from "../../language/engines/index.ts"
 import type { FoundErrors } from "../../language/other-notation/index.ts"
 import { describeOtherNotation, type OtherNotation } from "../../language/other-notation/index.ts"
 import { BooleanSyntaxError, type Position, positionAt } from "../../language/source/index.ts"
-import { markedLine, messageLines } from "../terminal/fitted-text.ts"
-import { type Output, shortMessage, visibleText } from "../terminal/terminal.ts"
+import { marked, markedLine, messageLines } from "../terminal/fitted-text.ts"
+import { type Output, shortMessage } from "../terminal/terminal.ts"
 import { UnboundInTextError, UnwritableInTextError } from "./doubts-about-reading.ts"
 import { withAdvice } from "./remedy-advice.ts"
 
@@ -36,29 +36,30 @@ export function describeError(
   output: Output,
   { line, isBestGuess, isInOwn = false, otherNotation }: Circumstances = {},
 ): string {
-  if (error instanceof UnwritableInTextError) {
-    const lines = [
-      ...problem(error.message, output, line),
-      ...placeLines(error, output, line),
-      ...hintLines(error.hint, output),
+  const lines = (): string[] => {
+    if (error instanceof UnwritableInTextError) {
+      return [
+        ...problem(error.message, output, line),
+        ...placeLines(error, output, line),
+        ...hintLines(error.hint, output),
+      ]
+    }
+    if (!(error instanceof BooleanSyntaxError)) {
+      const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
+      return problem(sentence, output, line)
+    }
+    const { text, wording } = error
+    if (text.trim() === "") return [describeEmpty(output, line)]
+    const obstacle = isBestGuess && !isInOwn && obstacleIn(error)
+    if (obstacle) return [describeObstacle(text, obstacle, output, line)]
+    const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
+    return [
+      ...problem((isBestGuess ? unreadable : "") + wording.problem, output, line),
+      ...placeLines(error, output, line, `: expected ${wording.expected}`),
+      ...hintLines(hint, output),
     ]
-    return `${lines.join("\n")}\n`
   }
-  if (!(error instanceof BooleanSyntaxError)) {
-    const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
-    return `${problem(sentence, output, line).join("\n")}\n`
-  }
-  if (error.text.trim() === "") return `${describeEmpty(output, line)}\n`
-  const obstacle = isBestGuess && !isInOwn && obstacleIn(error)
-  if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
-  const { wording } = error
-  const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
-  const lines = [
-    ...problem((isBestGuess ? unreadable : "") + wording.problem, output, line),
-    ...placeLines(error, output, line, `: expected ${wording.expected}`),
-    ...hintLines(hint, output),
-  ]
-  return `${lines.join("\n")}\n`
+  return `${lines().join("\n")}\n`
 }
 
 /** An error about a comparison is more precise than any obstacle. */
@@ -125,24 +126,19 @@ function describeDiagnostic(
 ): string {
   const { red, blue } = output.colors
   const { text, wording, related, position } = error
-  const expected = `${positionText(position, line)}: expected ${wording.expected}`
-  const opener = related && {
-    ...related,
-    text,
-    found: text.slice(related.offset, related.offset + related.length),
-  }
-  return [
+  const lines = [
     ...problem(wording.problem, output, line),
     ...numberedExcerpt(error, "^", red, output, line),
-    ...messageLines("  ", visibleText(shortMessage(expected)), output.width),
-    ...(opener === undefined
-      ? []
-      : [
-          `  ${blue("note:")} opened at ${positionText(opener.position, line)}`,
-          ...numberedExcerpt(opener, "-", blue, output, line),
-        ]),
-    ...hintLines(hint, output),
-  ].join("\n")
+    ...marked("  ", `${positionText(position, line)}: expected ${wording.expected}`, output),
+  ]
+  if (related !== undefined) {
+    const found = text.slice(related.offset, related.offset + related.length)
+    lines.push(
+      `  ${blue("note:")} opened at ${positionText(related.position, line)}`,
+      ...numberedExcerpt({ ...related, text, found }, "-", blue, output, line),
+    )
+  }
+  return [...lines, ...hintLines(hint, output)].join("\n")
 }
 
 function otherNotationHint(other: OtherNotation): string {
@@ -160,19 +156,12 @@ function placeOf(line: number | undefined): string {
   return line === undefined ? "" : `line ${line}: `
 }
 
-function problem(sentence: string, { width, colors }: Output, line: number | undefined): string[] {
-  return messageLines(
-    "error: ",
-    visibleText(shortMessage(placeOf(line) + sentence)),
-    width,
-    colors.red,
-  )
+function problem(sentence: string, output: Output, line: number | undefined): string[] {
+  return marked("error: ", placeOf(line) + sentence, output)
 }
 
-function hintLines(hint: string | undefined, { colors, width }: Output): string[] {
-  return hint === undefined
-    ? []
-    : messageLines("  hint: ", visibleText(shortMessage(hint)), width, colors.cyan)
+function hintLines(hint: string | undefined, output: Output): string[] {
+  return hint === undefined ? [] : marked("  hint: ", hint, output)
 }
 
 interface Place {
@@ -186,10 +175,9 @@ interface Place {
 function placeLines(place: Place, output: Output, line: number | undefined, expected = "") {
   const { width = 80, colors } = output
   const { text, offset, found, position } = place
-  const spot = visibleText(shortMessage(positionText(position, line) + expected))
   return [
     ...markedLine(text, offset, found, width - 4, colors.red).map((each) => `  ${each}`),
-    ...messageLines("  ", spot, output.width),
+    ...marked("  ", positionText(position, line) + expected, output),
   ]
 }
 

@@ -15,6 +15,7 @@ import { word } from "./terminal-page.ts"
 /** Lists only the notations if all of them give the text the same meaning. */
 export function describeReadings(groups: readonly ReadingGroup[], width: number): string {
   const [first, second] = groups
+  const namesOf = ({ dialects }: ReadingGroup) => dialects.map(({ name }) => name).join(" ")
   if (first === undefined) return ""
   if (second === undefined) return wrapped(namesOf(first), width).join("\n")
   const shown = groups.flatMap((group) => {
@@ -28,8 +29,4 @@ export function describeReadings(groups: readonly ReadingGroup[], width: number)
   const [one, other] = [first, second].map(({ tree }) => word(evaluateTree(tree, values)))
   const example = `with ${visibleText(given)} the first is ${one}, the second ${other}`
   return [...shown, ...wrapped(example, width)].join("\n")
-}
-
-function namesOf({ dialects }: ReadingGroup): string {
-  return dialects.map(({ name }) => name).join(" ")
 }

@@ -21,17 +21,15 @@ import { withAdvice } from "./remedy-advice.ts"
 export function describeCases(set: CaseSet, isByLabel: boolean, output: Output): string {
   const warn = ({ count, examples }: RowList, what: string): Message[] => {
     if (count === 0) return []
-    const lines = examples.slice(0, shown).map((row): Message => {
-      return ["  ", `${placeAmong(set.files, row)}: ${withAdvice(row)}`]
-    })
-    return [
-      ["warning: ", `${counted(count, "row")} ${what}`],
-      ...lines,
-      ...(count > shown ? [["  ", "…"] as const] : []),
-      ...(examples.some(({ isUnfound }) => isUnfound)
-        ? [["  ", "--extract says where expressions are"] as const]
-        : []),
-    ]
+    const lines = examples
+      .slice(0, shown)
+      .map((row) => `${placeAmong(set.files, row)}: ${withAdvice(row)}`)
+    if (count > shown) lines.push("…")
+    if (examples.some(({ isUnfound }) => isUnfound)) {
+      lines.push("--extract says where expressions are")
+    }
+    const heading = ["warning: ", `${counted(count, "row")} ${what}`] as const
+    return [heading, ...lines.map((line) => ["  ", line] as const)]
   }
   const counts = isByLabel ? "the label counts" : "the value counts, unless you add --by-label"
   const they = set.skipped.count === 1 ? "it" : "they"

@@ -22,20 +22,21 @@ import type { Output } from "../terminal/terminal.ts"
 import { columnsBy, headedTable } from "./aligned-table.ts"
 import { fact, type Page, pageOf, parted } from "./terminal-page.ts"
 
+type Member = keyof RunSettings
+
 /** Ends with a line feed. */
 export function describeScores(scores: readonly Score[], output: Output): string {
   const page = pageOf(output)
-  const [first, ...others] = scores.map(({ configuration }) => configuration.settings)
-  const isCommon = (name: keyof RunSettings, value: unknown) =>
-    others.length > 0 && others.every((each) => each[name] === value)
-  const common = pick(first ?? {}, isCommon)
-  const all = settingsText(common)
+  const [first = {}, ...others] = scores.map(({ configuration }) => configuration.settings)
+  const isCommon = (member: Member) =>
+    others.length > 0 && others.every((each) => each[member] === first[member])
+  const all = settingsText(first, isCommon)
   const tables = scores.map((score) => figuresTable(score, page))
   const hasLegend = tables.some(([head = ""]) => head.includes(corrected))
   const legend = hasLegend ? `${corrected} is (C - I) / A, where guessing gains nothing` : ""
   const lines = parted([
     all === "" ? [] : hanging("all with ", all, page.width),
-    ...scores.map((score, at) => scoreLines(score, tables[at] ?? [], common, page)),
+    ...scores.map((score, at) => scoreLines(score, tables[at] ?? [], isCommon, page)),
     legend === "" ? [] : wrapped(legend, page.width).map(page.colors.dim),
   ])
   return `${lines.join("\n")}\n`
@@ -44,12 +45,12 @@ export function describeScores(scores: readonly Score[], output: Output): string
 function scoreLines(
   { configuration, rule, total, others }: Score,
   table: readonly string[],
-  common: RunSettings,
+  isCommon: (member: Member) => boolean,
   page: Page,
 ): string[] {
   const { width, colors } = page
   const { model, prompting, settings } = configuration
-  const own = settingsText(pick(settings, (name) => common[name] === undefined))
+  const own = settingsText(settings, (member) => !isCommon(member))
   const heading = prompting === noPrompting ? model : `${model}, ${prompting}`
   const isAlike = others.every(({ changes }) => changes === 0)
   const { all } = total.tally
@@ -154,17 +155,9 @@ function effect({ tally, changes }: Pick<RuleEffect, "tally" | "changes">): stri
   return changes === 0 ? "changes nothing" : `changes ${counted(changes, "verdict")}`
 }
 
-function pick(
-  settings: RunSettings,
-  isPicked: (name: keyof RunSettings, value: unknown) => boolean,
-): RunSettings {
-  const all = Object.entries(settings) as [keyof RunSettings, unknown][]
-  return Object.fromEntries(all.filter(([name, value]) => isPicked(name, value)))
-}
-
-function settingsText(settings: RunSettings): string {
+function settingsText(settings: RunSettings, isShown: (member: Member) => boolean): string {
   return settingMembers
-    .filter((member) => settings[member] !== undefined)
+    .filter((member) => settings[member] !== undefined && isShown(member))
     .map((member) => describeSetting(member, settings[member], 60))
     .join(", ")
 }

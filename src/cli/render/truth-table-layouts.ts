@@ -74,7 +74,8 @@ export const tableLayouts: Readonly<Record<TableFormat, (shape: TableShape) => T
   markdown: ({ variables, expressions, values }) => {
     const texts = values.map(escapedPipes)
     const headings = [
-      ...variables.map(({ heading }) => markdownName(heading)),
+      // Escapes everything that Markdown or HTML might interpret.
+      ...variables.map(({ heading }) => heading.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")),
       ...expressions.map(({ heading }) => codeSpan(heading)),
     ]
     const widths = columnWidths(headings, texts)
@@ -236,11 +237,6 @@ function columnWidths(headings: readonly string[], values: readonly string[]): r
 
 function padded(text = "", width = 0): string {
   return text + " ".repeat(width - textWidth(text))
-}
-
-/** Escapes everything that Markdown or HTML might interpret. */
-function markdownName(name: string): string {
-  return name.replace(/[\\`*_~<>&[\]|$]/g, "\\$&")
 }
 
 function quotedCell(text: string): string {

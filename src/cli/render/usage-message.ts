@@ -19,7 +19,7 @@ import { flagOf } from "../specification/option-spec.ts"
 import { type OptionName, options } from "../specification/options.ts"
 import { isAssignment } from "../specification/read-values.ts"
 import { optionSpec } from "../specification/specify.ts"
-import { shellCommand } from "./shell-command.ts"
+import { boolglotCall, shellCommand } from "./shell-command.ts"
 
 interface UsageMessage {
   readonly problem: string
@@ -97,7 +97,10 @@ const explanations: Readonly<Record<string, Explanation>> = {
   "commander.missingMandatoryOptionValue": {
     pattern: /^error: required option '(.*)' not specified$/s,
     explain: async ([flags = ""], call) => {
-      const unknown = call.args.find((arg) => /^--[a-z]/i.test(arg) && !isKnown(arg, call))
+      const known = ["--help", ...optionsOf(call).map(({ long }) => long)]
+      const unknown = call.args.find(
+        (arg) => /^--[a-z]/i.test(arg) && !known.includes(arg.split("=")[0]),
+      )
       if (unknown !== undefined) return unknownOption(unknown, call)
       const { args: words = [], registeredArguments: takes = [] } = call.called ?? {}
       if (words.length > takes.length && takes.length === 0) return tooMany(call)
@@ -108,7 +111,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       if (meant !== undefined) {
         const last = call.args.lastIndexOf(meant)
         const others = call.args.filter((arg, at) => at !== last && !/^(?:to|into)$/.test(arg))
-        const right = shellCommand(["boolglot", ...others, longFlag(flags), meant])
+        const right = boolglotCall(...others, longFlag(flags), meant)
         return `${problem}; did you mean ${right}?`
       }
       const value = /such as ([^\s,]+)/.exec(description)?.[1] ?? (await exampleOf(flags, call))
@@ -116,7 +119,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
       const args = call.args.map((arg, at) =>
         call.args[at - 1] === "--base-url" && !arg.includes("://") ? `http://${arg}` : arg,
       )
-      const whole = value && shellCommand(["boolglot", ...args, longFlag(flags), value])
+      const whole = value && boolglotCall(...args, longFlag(flags), value)
       return problem + (whole === undefined ? "" : `; for example: ${whole}`)
     },
   },
@@ -149,13 +152,13 @@ const explanations: Readonly<Record<string, Explanation>> = {
 
 /** The word that was probably meant as the value of a required option. */
 const valuesAmong: Readonly<Record<string, (words: readonly string[]) => string | undefined>> = {
-  "--model": (words) => words.find(isNoFile),
+  // A word that neither names a file nor looks like a pattern or a path.
+  "--model": (words) =>
+    words.find(
+      (word) =>
+        /^[\w.:-]+(?:\/[\w.:-]+)?$/.test(word) && !endingOfRows.test(word) && !existsSync(word),
+    ),
   "--to": (words) => words.slice(1).findLast((word) => findDialect(word, builtInDialects)),
-}
-
-/** Whether a word neither names a file nor looks like a pattern or a path. */
-function isNoFile(word: string): boolean {
-  return !existsSync(word) && !endingOfRows.test(word) && /^[\w.:-]+(?:\/[\w.:-]+)?$/.test(word)
 }
 
 async function unknownOption(flag: string, call: RefusedCall): Promise<Explained> {
@@ -164,7 +167,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     const names = commands.map(({ name }) => name)
     const at = args.findIndex((arg) => names.includes(arg))
     if (at < 0) return `there is no option ${flag} before a command`
-    const moved = shellCommand(["boolglot", ...args.slice(at), ...args.slice(0, at)])
+    const moved = boolglotCall(...args.slice(at), ...args.slice(0, at))
     return `${flag} belongs after the command: ${moved}`
   }
   const [name = "", value] = flag.split(/=(.*)/s)
@@ -186,16 +189,12 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   if (isInput && statSync(path, { throwIfNoEntry: false })?.isFile()) {
     const isText = !endingOfRows.test(path) || /\.(?:txt|log)$/i.test(path)
     const way = isText
-      ? `read one expression per line: ${shellCommand(["boolglot", called.name()])} < ${shellCommand([path])}`
-      : `check a dataset: ${shellCommand(["boolglot", "validate", path])}`
+      ? `read one expression per line: ${boolglotCall(called.name())} < ${shellCommand([path])}`
+      : `check a dataset: ${boolglotCall("validate", path)}`
     return `${problem}; to ${way}`
   }
   const refusals = Object.entries((await specOf(call))?.refuses ?? {})
-  const refusal = refusals.find(([refused]) =>
-    optionSpec(refused as OptionName)
-      .flags.split(/[ ,]+/)
-      .includes(name),
-  )
+  const refusal = refusals.find(([refused]) => hasFlag([refused as OptionName], name))
   if (refusal !== undefined) return `${problem}: ${refusal[1]}`
   if (name === "--in" && flags.includes("--to")) {
     return `${problem}; did you mean --to (the notation to write) or --dialect (the notation to read)?`
@@ -210,7 +209,7 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
     const written = format === undefined ? [] : ["--format", format]
     const answer = args.toSpliced(place, value === undefined ? 2 : 1, ...written)
     const file = shellCommand([path])
-    return `${problem}; it prints to standard output: ${shellCommand(["boolglot", ...answer])} > ${file}`
+    return `${problem}; it prints to standard output: ${boolglotCall(...answer)} > ${file}`
   }
   if (readsExpression && called.args[0] === flag && !/^--\w\w/.test(flag)) {
     const hint = `if ${flag} is the expression, write -- before it: -- '${flag}'`
@@ -219,24 +218,17 @@ async function unknownOption(flag: string, call: RefusedCall): Promise<Explained
   const meant = meantFlag(name, flags)
   if (meant !== undefined) return `${problem}; did you mean ${meant}?`
   const owner = owners.find((each) => each.name === usualOwners[name])
-  const others = args.flatMap((arg) => /^--[a-z][\w-]*/.exec(arg)?.[0] ?? [])
-  if (
-    owner !== undefined &&
-    others.every((flag) => hasFlag(owner, flag) || !flags.includes(flag))
-  ) {
-    const right = shellCommand([
-      "boolglot",
-      owner.name,
-      ...args.slice(args.indexOf(called.name()) + 1),
-    ])
-    return `${problem}; did you mean ${right}?`
+  const words = args.slice(args.indexOf(called.name()) + 1)
+  const typed = args.flatMap((arg) => /^--[a-z][\w-]*/.exec(arg)?.[0] ?? [])
+  if (owner && typed.every((each) => hasFlag(owner.options, each) || !flags.includes(each))) {
+    return `${problem}; did you mean ${boolglotCall(owner.name, ...words)}?`
   }
   if (readsExpression && commands.some((each) => each.name === bound)) {
-    const others = args.slice(args.indexOf(called.name()) + 1).filter((arg) => arg !== flag)
-    return `${problem}; did you mean ${shellCommand(["boolglot", bound, ...others])}?`
+    const others = words.filter((arg) => arg !== flag)
+    return `${problem}; did you mean ${boolglotCall(bound, ...others)}?`
   }
   const areRows = owners.every(
-    (owner) => !readsExpressions(owner) || hasFlag(owner, "--input-field"),
+    (owner) => !readsExpressions(owner) || hasFlag(owner.options, "--input-field"),
   )
   const isOfRows = areRows && owners.some((owner) => owner.name === "validate")
   if (isOfRows && readsExpression) {
@@ -263,12 +255,12 @@ async function commandsWith(flag: string, commands: readonly CommandEntry[]) {
     commands.map(async ({ name, load }) => ({ name, ...(await load()) })),
   )
   return specs
-    .filter((spec) => hasFlag(spec, flag))
+    .filter(({ options }) => hasFlag(options, flag))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-function hasFlag({ options }: Pick<CommandSpec, "options">, flag: string): boolean {
-  return options.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag))
+function hasFlag(uses: CommandSpec["options"], flag: string): boolean {
+  return uses.some((use) => optionSpec(use).flags.split(/[ ,]+/).includes(flag))
 }
 
 async function tooMany(call: RefusedCall): Promise<string> {
@@ -299,14 +291,12 @@ async function tooMany(call: RefusedCall): Promise<string> {
   if (dashes >= 0 && others.some((each) => each.startsWith("--"))) {
     const before = args.slice(args.indexOf(name) + 1, dashes)
     const [expression = "", ...late] = args.slice(dashes + 1)
-    const right = shellCommand(["boolglot", name, ...before, ...late, "--", expression])
-    return `${takes}; options go before --: ${right}`
+    return `${takes}; options go before --: ${boolglotCall(name, ...before, ...late, "--", expression)}`
   }
   const expression = given.findIndex((each) => !isAssignment(each))
   const values = given.toSpliced(Math.max(expression, 0), 1)
   if (has("--set") && values.every(isAssignment)) {
-    const alone = given[expression] ?? first
-    const right = shellCommand(["boolglot", name, alone, "--set", ...values])
+    const right = boolglotCall(name, given[expression] ?? first, "--set", ...values)
     return `${takes}; give values with --set: ${right}`
   }
   const option = others.find((each) => has(`--${each.split("=")[0]}`))
@@ -314,11 +304,11 @@ async function tooMany(call: RefusedCall): Promise<string> {
   const flags = args.slice(args.indexOf(name) + 1).filter((each) => !given.includes(each))
   const meant = has("--dialect") && notationAmong(given, builtInDialects)
   if (meant) {
-    const call = ["boolglot", name, meant.expression, "--dialect", meant.notation, ...flags]
-    return `${takes}; to name its notation: ${shellCommand(call)}`
+    const right = boolglotCall(name, meant.expression, "--dialect", meant.notation, ...flags)
+    return `${takes}; to name its notation: ${right}`
   }
   if (others.length === 1 && has("--output") && /\.\w+$/.test(others[0] ?? "")) {
-    const right = shellCommand(["boolglot", name, first, "--output", ...others, ...flags])
+    const right = boolglotCall(name, first, "--output", ...others, ...flags)
     return `${takes}; to write to a file: ${right}`
   }
   const chosen = called.options.find(({ argChoices }) => argChoices?.includes(others[0] ?? ""))
@@ -326,11 +316,10 @@ async function tooMany(call: RefusedCall): Promise<string> {
     return `${takes}; did you mean ${chosen.long} ${others[0]}?`
   }
   if (others.length === 1 && detect(given.join(" "), builtInDialects).length === 0) {
-    const joined = shellCommand(["boolglot", name, given.join(" and "), ...flags])
-    const problem = `${takes}, but got two words with no operator between them`
-    return `${problem}; for example: ${joined}`
+    const joined = boolglotCall(name, given.join(" and "), ...flags)
+    return `${takes}, but got two words with no operator between them; for example: ${joined}`
   }
-  const quoted = shellCommand(["boolglot", name, given.join(" "), ...flags])
+  const quoted = boolglotCall(name, given.join(" "), ...flags)
   return `${takes}, but got ${given.length} words; put it in quotes: ${quoted}`
 }
 
@@ -360,11 +349,6 @@ function optionsOf({ called, program }: RefusedCall): readonly Option[] {
 
 function optionOf(flags: string, call: RefusedCall): Option | undefined {
   return optionsOf(call).find((each) => each.flags === flags)
-}
-
-function isKnown(arg: string, call: RefusedCall): boolean {
-  const flag = arg.split("=")[0]
-  return flag === "--help" || optionsOf(call).some(({ long }) => long === flag)
 }
 
 function argumentOf(name: string | undefined, { called }: RefusedCall) {

@@ -3,7 +3,7 @@
 import { inGroup, type OptionSpec, seconds, whole } from "./option-spec.ts"
 import { numberFrom, readParameters, readTaskName, unlessNone } from "./read-values.ts"
 
-const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
+export const answerRules = ["first-tag", "last-tag", "last-word", "after-phrase"]
 
 /** How prompts are sent to a model. */
 export const requestOptions = inGroup("requests", {
@@ -76,7 +76,6 @@ export const modelOptions = {
       text:
         `how to find the answer in a reply: ${answerRules.join(", ")}, or a regular expression such as ` +
         "'/Answer: (True|False)/'",
-      suggests: answerRules,
       default: "first-tag",
     },
     systemPrompt: {

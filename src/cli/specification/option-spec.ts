@@ -23,8 +23,6 @@ export interface OptionSpec {
   readonly text: string
   readonly group?: OptionGroup
   readonly choices?: readonly string[]
-  /** Values to offer as completions; other values are accepted, too. */
-  readonly suggests?: readonly string[]
   readonly read?: (text: string, previous: never) => unknown
   readonly default?: unknown
   /** The default as help shows it. */
@@ -34,8 +32,8 @@ export interface OptionSpec {
   readonly conflicts?: readonly string[]
   /** Advice for a refused value that another option would accept. */
   readonly advice?: (value: string) => string | undefined
-  /** An option that must also be given, perhaps with a certain value. */
-  readonly requires?: readonly [name: string, value?: string]
+  /** Options that must also be given, with any value (`true`) or a certain one. */
+  readonly requires?: Readonly<Record<string, string | true>>
   /** What to add for the required option if that option alone is not enough. */
   readonly adds?: string
 }

@@ -13,11 +13,20 @@ export function readNumber(text: string): number | bigint | PythonFloat | string
   return isDecimal(text) ? new PythonFloat(Number(text)) : text
 }
 
-/** Reads an integer of any size and sign. */
-export function readSeed(text: string): number | bigint {
-  if (!/^[-+]?\d+$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
-  return readWhole(text)
+/** @returns a parser that refuses texts without a value, with advice as a sentence */
+export function reader<Value>(read: (text: string) => Value | undefined, advice: string) {
+  return (text: string): Value => {
+    const value = read(text)
+    if (value === undefined) throw new InvalidArgumentError(advice)
+    return value
+  }
 }
+
+/** Reads an integer of any size and sign. */
+export const readSeed = reader(
+  (text) => (/^[-+]?\d+$/.test(text) ? readWhole(text) : undefined),
+  "Write a whole number.",
+)
 
 function readWhole(text: string): number | bigint {
   const number = Number(text)
@@ -61,36 +70,33 @@ export function listOf(text: string): string[] {
   return text.split(",").map((item) => item.trim())
 }
 
-export function readNames(text: string): string[] {
+export const readNames = reader((text) => {
   const names = listOf(text)
-  if (names.includes("")) throw new InvalidArgumentError("Write names separated by commas.")
-  return names
+  return names.includes("") ? undefined : names
+}, "Write names separated by commas.")
+
+function pairOf(text: string): readonly [string, string] | undefined {
+  const [first, second, ...others] = listOf(text)
+  const isPair = first && second && first !== second && others.length === 0
+  return isPair ? [first, second] : undefined
 }
 
 /** Reads one parameter name, or two separated by a comma. */
-export function readParameters(text: string): readonly [string] | readonly [string, string] {
-  const [first, second, ...others] = listOf(text)
-  if (first && second === undefined) return [first]
-  if (first && second && first !== second && others.length === 0) return [first, second]
-  throw new InvalidArgumentError(
-    "Write one parameter, or two different ones, as in length,max_depth.",
-  )
-}
+export const readParameters = reader(
+  (text): readonly [string] | readonly [string, string] | undefined =>
+    text.trim() === "" || text.includes(",") ? pairOf(text) : [text.trim()],
+  "Write one parameter, or two different ones, as in length,max_depth.",
+)
 
-export function readTaskName(text: string): string {
-  if (/^\w[\w-]*$/.test(text)) return text
-  throw new InvalidArgumentError("Write letters, digits, _ and -, such as booleans.")
-}
+export const readTaskName = reader(
+  (text) => (/^\w[\w-]*$/.test(text) ? text : undefined),
+  "Write letters, digits, _ and -, such as booleans.",
+)
 
-export function readWords(given: string): readonly [string, string] {
-  const [whereTrue, whereFalse, ...more] = listOf(given)
-  if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
-    throw new InvalidArgumentError(
-      "Write two different words with a comma between them, as in 1,0.",
-    )
-  }
-  return [whereTrue, whereFalse]
-}
+export const readWords = reader(
+  pairOf,
+  "Write two different words with a comma between them, as in 1,0.",
+)
 
 /** Reads `and,or` as a list, and `and=1,or=2` as weights by name. */
 export function readConnectives(text: string): unknown {
@@ -100,23 +106,19 @@ export function readConnectives(text: string): unknown {
 }
 
 /** Reads a size from 1 byte to 256 MB, such as `64MB`, `500 KB` or `1000000`, and returns it in bytes. */
-export function readSize(text: string): number {
+export const readSize = reader((text) => {
   const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
   const bytes = Number(count) * sizes[unit as keyof typeof sizes]
-  if (bytes >= 1 && bytes <= 256 * sizes.MB) return bytes
-  throw new InvalidArgumentError("Write a size such as 64MB, up to 256MB.")
-}
+  return bytes >= 1 && bytes <= 256 * sizes.MB ? bytes : undefined
+}, "Write a size such as 64MB, up to 256MB.")
 
 const sizes = { B: 1, KB: 1024, MB: 1024 ** 2 }
 
 /** Reads a part such as `3/16`; the first part is `1/16`. */
-export function readShard(text: string): Shard {
-  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
-  const shard = { number: Number(number), of: Number(of) }
-  const isRight = shard.number >= 1 && shard.number <= shard.of && Number.isSafeInteger(shard.of)
-  if (!isRight) throw new InvalidArgumentError("Write a part such as 3/16, the first being 1/16.")
-  return shard
-}
+export const readShard = reader((text): Shard | undefined => {
+  const [number = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split("/").map(Number) : []
+  return number >= 1 && number <= of && Number.isSafeInteger(of) ? { number, of } : undefined
+}, "Write a part such as 3/16, the first being 1/16.")
 
 export function collectFile(file: string, files: readonly string[] = []): readonly string[] {
   return [...files, file]

@@ -5,7 +5,7 @@ import { addCommandHelp, shortHelp } from "./command-help.ts"
 import type { ArgumentSpec, CommandSpec, OptionUse, OwnOption, Run } from "./command-spec.ts"
 import { drawingOptions, rowOptions } from "./dataset-options.ts"
 import { flagOf, groupHeadings, type OptionSpec } from "./option-spec.ts"
-import { type OptionName, options } from "./options.ts"
+import { options } from "./options.ts"
 
 /** The output of `-h` for a command: one screen, with the most used options. */
 export function shortHelpOf(command: Command, spec: CommandSpec): string {
@@ -34,13 +34,13 @@ function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec)
   const given = command.opts()
   for (const use of uses) {
     if (typeof use === "string" || !("name" in use) || use.requires === undefined) continue
-    const needed = requirementsOf(use.name, uses)
+    const needed = Object.entries(use.requires)
     const missing = needed.filter(([other, value]) =>
-      value === undefined ? given[other] === undefined : given[other] !== value,
+      value === true ? given[other] === undefined : given[other] !== value,
     )
     if (missing.length === 0 || given[use.name] === undefined) continue
-    const written = ([other, value]: Requirement) =>
-      value === undefined ? flagOf(other) : `${flagOf(other)} ${value}`
+    const written = ([other, value]: [string, string | true]) =>
+      value === true ? flagOf(other) : `${flagOf(other)} ${value}`
     const added = missing.map((each) => {
       const flag = written(each)
       return command.options.find(({ long }) => long === flag)?.flags ?? flag
@@ -48,15 +48,6 @@ function refuseWithoutRequired(command: Command, { options: uses }: CommandSpec)
     const advice = use.adds ?? added.join(" ")
     command.error(`${flagOf(use.name)} is for ${needed.map(written).join(" ")}; add ${advice}`)
   }
-}
-
-type Requirement = NonNullable<OptionSpec["requires"]>
-
-/** What an option requires, preceded by what those requirements require in turn. */
-function requirementsOf(name: string, uses: CommandSpec["options"]): readonly Requirement[] {
-  const use = uses.find((each) => typeof each !== "string" && "name" in each && each.name === name)
-  const required = typeof use === "object" ? use.requires : undefined
-  return required === undefined ? [] : [...requirementsOf(required[0], uses), required]
 }
 
 function commanderArgument({ name, text, choices, read }: ArgumentSpec): Argument {
@@ -115,11 +106,19 @@ export const expressionArgument = {
   isExpression: true,
 } as const satisfies ArgumentSpec
 
-export const readingExpressions = [
-  "precedence",
-  "strict",
-  "grammar",
-] as const satisfies OptionName[]
+/** The arguments of commands that ask whether a conclusion follows. */
+export const premisesArgument = {
+  name: "<expressions...>",
+  text:
+    "the premises, then the conclusion, each in quotes; a .txt file, or - for standard input, has one expression " +
+    "per line",
+} as const satisfies ArgumentSpec
+
+export const premisesNote =
+  "A conclusion without premises follows if it is always true. Premises and a conclusion can also be one argument, " +
+  'separated by ⊢, |-, ∴ or therefore: "p, p -> q ⊢ q".'
+
+export const readingExpressions = ["precedence", "strict", "grammar"] as const
 
 export const tableFormats = ["text", "markdown", "csv", "json", "latex", "html"] as const
 

@@ -5,7 +5,7 @@
 //     True and True ^ or False      around or          …True ^ or …
 
 import stringWidth from "string-width"
-import { visible } from "./terminal.ts"
+import { type Output, shortMessage, visible, visibleText } from "./terminal.ts"
 
 /** The number of terminal columns that a text takes. */
 export function textWidth(text: string): number {
@@ -123,6 +123,16 @@ export function messageLines(
     if (!isWhole) return hanging(own, line, width, color)
     return [own === "" ? line : color(own) + line]
   })
+}
+
+/** A message on standard error after a mark, safe to show and not too long. */
+export function marked(
+  mark: "error: " | "hint: " | "  hint: " | "  ",
+  text: string,
+  { width, colors }: Output,
+): string[] {
+  const color = { "error:": colors.red, "hint:": colors.cyan, "": String }[mark.trim()]
+  return messageLines(mark, visibleText(shortMessage(text)), width, color)
 }
 
 /** An upper bound: an accent or half a flag is narrower after another character. */

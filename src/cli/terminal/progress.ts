@@ -24,21 +24,16 @@ export async function startProgress(
   plural?: string,
 ): Promise<Progress> {
   let done = 0
-  const bar = await startBar(output, done, (done, seconds) => ({
-    part: done / total,
-    facts: [
-      `${writtenNumber(done)} of ${counted(total, unit, plural)}`,
-      speed(done / seconds),
-      timeLeft((total - done) / (done / seconds)),
-    ],
-  }))
-  return {
-    add: (count) => {
-      done += count
-      bar.update(done)
-    },
-    stop: bar.stop,
+  const bar = await startBar(output, done, (done, seconds) => {
+    const all = `${writtenNumber(done)} of ${counted(total, unit, plural)}`
+    const left = timeLeft((total - done) / (done / seconds))
+    return { part: done / total, facts: [all, speed(done / seconds), left] }
+  })
+  const add = (count: number) => {
+    done += count
+    bar.update(done)
   }
+  return { add, stop: bar.stop }
 }
 
 /** @param total bytes of all files; undefined if unknown */
@@ -47,10 +42,9 @@ export function startFileProgress(
   total: number | undefined,
 ): Promise<Bar<{ readonly bytes: number; readonly rows: number }>> {
   return startBar(output, { bytes: 0, rows: 0 }, ({ bytes, rows }, seconds) => {
-    const facts = [counted(rows, "row"), speed(rows / seconds)]
-    if (total === undefined) return { part: undefined, facts }
-    const left = timeLeft((total - bytes) / (bytes / seconds))
-    return { part: bytes / total, facts: [...facts, left] }
+    const left = total === undefined ? [] : [timeLeft((total - bytes) / (bytes / seconds))]
+    const facts = [counted(rows, "row"), speed(rows / seconds), ...left]
+    return { part: total && bytes / total, facts }
   })
 }
 

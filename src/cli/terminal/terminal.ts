@@ -107,26 +107,14 @@ export async function noteWaiting(terminal: Terminal, what: string, otherwise = 
 
 /** The streams of the process. Opening one takes longer than many commands, so each is opened on first use. */
 export function processStreams(): Streams {
-  const output = lazily(() => streamOutput(process.stdout.on("error", endUnwritten)))
-  // The command continues if the reader closes standard error.
-  const errors = lazily(() => streamOutput(process.stderr.on("error", () => undefined)))
-  return {
-    get input() {
-      return standardInput()
-    },
-    get inputFile() {
-      return statsOf(0)?.isFile() ? 0 : undefined
-    },
-    get isInputTyped() {
-      return isatty(0)
-    },
-    get output() {
-      return output()
-    },
-    get errors() {
-      return errors()
-    },
-  }
+  return Object.create(null, {
+    input: { get: standardInput },
+    inputFile: { get: () => (statsOf(0)?.isFile() ? 0 : undefined) },
+    isInputTyped: { get: () => isatty(0) },
+    output: { get: lazily(() => streamOutput(process.stdout.on("error", endUnwritten))) },
+    // The command continues if the reader closes standard error.
+    errors: { get: lazily(() => streamOutput(process.stderr.on("error", () => undefined))) },
+  })
 }
 
 /** A reader that has seen enough, such as head, ends the command silently, with the exit code of SIGPIPE. */
@@ -244,15 +232,17 @@ export function terminalText(text: string): string {
   if (/^[\n\t -~…]*$/.test(text)) return text
   return text
     .split(ownColors)
-    .map((piece, at) => (at % 2 === 0 ? piece.replace(hiddenCharacters(), shownOnTerminal) : piece))
+    .map((piece, at) =>
+      at % 2 === 1
+        ? piece
+        : piece.replace(hiddenCharacters(), (sign) =>
+            /[\t\n]/.test(sign) ? sign : visibleCharacter(sign),
+          ),
+    )
     .join("")
 }
 
 const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)`)
-
-function shownOnTerminal(character: string): string {
-  return character === "\n" || character === "\t" ? character : visibleCharacter(character)
-}
 
 /**
  * Cuts the middle out of long words, and out of the message if it is long, but keeps the end, which says what to do.

@@ -8,18 +8,43 @@ Requires only the package ``regex``.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import regex
 
-TABLES: Any = {}
 
-_PATTERNS = {name: regex.compile(text) for name, text in TABLES["patterns"].items()}
-_JOINTS = [(kind, given == "result", regex.compile(text)) for kind, given, text in TABLES["joints"]]
-_LONGEST = TABLES["longest"]
-_WORDS = {word: value == "True" for word, value in TABLES["words"].items()}
+@dataclass
+class _Value:
+    """A statement of True or False in a text, with the negation before it."""
+
+    text: str
+    value: bool
+    start: int
+
+
+TABLES = "{}"
+
+_TABLES: Any = json.loads(TABLES)
+
+
+def _whole(text: str) -> str:
+    """A pattern with its shared groups; ``~0~`` is the first of them."""
+    shared = _TABLES["shared"]
+    return regex.sub(r"~(\d+)~", lambda found: _whole(shared[int(found[1])]), text)
+
+
+_PATTERNS = {
+    name: regex.compile(_whole(text)) for name, text in _TABLES["patterns"].items()
+}
+_JOINTS = [
+    (kind, given == "result", regex.compile(_whole(text)))
+    for kind, given, text in _TABLES["joints"]
+]
+_LONGEST = _TABLES["longest"]
+_WORDS = {word: value == "True" for word, value in _TABLES["words"].items()}
 _OPEN, _CLOSE = "<ANSWER>", "</ANSWER>"
 
 
@@ -46,7 +71,9 @@ def _first_tag(reply: str) -> str | None:
     found = _first_tagged(reply, reply)
     if found is not None:
         return found
-    return _first_tagged(reply, _PATTERNS["anyTag"].sub(lambda tag: tag[0].upper(), reply))
+    return _first_tagged(
+        reply, _PATTERNS["anyTag"].sub(lambda tag: tag[0].upper(), reply)
+    )
 
 
 def _first_tagged(reply: str, tagged: str) -> str | None:
@@ -123,16 +150,11 @@ def _read_loosely(answer: str) -> bool | None:
     if only is None:
         plain = _PATTERNS["plainWord"].match(answer.lower())
         return None if plain is None else _WORDS[plain[1]]
-    return only.value if another is None and _is_neutral(only, answer, is_whole=True) else None
-
-
-@dataclass
-class _Value:
-    """A statement of True or False in a text, with the negation before it."""
-
-    text: str
-    value: bool
-    start: int
+    return (
+        only.value
+        if another is None and _is_neutral(only, answer, is_whole=True)
+        else None
+    )
 
 
 def _stated_values(text: str) -> Iterator[_Value]:
@@ -153,13 +175,19 @@ def _are_alternatives(text: str, one: tuple[int, int], other: tuple[int, int]) -
     if _units(between) > _LONGEST["choice"]:
         return False
     if _PATTERNS["bar"].search(between):
-        return text[max(0, one[0] - 1) : one[0]] != "|" and text[other[1] : other[1] + 1] != "|"
+        return (
+            text[max(0, one[0] - 1) : one[0]] != "|"
+            and text[other[1] : other[1] + 1] != "|"
+        )
     return _PATTERNS["choice"].search(between) is not None
 
 
 def _is_contrast(text: str, one: tuple[int, int], other: tuple[int, int]) -> bool:
     between = text[one[1] : other[0]]
-    return _units(between) <= _LONGEST["choice"] and _PATTERNS["contrast"].search(between) is not None
+    return (
+        _units(between) <= _LONGEST["choice"]
+        and _PATTERNS["contrast"].search(between) is not None
+    )
 
 
 def _is_neutral(value: _Value, text: str, is_whole: bool = False) -> bool:
@@ -196,7 +224,9 @@ def _stated(text: str, start: int, end: int) -> _Value:
     negated = "" if match is None else match[0]
     is_negated = len(_PATTERNS["negation"].findall(negated)) % 2 == 1
     is_true = text[start].lower() == "t"
-    return _Value(text[start - len(negated) : end], is_true != is_negated, start - len(negated))
+    return _Value(
+        text[start - len(negated) : end], is_true != is_negated, start - len(negated)
+    )
 
 
 def _stated_result(text: str, value: _Value) -> _Value | None:
@@ -212,7 +242,9 @@ def _stated_result(text: str, value: _Value) -> _Value | None:
         if operand is None:
             if kind == "continued":
                 return alone
-            if kind != "loose" or _PATTERNS["doubtful"].search(_after(text, after, _LONGEST["rest"])):
+            if kind != "loose" or _PATTERNS["doubtful"].search(
+                _after(text, after, _LONGEST["rest"])
+            ):
                 return None
             return alone
         end = operand.end()

@@ -27,15 +27,25 @@ interface Framework {
   readonly python: string
 }
 
+/** What a package's `pyproject.toml` says. */
+interface Project {
+  readonly requirements: readonly string[]
+  readonly python: string
+  /** Folder of the package; by default, the one with its name. */
+  readonly folder?: string
+  readonly tables?: string
+}
+
 /** @param init the package's `__init__.py` */
 export function environmentFiles(
   set: ExportedSet,
-  framework: Framework,
+  { requirement, python }: Framework,
   init: string,
 ): ExportedFile[] {
   const folder = moduleName(set)
+  const requirements = ["boolglot[node]", requirement]
   return [
-    { name: "pyproject.toml", text: projectToml(folder, framework) },
+    { name: "pyproject.toml", text: projectToml(folder, { requirements, python }) },
     { name: `${folder}/__init__.py`, text: init },
     { name: `${folder}/questions.py`, text: questionsPython(set) },
   ]
@@ -66,21 +76,24 @@ function levelsOf({ parameters: { length, max_depth } }: DrawnOrigin) {
   }))
 }
 
-function projectToml(folder: string, { requirement, python }: Framework): string {
+export function projectToml(
+  name: string,
+  { requirements, python, folder = name, tables = "" }: Project,
+): string {
   return `[build-system]
 requires = ["hatchling"]
 build-backend = "hatchling.build"
 
 [project]
-name = "${folder.replaceAll("_", "-")}"
+name = "${name.replaceAll("_", "-")}"
 version = "0.1.0"
 description = "Questions about the values of boolean expressions."
 requires-python = ">=${python}"
-dependencies = ["boolglot[node]", "${requirement}"]
+dependencies = [${requirements.map((each) => `"${each}"`).join(", ")}]
 
 [tool.hatch.build.targets.wheel]
 packages = ["${folder}"]
-`
+${tables}`
 }
 
 /** Placeholders for the expression and a variable name; private-use characters, which prompts don't contain. */

@@ -1,6 +1,6 @@
 // Describes the input of an export to an evaluation harness, and the interface of an export format.
 //
-//     { name: "lm-eval", filesOf: (set) => [{ name: "task.py", text: … }, …], usage: "lm_eval …" }
+//     { name: "lm-eval", filesOf: (set) => [{ name: "utils.py", text: … }, …], usage: "lm_eval …" }
 
 import type { Parameters } from "../../generate/index.ts"
 import type { Case, CaseParameters } from "../cases/case.ts"
@@ -59,6 +59,14 @@ export interface ExportedFile {
   readonly text: string
 }
 
+/** The parts of a card, as lines of Markdown without headings. */
+export type CardParts = Readonly<
+  Record<"summary" | "usage" | "questions" | "answers" | "licence" | "files", readonly string[]>
+>
+
+/** A heading of Markdown, and the lines below it. */
+export type CardSection = readonly [heading: string, lines: readonly string[]]
+
 export interface ExportFormat {
   readonly name: ExportFormatName
   readonly label: string
@@ -75,6 +83,8 @@ export interface ExportFormat {
   readonly usage: (set: ExportedSet) => readonly string[]
   /** Text before the card, such as metadata in YAML. */
   readonly frontMatter?: (set: ExportedSet) => string
+  /** Arranges the card as the harness's own template for READMEs does. */
+  readonly cardSections?: (set: ExportedSet, parts: CardParts) => readonly CardSection[]
 }
 
 // Quotes a text so that every YAML reader returns that text.
@@ -117,6 +127,12 @@ export function exportedRows(cases: readonly Case[]): ExportedRow[] {
     length: length ?? null,
     ...(types.size === 0 ? {} : { parameters: typed(parameters ?? {}, types) }),
   }))
+}
+
+/** The rows with the system prompt, if there is one, as `system`. */
+export function rowsWithSystem({ cases, systemPrompt }: ExportedSet): object[] {
+  const system = systemPrompt === undefined ? {} : { system: wellFormed(systemPrompt) }
+  return exportedRows(cases).map(({ id, ...row }) => ({ id, ...system, ...row }))
 }
 
 export function rowsAsJsonLines(rows: readonly object[]): string {

@@ -3,7 +3,14 @@
 import { fenceAround } from "../../language/source/index.ts"
 import { counted } from "../../number-format.ts"
 import { AnswerRuleError, answerRule, builtInRules } from "../answers/answer-rule.ts"
-import type { ExportedFile, ExportedSet, ExportFormat, Origin } from "./export-format.ts"
+import type {
+  CardParts,
+  CardSection,
+  ExportedFile,
+  ExportedSet,
+  ExportFormat,
+  Origin,
+} from "./export-format.ts"
 import { huggingFace } from "./hugging-face.ts"
 import { inspect } from "./inspect.ts"
 import { lmEval } from "./lm-eval.ts"
@@ -53,55 +60,65 @@ export function checkRuleFor(rule: string, { label, language }: ExportFormat): v
 // and the license. On the Hugging Face Hub, it is the dataset card.
 
 function cardOf(set: ExportedSet, format: ExportFormat, names: readonly string[]): string {
-  const { name, cases, systemPrompt, origin, license, version } = set
-  const [first] = cases
+  const sections = (format.cardSections ?? defaultSections)(set, cardParts(set, format, names))
+  const lines = sections.flatMap(([heading, text]) => [
+    heading,
+    "",
+    ...text,
+    ...(text.length > 0 ? [""] : []),
+  ])
+  return `${format.frontMatter?.(set) ?? ""}${lines.join("\n")}`
+}
+
+function defaultSections({ name }: ExportedSet, parts: CardParts): CardSection[] {
   return [
-    `${format.frontMatter?.(set) ?? ""}# ${name}`,
-    "",
-    `${counted(cases.length, "question")} about the values of boolean expressions, each to be answered with True or ` +
-      `False, for ${format.label}. Written by boolglot ${version}.`,
-    "",
-    "## Use",
-    "",
-    ...format.usage(set),
-    "",
-    "## Questions",
-    "",
-    ...describeOrigin(origin),
-    "",
-    "| | |",
-    "|---|---|",
-    `| questions | ${cases.length} |`,
-    `| right answer True | ${cases.filter(({ answer }) => answer).length} |`,
-    `| notations | ${listed(cases.map(({ dialect }) => dialect ?? "not known"))} |`,
-    `| literals and variables | ${rangeOf(cases.map(({ length }) => length))} |`,
-    "",
-    ...(format.isEnvironment
-      ? []
-      : [
-          "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
-          "",
-        ]),
-    ...(first === undefined ? [] : ["The first prompt:", "", ...fenced(first.prompt), ""]),
-    ...(systemPrompt === undefined
-      ? ["There is no system prompt."]
-      : ["The system prompt:", "", ...fenced(systemPrompt)]),
-    "",
-    "## Answers",
-    "",
-    describeAnswers(set, format),
-    "",
-    "## Licence",
-    "",
-    license === undefined
-      ? "Nobody has named a licence for the questions. Files of code come from boolglot, under the MIT licence."
-      : `The questions: ${license}. Files of code come from boolglot, under the MIT licence.`,
-    "",
-    "## Files",
-    "",
-    ...names.map((each) => `- \`${each}\``),
-    "",
-  ].join("\n")
+    [`# ${name}`, parts.summary],
+    ["## Use", parts.usage],
+    ["## Questions", parts.questions],
+    ["## Answers", parts.answers],
+    ["## Licence", parts.licence],
+    ["## Files", parts.files],
+  ]
+}
+
+function cardParts(set: ExportedSet, format: ExportFormat, names: readonly string[]): CardParts {
+  const { cases, systemPrompt, origin, license, version } = set
+  const [first] = cases
+  return {
+    summary: [
+      `${counted(cases.length, "question")} about the values of boolean expressions, each to be answered with True or ` +
+        `False, for ${format.label}. Written by boolglot ${version}.`,
+    ],
+    usage: format.usage(set),
+    questions: [
+      ...describeOrigin(origin),
+      "",
+      "| | |",
+      "|---|---|",
+      `| questions | ${cases.length} |`,
+      `| right answer True | ${cases.filter(({ answer }) => answer).length} |`,
+      `| notations | ${listed(cases.map(({ dialect }) => dialect ?? "not known"))} |`,
+      `| literals and variables | ${rangeOf(cases.map(({ length }) => length))} |`,
+      "",
+      ...(format.isEnvironment
+        ? []
+        : [
+            "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
+            "",
+          ]),
+      ...(first === undefined ? [] : ["The first prompt:", "", ...fenced(first.prompt), ""]),
+      ...(systemPrompt === undefined
+        ? ["There is no system prompt."]
+        : ["The system prompt:", "", ...fenced(systemPrompt)]),
+    ],
+    answers: [describeAnswers(set, format)],
+    licence: [
+      license === undefined
+        ? "Nobody has named a licence for the questions. Files of code come from boolglot, under the MIT licence."
+        : `The questions: ${license}. Files of code come from boolglot, under the MIT licence.`,
+    ],
+    files: names.map((each) => `- \`${each}\``),
+  }
 }
 
 function describeAnswers({ rule }: ExportedSet, { isEnvironment }: ExportFormat): string {

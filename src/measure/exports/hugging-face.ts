@@ -1,13 +1,12 @@
 // Exports a Hugging Face dataset: rows as JSON Lines; the card states their types, so that readers needn't infer them.
 
-import { answersInPython } from "./built-in-rules.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import {
   type ExportedSet,
   type ExportFormat,
-  exportedRows,
   parameterTypes,
   rowsAsJsonLines,
-  wellFormed,
+  rowsWithSystem,
   yamlText,
 } from "./export-format.ts"
 
@@ -15,14 +14,10 @@ export const huggingFace: ExportFormat = {
   name: "hf",
   label: "Hugging Face",
   language: "Python",
-  filesOf: ({ cases, systemPrompt }) => {
-    const system = systemPrompt === undefined ? {} : { system: wellFormed(systemPrompt) }
-    const rows = exportedRows(cases).map(({ id, ...row }) => ({ id, ...system, ...row }))
-    return [
-      { name: "data/test.jsonl", text: rowsAsJsonLines(rows) },
-      { name: "scoring/boolglot_answers.py", text: answersInPython },
-    ]
-  },
+  filesOf: (set) => [
+    { name: "data/test.jsonl", text: rowsAsJsonLines(rowsWithSystem(set)) },
+    { name: "scoring/boolglot_answers.py", text: answersInPython() },
+  ],
   usage: ({ rule }) => [
     "With `pip install datasets regex`, from this folder:",
     "",
@@ -45,7 +40,7 @@ function frontMatter({ name, cases, systemPrompt, license }: ExportedSet): strin
   return [
     "---",
     `pretty_name: ${yamlText(name)}`,
-    `license: ${yamlText(license ?? "unknown")}`,
+    ...(license === undefined ? [] : [`license: ${yamlText(license)}`]),
     "language:",
     '  - "en"',
     "task_categories:",

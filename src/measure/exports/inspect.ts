@@ -1,12 +1,21 @@
-// Exports an Inspect task: task.py, which reads its samples from questions.jsonl.
+// Exports an Inspect eval in the layout that the register of inspect_evals takes: a package with a task, its listing and
+// its tests.
+//
+//     pyproject.toml
+//     src/boolglot_booleans/{__init__.py,boolglot_booleans.py,boolglot_answers.py,eval.yaml,questions.jsonl}
+//     tests/test_boolglot_booleans.py
 
-import { answersInPython } from "./built-in-rules.ts"
+import { counted } from "../../number-format.ts"
+import { answersInPython } from "./answers-in-python.ts"
+import { moduleName, projectToml } from "./environment.ts"
 import {
+  type CardParts,
+  type CardSection,
   type ExportedSet,
   type ExportFormat,
-  exportedRows,
   rowsAsJsonLines,
-  wellFormed,
+  rowsWithSystem,
+  yamlText,
 } from "./export-format.ts"
 
 export const inspect: ExportFormat = {
@@ -14,81 +23,245 @@ export const inspect: ExportFormat = {
   label: "Inspect",
   language: "Python",
   filesOf: (set) => {
-    const texts =
-      set.systemPrompt === undefined
-        ? []
-        : [{ name: "system-prompt.txt", text: wellFormed(set.systemPrompt) }]
+    const name = moduleName(set)
+    const source = `src/${name}`
     return [
-      { name: "task.py", text: taskPython(set) },
-      { name: "boolglot_answers.py", text: answersInPython },
-      { name: "questions.jsonl", text: rowsAsJsonLines(exportedRows(set.cases)) },
-      ...texts,
+      { name: "pyproject.toml", text: tomlOf(name) },
+      { name: `${source}/__init__.py`, text: initPython(name) },
+      { name: `${source}/${name}.py`, text: taskPython(set) },
+      { name: `${source}/boolglot_answers.py`, text: answersInPython() },
+      { name: `${source}/eval.yaml`, text: listingYaml(set) },
+      { name: `${source}/questions.jsonl`, text: rowsAsJsonLines(rowsWithSystem(set)) },
+      { name: `tests/test_${name}.py`, text: testPython(set) },
     ]
   },
-  usage: ({ rule }) => [
-    "From this folder, with `pip install inspect_ai regex` and any model that Inspect knows:",
+  usage: (set) => [
+    "From this folder, with any model that Inspect knows:",
     "",
     "```sh",
-    "inspect eval task.py --model openai/gpt-4o-mini --log-format json --log-dir logs",
-    `boolglot score 'logs/*.json' --answer ${rule}`,
+    "pip install .",
+    `inspect eval ${moduleName(set)}/${moduleName(set)} --model openai/gpt-4o-mini --log-format json --log-dir logs`,
+    `boolglot score 'logs/*.json' --answer ${set.rule}`,
     "```",
+    "",
+    "`pip install pytest && pytest` runs the tests, which ask no model.",
   ],
+  cardSections,
 }
 
-function taskPython({ name, rule, systemPrompt, temperature, maxTokens }: ExportedSet): string {
+/** The number changes with the questions or the scores, and the letter with the parameters of the task. */
+const version = { comparability: 1, interface: "A" }
+const fullVersion = `${version.comparability}-${version.interface}`
+
+function tomlOf(name: string): string {
+  return projectToml(name, {
+    requirements: ["inspect_ai>=0.3.285", "regex"],
+    python: "3.11",
+    folder: `src/${name}`,
+    tables: `
+[project.entry-points.inspect_ai]
+${name} = "${name}"
+
+[tool.inspect-evals-lint]
+preset = "single-eval"
+
+[tool.pytest.ini_options]
+pythonpath = ["src"]
+`,
+  })
+}
+
+function listingYaml(set: ExportedSet): string {
+  return [
+    `title: ${yamlText(titleOf(set))}`,
+    `description: ${yamlText("Asks for the values of boolean expressions, each to be answered with True or False.")}`,
+    'group: "Reasoning"',
+    "contributors: []",
+    `version: "${fullVersion}"`,
+    "tasks:",
+    `  - name: "${moduleName(set)}"`,
+    `    dataset_samples: ${set.cases.length}`,
+    "external_assets: []",
+    "",
+  ].join("\n")
+}
+
+function titleOf({ name }: ExportedSet): string {
+  return `${name}: values of boolean expressions`
+}
+
+/** Marks a section that inspect_evals' own generator can replace. */
+function generated(name: string, heading: string, lines: readonly string[]): CardSection {
+  const mark = (slash: string) => `<!-- ${slash}${name}: Automatically Generated -->`
+  return [`${mark("")}\n\n${heading}`, [...lines, "", mark("/")]]
+}
+
+function cardSections(set: ExportedSet, parts: CardParts): CardSection[] {
+  const name = moduleName(set)
+  const running = [
+    "```sh",
+    `inspect eval ${name}/${name} --limit 10 --sample-shuffle`,
+    `inspect eval ${name}/${name} --max-connections 10`,
+    "```",
+  ]
+  return [
+    [`# ${titleOf(set)}`, parts.summary],
+    generated("Usage", "## Usage", parts.usage),
+    generated("Options", "## Options", running),
+    generated("Parameters", "## Parameters", [`\`${name}\` has none.`]),
+    ["## Dataset", parts.questions],
+    ["## Scoring", parts.answers],
+    ["## Licence", parts.licence],
+    ["## Files", parts.files],
+    [`## Changelog\n\n### [${fullVersion}]`, ["- First version"]],
+  ]
+}
+
+function initPython(name: string): string {
+  return `from ${name}.${name} import (
+    ${name},
+)
+
+__all__ = ["${name}"]
+`
+}
+
+function taskPython(set: ExportedSet): string {
+  const { rule, temperature, maxTokens } = set
+  const name = moduleName(set)
   const settings = [
     ...(temperature === undefined ? [] : [`temperature=${temperature}`]),
     ...(maxTokens === undefined ? [] : [`max_tokens=${maxTokens}`]),
   ]
-  const system =
-    systemPrompt === undefined
-      ? ""
-      : `    system = (FOLDER / "system-prompt.txt").read_bytes().decode()
-    messages.insert(0, ChatMessageSystem(content=system))
-`
-  return `"""The questions of the task, and which replies to them are right."""
+  return `"""${counted(set.cases.length, "question")} about the values of boolean expressions."""
 
-import sys
 from pathlib import Path
+from typing import Any
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import Sample, json_dataset
-from inspect_ai.model import ChatMessageSystem, ChatMessageUser, GenerateConfig  # noqa: F401
-from inspect_ai.scorer import CORRECT, INCORRECT, NOANSWER, Score, accuracy, scorer, stderr
-from inspect_ai.solver import generate
+from inspect_ai.model import (
+    ChatMessage,
+    ChatMessageSystem,
+    ChatMessageUser,
+    GenerateConfig,
+)
+from inspect_ai.scorer import (
+    CORRECT,
+    INCORRECT,
+    NOANSWER,
+    Score,
+    Scorer,
+    Target,
+    accuracy,
+    scorer,
+    stderr,
+)
+from inspect_ai.solver import TaskState, generate
 
-FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER))
-from boolglot_answers import find, verdict  # noqa: E402
+from ${name}.boolglot_answers import (
+    find,
+    verdict,
+)
 
+FOLDER = Path(__file__).parent
 RULE = ${JSON.stringify(rule)}
 VALUES = {"correct": CORRECT, "incorrect": INCORRECT, "missing": NOANSWER}
 
 
-def sample(row):
-    messages = [ChatMessageUser(content=row["prompt"])]
-${system}    metadata = {name: row.get(name) for name in ["expression", "dialect", "length", "parameters"]}
-    return Sample(input=messages, target=row["target"], id=row["id"], metadata=metadata)
+@task
+def ${name}() -> Task:
+    return Task(
+        dataset=json_dataset(str(FOLDER / "questions.jsonl"), record_to_sample),
+        solver=generate(),
+        scorer=answer(),
+        config=GenerateConfig(${settings.join(", ")}),
+        version=${version.comparability},
+        metadata={"full_task_version": "${fullVersion}"},
+    )
 
 
-@scorer(metrics=[accuracy(), stderr()], name="answer")
-def answer():
-    async def score(state, target):
+def record_to_sample(record: dict[str, Any]) -> Sample:
+    messages: list[ChatMessage] = [ChatMessageUser(content=record["prompt"])]
+    if "system" in record:
+        messages.insert(0, ChatMessageSystem(content=record["system"]))
+    known = ["expression", "dialect", "length", "parameters"]
+    return Sample(
+        input=messages,
+        target=record["target"],
+        id=record["id"],
+        metadata={key: record.get(key) for key in known},
+    )
+
+
+@scorer(metrics=[accuracy(), stderr()])
+def answer() -> Scorer:
+    async def score(state: TaskState, target: Target) -> Score:
         reply = state.output.completion
         value = VALUES[verdict(reply, target.text, RULE)]
         return Score(value=value, answer=find(reply, RULE), explanation=reply)
 
     return score
+`
+}
+
+function testPython(set: ExportedSet): string {
+  const name = moduleName(set)
+  const reply = set.rule.endsWith("tag") ? "<ANSWER>{}</ANSWER>" : "The answer is {}."
+  return `"""Tests of the task, without a model."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from inspect_ai import eval as run_task
+from inspect_ai.model import ModelOutput, ModelUsage, get_model
+from inspect_ai.scorer import CORRECT, INCORRECT
+
+from ${name}.${name} import (
+    FOLDER,
+    record_to_sample,
+)
+from ${name}.${name} import (
+    ${name} as make_task,
+)
+
+REPLY = ${JSON.stringify(reply)}
 
 
-@task(name=${JSON.stringify(name)})
-def questions():
-    return Task(
-        dataset=json_dataset(str(FOLDER / "questions.jsonl"), sample),
-        solver=generate(),
-        scorer=answer(),
-        config=GenerateConfig(${settings.join(", ")}),
-        version=1,
-    )
+def ask(reply: str, folder: Path):
+    """The log of a run in which all replies are the same."""
+    output = ModelOutput.from_content("mockllm/model", reply)
+    output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
+    model = get_model("mockllm/model", custom_outputs=lambda *_: output)
+    [log] = run_task(make_task(), model=model, log_dir=str(folder), display="none")
+    assert log.status == "success"
+    return log
+
+
+def test_record_to_sample():
+    sample = record_to_sample({"id": "7", "prompt": "Is it?", "target": "True"})
+    assert (sample.id, sample.target) == ("7", "True")
+    assert sample.input[-1].text == "Is it?"
+
+
+def test_listing_agrees_with_task():
+    listing = yaml.safe_load((FOLDER / "eval.yaml").read_text(encoding="utf-8"))
+    task = make_task()
+    assert listing["tasks"][0]["dataset_samples"] == len(task.dataset)
+    assert listing["version"] == task.metadata["full_task_version"]
+
+
+@pytest.mark.parametrize("value", ["True", "False"])
+def test_answer_is_scored(value, tmp_path):
+    log = ask(REPLY.format(value), tmp_path)
+    for sample in log.samples:
+        expected = CORRECT if sample.target == value else INCORRECT
+        assert sample.scores["answer"].value == expected
+
+
+def test_missing_answer_is_not_correct(tmp_path):
+    log = ask("I cannot say.", tmp_path)
+    assert log.results.scores[0].metrics["accuracy"].value == 0
 `
 }

@@ -1,7 +1,11 @@
-// Exports a task for EleutherAI's lm-evaluation-harness: NAME.yaml, with functions in task.py.
+// Exports a task for EleutherAI's lm-evaluation-harness, as a folder of its lm_eval/tasks: NAME.yaml, with functions in
+// utils.py, and a README.md with the headings of its template.
 
-import { answersInPython } from "./built-in-rules.ts"
+import { counted } from "../../number-format.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import {
+  type CardParts,
+  type CardSection,
   type ExportedSet,
   type ExportFormat,
   exportedRows,
@@ -16,8 +20,8 @@ export const lmEval: ExportFormat = {
   language: "Python",
   filesOf: (set) => [
     { name: `${set.name}.yaml`, text: taskYaml(set) },
-    { name: "task.py", text: taskPython(set) },
-    { name: "boolglot_answers.py", text: answersInPython },
+    { name: "utils.py", text: utilsPython(set) },
+    { name: "boolglot_answers.py", text: answersInPython() },
     { name: "questions.jsonl", text: rowsAsJsonLines(exportedRows(set.cases)) },
   ],
   usage: ({ name, rule, maxTokens }) => [
@@ -32,7 +36,11 @@ export const lmEval: ExportFormat = {
     "",
     `A reply may have ${maxTokens ?? defaultTokens} tokens; \`--gen_kwargs max_gen_toks=512\` changes that.`,
   ],
+  cardSections,
 }
+
+const tag = "boolglot"
+const taskVersion = "1.0"
 
 /** The harness's default of 256 would cut off a chain of thought. */
 const defaultTokens = 4096
@@ -43,15 +51,16 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
     systemPrompt === undefined ? "" : `{{ ${JSON.stringify(wellFormed(systemPrompt))} }}`
   return [
     `task: ${yamlText(name)}`,
-    // A tag can't have the name of a task.
-    ...(name === "boolglot" ? [] : ["tag:", '  - "boolglot"']),
-    "custom_dataset: !function task.load",
+    ...(hasTag(name) ? ["tag:", `  - ${yamlText(tag)}`] : []),
+    "custom_dataset: !function utils.load",
     'test_split: "test"',
     'output_type: "generate_until"',
     `description: ${yamlText(description)}`,
-    "doc_to_text: !function task.prompt",
-    "doc_to_target: !function task.target",
-    "process_results: !function task.process_results",
+    "doc_to_text: !function utils.prompt",
+    "doc_to_target: !function utils.target",
+    "process_results: !function utils.process_results",
+    // A prompt may end with white space, which the harness's tests allow only without a delimiter.
+    'target_delimiter: ""',
     "num_fewshot: 0",
     "generation_kwargs:",
     // Some endpoints reject an empty list; this token ends every text anyway.
@@ -64,12 +73,60 @@ function taskYaml({ name, systemPrompt, temperature = 0, maxTokens }: ExportedSe
     '    aggregation: "mean"',
     "    higher_is_better: true",
     "metadata:",
-    "  version: 1.0",
+    `  version: ${taskVersion}`,
     "",
   ].join("\n")
 }
 
-function taskPython({ rule }: ExportedSet): string {
+/** A tag can't have the name of a task. */
+function hasTag(name: string): boolean {
+  return name !== tag
+}
+
+function cardSections({ name, cases, version }: ExportedSet, parts: CardParts): CardSection[] {
+  return [
+    [`# ${name}`, parts.summary],
+    [
+      "### Paper",
+      ["There is no paper: boolglot wrote these questions, as described under Questions."],
+    ],
+    [
+      "### Citation",
+      [
+        "```bibtex",
+        "@software{boolglot,",
+        "  author = {{The boolglot developers}},",
+        "  title = {boolglot},",
+        `  version = {${version}}`,
+        "}",
+        "```",
+      ],
+    ],
+    ["### Groups, Tags, and Tasks", []],
+    ["#### Groups", ["None."]],
+    ["#### Tags", [hasTag(name) ? `* \`${tag}\`: all tasks that boolglot exports` : "None."]],
+    [
+      "#### Tasks",
+      [`* \`${name}\`: ${counted(cases.length, "question")} to answer with True or False`],
+    ],
+    [
+      "### Checklist",
+      [
+        "* [ ] The task is an existing benchmark: no, so there is no reference implementation to compare with.",
+        `* [x] The main variant is named: \`${name}\` is the only one.`,
+        "* [ ] A published setup is matched: none.",
+      ],
+    ],
+    ["### Changelog", [`* ${taskVersion}: first version`]],
+    ["### Use", parts.usage],
+    ["### Questions", parts.questions],
+    ["### Answers", parts.answers],
+    ["### Licence", parts.licence],
+    ["### Files", parts.files],
+  ]
+}
+
+function utilsPython({ rule }: ExportedSet): string {
   return `"""The questions of the task, and which replies to them are right."""
 
 import json
@@ -78,9 +135,11 @@ from pathlib import Path
 
 from datasets import Dataset
 
+
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER))
-from boolglot_answers import verdict  # noqa: E402
+from boolglot_answers import verdict
+
 
 RULE = ${JSON.stringify(rule)}
 

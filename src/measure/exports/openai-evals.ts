@@ -1,6 +1,6 @@
 // Exports an eval for OpenAI's evals: a registry with the samples, and the class that judges replies.
 
-import { answersInPython } from "./built-in-rules.ts"
+import { answersInPython } from "./answers-in-python.ts"
 import {
   type ExportedSet,
   type ExportFormat,
@@ -18,7 +18,7 @@ export const openAiEvals: ExportFormat = {
     { name: `registry/evals/${set.name}.yaml`, text: evalYaml(set) },
     { name: `registry/data/${set.name}/samples.jsonl`, text: rowsAsJsonLines(samplesOf(set)) },
     { name: "boolglot_eval.py", text: evalPython },
-    { name: "boolglot_answers.py", text: answersInPython },
+    { name: "boolglot_answers.py", text: answersInPython() },
   ],
   usage: ({ name, rule }) => [
     "From this folder, with `pip install evals regex`:",

@@ -33,7 +33,7 @@ test("drawn rows equal the rows of generate, with the prompts of run", async () 
     name: "My-set",
     questions: 3,
     leftOut: 0,
-    files: ["README.md", "My-set.yaml", "task.py", "boolglot_answers.py", "questions.jsonl"],
+    files: ["README.md", "My-set.yaml", "utils.py", "boolglot_answers.py", "questions.jsonl"],
   })
   expect(readdirSync(place).toSorted()).toEqual(JSON.parse(output).files.toSorted())
   const generated = await captured(["generate", ...drawn, "--seed", "5", "--dialect", "binary"])

@@ -10,10 +10,8 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { beforeAll, describe, expect, test } from "vitest"
 import { builtInRules, judge } from "../../../src/measure/answers/answer-rule.ts"
-import {
-  answersInJavaScript,
-  answersInPython,
-} from "../../../src/measure/exports/built-in-rules.ts"
+import { answersInPython } from "../../../src/measure/exports/answers-in-python.ts"
+import { answersInJavaScript } from "../../../src/measure/exports/built-in-rules.ts"
 import { harnessPython, without } from "../../support/harness-python.ts"
 import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
@@ -131,7 +129,7 @@ const allFound = () => {
 }
 beforeAll(() => {
   replies = fc.sample(reply, scaled(4_000))
-  writeFileSync(join(folder, "boolglot_answers.py"), answersInPython)
+  writeFileSync(join(folder, "boolglot_answers.py"), answersInPython())
   writeFileSync(join(folder, "answers.cjs"), answersInJavaScript)
 })
 

@@ -6,6 +6,7 @@ import type { Parameters } from "../../../src/generate/parameters/parameters.ts"
 import type { Case } from "../../../src/measure/cases/case.ts"
 import {
   type ExportedSet,
+  type ExportFormat,
   exportedRows,
   parameterTypes,
   yamlText,
@@ -125,10 +126,22 @@ test("files have the language, tag and version that harnesses and the Hub list",
     return files.find((each) => each.name === path)?.text
   }
   expect(textOf("hf", "README.md")).toContain('language:\n  - "en"\n')
+  expect(textOf("hf", "README.md")).not.toContain("license:")
   expect(textOf("lm-eval", `${set.name}.yaml`)).toContain('tag:\n  - "boolglot"\n')
   // A tag and a task can't have the same name.
   expect(textOf("lm-eval", "boolglot.yaml", "boolglot")).not.toContain("tag:")
-  expect(textOf("inspect", "task.py")).toContain("        version=1,\n")
+  const package_ = "src/boolglot_booleans"
+  expect(textOf("inspect", `${package_}/boolglot_booleans.py`)).toContain("        version=1,\n")
+  expect(parse(textOf("inspect", `${package_}/eval.yaml`) as string)).toEqual({
+    title: "booleans: values of boolean expressions",
+    description:
+      "Asks for the values of boolean expressions, each to be answered with True or False.",
+    group: "Reasoning",
+    contributors: [],
+    version: "1-A",
+    tasks: [{ name: "boolglot_booleans", dataset_samples: 4 }],
+    external_assets: [],
+  })
 })
 
 test("a card says how to draw the questions again, and no text closes its fence", () => {
@@ -139,6 +152,8 @@ test("a card says how to draw the questions again, and no text closes its fence"
   expect(text).toContain("`````text\n```\n````\n`````")
   expect(text).toContain("```text\nBe brief.\n```")
   expect(text).toContain("The questions: cc-by-4.0.")
+  const hub = exportFormats.find(({ name }) => name === "hf") as ExportFormat
+  expect(exportedFiles(drawn, hub)[0]?.text).toContain('license: "cc-by-4.0"\n')
   expect(text).toContain("| literals and variables | not known |")
 })
 

@@ -1,5 +1,5 @@
-// Runs the exported folder in Inspect with its mock model: it must send run's prompts and agree with score in accuracy
-// and verdicts.
+// Installs the exported package and runs it in Inspect with its mock model: it must send run's prompts, agree with score
+// in accuracy and verdicts, pass the checks of inspect_evals' register, and pass its own tests.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,6 +16,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const program = `
 import json, os, sys
+import boolglot_no
 from inspect_ai import eval
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 replies = json.load(open(sys.argv[2], encoding="utf-8"))
@@ -28,28 +29,37 @@ def reply(messages, tools, choice, config):
     output.usage = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
     return output
 model = get_model("mockllm/model", custom_outputs=reply)
-[log] = eval("task.py", model=model, log_format="json", log_dir="logs", display="none")
+[log] = eval("boolglot_no/boolglot_no", model=model, log_format="json", log_dir="logs", display="none")
 [score] = log.results.scores
-print(json.dumps({"task": log.eval.task, "asked": asked, "accuracy": score.metrics["accuracy"].value}))
+print(json.dumps({"task": log.eval.task, "version": log.eval.task_version, "asked": asked, "accuracy": score.metrics["accuracy"].value}))
 `
 
 const folder = temporaryFolder()
-const none = without("inspect_ai", "regex")
+const none = without("inspect_ai", "regex", "hatchling")
+const noLint = without("inspect_ai", "inspect_evals_lint", "pytest", "yaml", "ruff")
 
 describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
   test("sends the same prompts and gives the same verdicts", async () => {
     const place = join(folder, "NO")
     await exportTo("inspect", place, "--answer", "last-word", "--max-tokens", "99")
-    const rows = readFileSync(join(place, "questions.jsonl"), "utf8").trim().split("\n")
+    const rows = readFileSync(join(place, "src/boolglot_no/questions.jsonl"), "utf8")
+      .trim()
+      .split("\n")
     const prompts: string[] = rows.map((row) => JSON.parse(row).prompt)
     const replies = join(folder, "replies.json")
     writeFileSync(
       replies,
       JSON.stringify(Object.fromEntries(prompts.map((each) => [each, replyTo(each)]))),
     )
-    const output = await outputOf(harnessPython, ["-c", program, place, replies])
-    const { task, asked, accuracy } = JSON.parse(output.trim().split("\n").at(-1) as string)
-    expect(task).toBe("NO")
+    // Inspect looks for the tasks of packages in folders with this name.
+    const site = join(folder, "site-packages")
+    const options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--target", site]
+    await outputOf(harnessPython, ["-m", "pip", "install", ...options, place])
+    const env = { PYTHONPATH: site }
+    const output = await outputOf(harnessPython, ["-c", program, place, replies], env)
+    const last = output.trim().split("\n").at(-1) as string
+    const { task, version, asked, accuracy } = JSON.parse(last)
+    expect({ task, version }).toEqual({ task: "boolglot_no/boolglot_no", version: 1 })
     const expected = prompts.map((prompt) => [
       [
         ["system", hostileSystemPrompt],
@@ -68,4 +78,36 @@ describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
     )
     expect(total.accuracy).toBeCloseTo(accuracy, 12)
   }, 300_000)
+})
+
+describe.skipIf(noLint !== "")(`inspect_evals' checks${noLint}`, { tags: ["long"] }, () => {
+  test.each([
+    ["a tag", "first-tag", []],
+    ["a phrase", "after-phrase", ["--temperature", "none"]],
+  ])(
+    "accept a folder whose answers have %s",
+    async (_, rule, args) => {
+      const place = join(folder, rule)
+      await exportTo("inspect", place, "--answer", rule, ...args)
+      const inPlace = (...command: readonly string[]) =>
+        outputOf("env", ["-C", place, harnessPython, "-m", ...command], { COLUMNS: "200" })
+      expect(await inPlace("inspect_evals_lint", "--all")).toMatch(/\b0 failed|passed!/)
+      // The rules that the register's template selects.
+      const rules = "E,W,F,D,I,SIM101,YTT,LOG,NPY,PLE,PLR,PLW,UP006,UP007,UP045,FURB,TID252"
+      const ignored = "E203,E501,D10,D212,D415"
+      const google = ["--config", 'lint.pydocstyle.convention="google"']
+      const isolated = ["--isolated", "--no-cache"]
+      await inPlace(
+        "ruff",
+        "check",
+        ...isolated,
+        `--select=${rules}`,
+        `--ignore=${ignored}`,
+        ...google,
+      )
+      await inPlace("ruff", "format", ...isolated, "--check")
+      expect(await inPlace("pytest", "-q", "-p", "no:cacheprovider")).toContain("5 passed")
+    },
+    300_000,
+  )
 })

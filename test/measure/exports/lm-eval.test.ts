@@ -1,7 +1,7 @@
-// Runs the exported folder in lm-evaluation-harness with an endpoint on this machine: it must send run's prompts and
-// agree with score in accuracy and verdicts.
+// Runs the exported folder in lm-evaluation-harness with an endpoint on this machine: it must send run's prompts, agree
+// with score in accuracy and verdicts, and pass the harness's own checks of new tasks.
 
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock"
 import { describe, expect, test } from "vitest"
@@ -36,6 +36,7 @@ print(json.dumps(results["results"][name]["acc,none"]))
 `
 
 const folder = temporaryFolder()
+const offline = { HF_DATASETS_OFFLINE: "1", HF_HUB_OFFLINE: "1", OPENAI_API_KEY: "none" }
 const none = without("lm_eval", "regex")
 
 const promptOf = ({ messages }: ChatCompletionRequest) => messages.at(-1)?.content as string
@@ -48,11 +49,11 @@ describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] },
     const server = new LLMock({ port: 0 })
     server.onMessage(/^/, (request) => ({ content: replyTo(promptOf(request)) }))
     await server.start()
-    const output = await outputOf(harnessPython, ["-c", program, place, "NO", `${server.url}/v1`], {
-      HF_DATASETS_OFFLINE: "1",
-      HF_HUB_OFFLINE: "1",
-      OPENAI_API_KEY: "none",
-    })
+    const output = await outputOf(
+      harnessPython,
+      ["-c", program, place, "NO", `${server.url}/v1`],
+      offline,
+    )
     const bodies = server.getRequests().map(({ body }) => body as ChatCompletionRequest)
     await server.stop()
 
@@ -80,3 +81,82 @@ describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] },
     expect(total.tally.correct).toBe(right.length)
   }, 300_000)
 })
+
+// The properties that tests/test_tasks.py of the harness requires of a new task, and the ones that its listing shows.
+const checks = `
+import json, sys
+from lm_eval.tasks import TaskManager, get_task_dict
+folder, name = sys.argv[1:]
+manager = TaskManager(include_path=folder, include_defaults=False)
+task = get_task_dict([name], manager)[name]
+docs = list(task.test_docs())
+task.build_all_requests(limit=10, rank=0, world_size=1)
+requests = [task.construct_requests(doc=doc, ctx=task.doc_to_text(doc)) for doc in docs]
+texts = [task.doc_to_text(doc) for doc in docs]
+delimiter = task.config.target_delimiter
+print(json.dumps({
+    "splits": [task.has_training_docs(), task.has_validation_docs(), task.has_test_docs()],
+    "built": [len(docs), len(task.instances), len(requests)],
+    "are_texts": all(isinstance(text, str) for text in texts),
+    "clean_ends": not delimiter.isspace() or not any(text[-1:].isspace() for text in texts),
+    "targets": sorted({task.doc_to_target(doc) for doc in docs}),
+    "decontaminates": task.should_decontaminate(),
+    "version": task.VERSION,
+    "tags": manager.match_tasks(["boolglot"]),
+    "listed": manager.match_tasks([name]),
+}))
+`
+
+const noLint = without("lm_eval", "regex", "ruff")
+
+describe.skipIf(noLint !== "")(
+  `lm-evaluation-harness's checks${noLint}`,
+  { tags: ["long"] },
+  () => {
+    test("accept the task", async () => {
+      const place = join(folder, "checked")
+      // The prompt ends with white space.
+      await exportTo("lm-eval", place, "--prompt", "{expr} is ")
+      const output = await outputOf(harnessPython, ["-c", checks, place, "checked"], offline)
+      expect(JSON.parse(output.trim().split("\n").at(-1) as string)).toEqual({
+        splits: [false, false, true],
+        built: [12, 10, 12],
+        are_texts: true,
+        clean_ends: true,
+        targets: ["False", "True"],
+        decontaminates: false,
+        version: 1,
+        tags: ["boolglot"],
+        listed: ["checked"],
+      })
+      const validate = ["-m", "lm_eval", "validate", "--tasks", "checked", "--include_path", place]
+      expect(await outputOf(harnessPython, validate, offline)).toContain(
+        "All tasks found and valid",
+      )
+      // Its configuration of ruff.
+      const isolated = ["--isolated", "--no-cache", place]
+      const sorted = ["--extend-select=I,W605", "--config", "lint.isort.lines-after-imports=2"]
+      await outputOf(harnessPython, ["-m", "ruff", "check", ...sorted, ...isolated])
+      await outputOf(harnessPython, ["-m", "ruff", "format", "--check", ...isolated])
+      for (const name of readdirSync(place)) {
+        const text = readFileSync(join(place, name), "utf8")
+        expect(text).toMatch(/[^\n]\n$/)
+        if (name !== "README.md") expect(text).not.toMatch(/[ \t]$/m)
+      }
+      // The headings of its template for READMEs.
+      const headings = readFileSync(join(place, "README.md"), "utf8").match(/^#+ .*$/gm) ?? []
+      expect(headings.slice(0, 9)).toEqual([
+        "# checked",
+        "### Paper",
+        "### Citation",
+        "### Groups, Tags, and Tasks",
+        "#### Groups",
+        "#### Tags",
+        "#### Tasks",
+        "### Checklist",
+        "### Changelog",
+      ])
+      expect(readFileSync(join(place, "utils.py"), "utf8").split("\n").length).toBeLessThan(50)
+    }, 300_000)
+  },
+)

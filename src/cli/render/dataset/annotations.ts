@@ -134,17 +134,14 @@ function commandOf({ severity, kind, message, path, line, column }: Annotation):
     line,
     col: column,
     title: titleOf(kind),
-  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${property(value)}`]))
+  }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${escaped(String(value), /[%\r\n:,]/g)}`],
+  )
   const command = severity === "note" ? "notice" : severity
-  return `::${command} ${properties.join(",")}::${escaped(visibleText(message))}`
+  return `::${command} ${properties.join(",")}::${escaped(message)}`
 }
 
-function escaped(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")
-}
-
-function property(value: string | number): string {
-  return escaped(visibleText(String(value)))
-    .replaceAll(":", "%3A")
-    .replaceAll(",", "%2C")
+/** Percent-encodes what would end a message or, if it is matched by `signs`, a property. */
+function escaped(text: string, signs = /[%\r\n]/g): string {
+  return visibleText(text).replaceAll(signs, encodeURIComponent)
 }

@@ -10,6 +10,7 @@ import {
 import type { DatasetReport } from "../../../report/index.ts"
 import { type BadRowGroup, describeReport, listedOf, rows } from "../../../report/index.ts"
 import { shellCommand } from "../shell-command.ts"
+import { parted } from "../terminal-page.ts"
 
 export interface AuditedFile {
   readonly path: string
@@ -47,59 +48,44 @@ export function auditPage(
   const reproduce = [`${fence}sh`, ...commands.split(/\r\n?|\n/), fence]
   const wrong = findings.filter(({ severity }) => severity !== "note")
   const sentences = findings.map(({ severity, message }) => `- ${severity}: ${markdown(message)}`)
-  return `${[
-    `# Audit of ${name}`,
-    "",
-    sentence(verdict.sentence),
-    "",
-    "## What was checked",
-    "",
-    ...files.flatMap(({ path, hash }) => [`- ${code(path)}, SHA-256 \`${hash}\``]),
-    "",
-    "| found | rows | share |",
-    "|---|--:|--:|",
-    ...(counts?.rows ?? []).map((row) => `| ${row.name} | ${row.rows} | ${row.share} |`),
-    "",
-    "## How it was checked",
-    "",
-    `boolglot ${version} parsed the expressions in each row${how}.`,
-    "",
-    ...text.files.table.rows.map(
-      (row) => `- ${code(row.path)}: ${markdown(row.sentences.join("; "))}`,
-    ),
-    ...(precedence === undefined ? [] : [`- precedence: ${markdown(precedence)}`]),
-    "",
-    "## What was found",
-    "",
-    ...(sentences.length === 0 ? ["Nothing."] : sentences),
-    "",
-    ...badRows.flatMap((group) => rowLines(group, limit)),
-    "## Reproduce",
-    "",
-    ...reproduce,
-    "",
+  const draft = parted([
+    [`**${name}: ${markdown(verdict.sentence)}**`],
+    [
+      `I checked this dataset with boolglot ${version}, which parses expressions and derives labels from them.`,
+    ],
+    wrong.map(({ message }) => `- ${markdown(message)}`),
+    ...badRows.slice(0, 1).flatMap((group) => rowBlocks(group, Math.min(limit, 3))),
+    ["To reproduce this:"],
+    reproduce,
+  ]).map((line) => `> ${line}`.trimEnd())
+  const blocks = [
+    [`# Audit of ${name}`],
+    [sentence(verdict.sentence)],
+    ["## What was checked"],
+    files.map(({ path, hash }) => `- ${code(path)}, SHA-256 \`${hash}\``),
+    [
+      "| found | rows | share |",
+      "|---|--:|--:|",
+      ...(counts?.rows ?? []).map((row) => `| ${row.name} | ${row.rows} | ${row.share} |`),
+    ],
+    ["## How it was checked"],
+    [`boolglot ${version} parsed the expressions in each row${how}.`],
+    [
+      ...text.files.table.rows.map(
+        (row) => `- ${code(row.path)}: ${markdown(row.sentences.join("; "))}`,
+      ),
+      ...(precedence === undefined ? [] : [`- precedence: ${markdown(precedence)}`]),
+    ],
+    ["## What was found"],
+    sentences.length === 0 ? ["Nothing."] : sentences,
+    ...badRows.flatMap((group) => rowBlocks(group, limit)),
+    ["## Reproduce"],
+    reproduce,
     ...(wrong.length === 0
       ? []
-      : [
-          "## Report to the maintainers",
-          "",
-          "A draft; check the rows before you send it.",
-          "",
-          ...[
-            `**${name}: ${markdown(verdict.sentence)}**`,
-            "",
-            `I checked this dataset with boolglot ${version}, which parses expressions and derives labels from them.`,
-            "",
-            ...wrong.map(({ message }) => `- ${markdown(message)}`),
-            "",
-            ...badRows.slice(0, 1).flatMap((group) => rowLines(group, Math.min(limit, 3))),
-            "To reproduce this:",
-            "",
-            ...reproduce,
-          ].map((line) => `> ${line}`.trimEnd()),
-          "",
-        ]),
-  ].join("\n")}`
+      : [["## Report to the maintainers"], ["A draft; check the rows before you send it."], draft]),
+  ]
+  return `${parted(blocks).join("\n")}\n`
 }
 
 /** Leaves out what may quote rows: detected templates, and the reasons why files and rows could not be read. */
@@ -122,17 +108,15 @@ function withoutTexts(report: DatasetReport): DatasetReport {
   return { ...report, files, findings }
 }
 
-function rowLines({ heading, rows, all }: BadRowGroup, limit: number): string[] {
+function rowBlocks({ heading, rows, all }: BadRowGroup, limit: number): string[][] {
   const shown = rows.slice(0, limit)
   if (shown.length === 0) return []
   return [
-    `${sentence(`${heading}, ${listedOf(shown.length, all)}`).slice(0, -1)}:`,
-    "",
-    ...shown.map(({ row, place, message }) => {
+    [`${sentence(`${heading}, ${listedOf(shown.length, all)}`).slice(0, -1)}:`],
+    shown.map(({ row, place, message }) => {
       const where = place.path === "" ? place.line : `${code(place.path)}, ${place.line}`
       return `- ${where}: ${row.text === null ? "" : `${code(row.text)}: `}${markdown(message)}`
     }),
-    "",
   ]
 }
 

@@ -3,7 +3,8 @@
 import { type FindingKind, kindNames, type Severity } from "../../../report/index.ts"
 
 interface KindText {
-  readonly severity: Severity
+  /** Default: warning. */
+  readonly severity?: Severity
   readonly meaning: string
   readonly help: string
   /** Default: the name of the kind. */
@@ -47,17 +48,14 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
     help: "Add the label. If rows need none, check with --unlabelled.",
   },
   "not-after-xor": {
-    severity: "warning",
     meaning: "In an expression, not directly follows xor.",
     help: "Write parentheses around the operand of xor: Python, for example, reads no not there.",
   },
   repeated: {
-    severity: "warning",
     meaning: "A row is the same as an earlier one.",
     help: "Remove the row, unless rows are meant to be repeated.",
   },
   "nearly-repeated": {
-    severity: "warning",
     meaning:
       "A row is the same as an earlier one except for white space or parentheses that change nothing.",
     help: "Remove the row, unless rows are meant to be repeated.",
@@ -84,12 +82,10 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
     help: "Name the notation with --dialect.",
   },
   "differing-labels": {
-    severity: "warning",
     meaning: "Another field also holds labels, which differ from those that were checked.",
     help: "Correct one of the two, or name the field with the intended labels with --target-field.",
   },
   "unchecked-list": {
-    severity: "warning",
     meaning:
       "A list in a JSON file was left out, as its elements are not like the rows that were checked.",
     help: "Check whether its elements were meant as rows, and have the same fields.",
@@ -100,35 +96,29 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
     help: "Save the sheet as CSV if it has rows, too, and check that file.",
   },
   overlap: {
-    severity: "warning",
     title: "overlapping splits",
     meaning: "Two splits of a dataset have rows in common.",
     help: "Remove the rows from one of the splits: what a model was trained on does not test it.",
   },
   "missing-shards": {
-    severity: "warning",
     meaning: "The file names say how many shards there are, and some of them are not in the set.",
     help: "Add the shards that are named, for example by downloading them again.",
   },
   link: {
-    severity: "warning",
     meaning:
       "A folder has links that cannot be opened, lead out of the folder, or lead back into it.",
     help: "Replace the link by its target, or remove it.",
   },
   precedence: {
-    severity: "warning",
     meaning: "How the labels agree with the precedences that operators can have.",
     help: "If another precedence explains the labels, check with it: --precedence names it.",
   },
   unbalanced: {
-    severity: "warning",
     title: "unbalanced labels",
     meaning: "One of the labels is much more frequent, so that always answering it is often right.",
     help: "Add rows with the other label, or compare scores with that share.",
   },
   shortcut: {
-    severity: "warning",
     meaning: "A rule that reads next to nothing of the expressions gives the label of many rows.",
     help: "Draw rows for which the rule fails as often as not, or compare scores with its share.",
   },

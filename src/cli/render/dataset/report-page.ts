@@ -7,7 +7,7 @@ import type { Call } from "../../specification/command-spec.ts"
 import type { Output } from "../../terminal/terminal.ts"
 import { messagesText } from "../messages.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
-import { shellCommand } from "../shell-command.ts"
+import { boolglotCall } from "../shell-command.ts"
 
 /** @param checking the arguments for checking the set again; the page adds an option to them */
 export async function pageRenderer(
@@ -21,8 +21,8 @@ export async function pageRenderer(
     const { width = 100, colors } = notes
     await notes.write(messagesText([["warning: ", sentence]], { width, colors }))
   })
-  const command = shellCommand(["boolglot", ...args])
-  const again = shellCommand(["boolglot", ...checking])
+  const command = boolglotCall(...args)
+  const again = boolglotCall(...checking)
   const advice = {
     sentence: withAdvice,
     command: (precedence: string) => `${again} ${precedenceFlag(precedence)}`,

@@ -40,7 +40,7 @@ export function sarifLog(report: DatasetReport, version: string, show: number, m
 const kinds = Object.keys(findingKinds) as FindingKind[]
 
 const rules = kinds.map((id) => {
-  const { severity, meaning, help } = findingKinds[id]
+  const { severity = "warning", meaning, help } = findingKinds[id]
   return {
     id,
     name: titleOf(id),

@@ -22,7 +22,6 @@ import {
   type ReportText,
   type RowPlace,
   type Severity,
-  type Verdict,
 } from "../../../report/index.ts"
 import { endOf, hanging, markedLine, shortened, wrapped } from "../../terminal/fitted-text.ts"
 import type { Colors, Output } from "../../terminal/terminal.ts"
@@ -38,14 +37,19 @@ export function showDataset(
   { show }: { readonly show: number },
 ): string {
   const page = pageOf(output)
+  const { width, colors } = page
   const text = describeReport(reportWithAdvice(report))
-  const verdict = verdictLines(text.verdict, page)
+  const { sentence, severity, remedies } = text.verdict
+  const color = severity === undefined ? colors.green : severityColor(severity, colors)
+  const verdict = wrapped(withAdvice({ message: sentence, remedies }), width).map((line) =>
+    colors.bold(color(line)),
+  )
   const details = parted([
     text.counts === undefined ? [] : countLines(text.counts, page),
     text.splits === undefined ? [] : headedTable(columnsOf(text.splits, shownOfSplits), page),
     ...analysisBlocks(text, page),
     ...showBadRows(text.badRows, show, page),
-    show > 0 && text.rowNumbering !== "" ? wrapped(text.rowNumbering, page.width) : [],
+    show > 0 && text.rowNumbering !== "" ? wrapped(text.rowNumbering, width) : [],
   ])
   const lines = parted([
     fileLines(text.files, page),
@@ -74,10 +78,8 @@ function fileLines(text: FilesText, page: Page): string[] {
   const rest = table.rows.length - shown.length
   const rows = shown.map((file) => ({ ...file, path: endOf(file.path, Math.floor(width / 2) - 2) }))
   const facts = differing.map((each) => [each, { importance: importance[each], widest: 60 }])
-  const columns = columnsOf(
-    { ...table, rows },
-    { path: {}, rows: {}, right: {}, ...Object.fromEntries(facts) },
-  )
+  const all = { path: {}, rows: {}, right: {}, ...Object.fromEntries(facts) }
+  const columns = columnsOf({ ...table, rows }, all)
   const [head = "", ...lines] = headedTable(columns, page, "  ")
   return [
     colors.bold(text.heading),
@@ -97,13 +99,6 @@ const importance: Readonly<Record<FileFact, number>> = {
   fields: 1,
   dialect: 4,
   template: 2,
-}
-
-function verdictLines({ sentence, severity, remedies }: Verdict, { width, colors }: Page) {
-  const color = severity === undefined ? colors.green : severityColor(severity, colors)
-  return wrapped(withAdvice({ message: sentence, remedies }), width).map((line) =>
-    colors.bold(color(line)),
-  )
 }
 
 function findingLines({ findings: all, verdict }: ReportText, { width, colors }: Page): string[] {
@@ -186,24 +181,23 @@ function conventionLines({ table, note }: ConventionsText, page: Page): string[]
     ...row,
     name: (row.isChecked ? "* " : "  ") + row.name,
   }))
-  const [names, ...columns] = columnsOf(
-    { ...table, rows: starred },
-    {
-      name: { widest: 40 },
-      order: { importance: 4, widest: 40 },
-      known: { importance: -1, widest: 28 },
-      labels: { importance: 1 },
-      agree: {},
-      telling: { importance: 5 },
-      unread: { importance: 0 },
-    },
-  )
+  const [names, ...columns] = columnsOf({ ...table, rows: starred }, shownOfConventions)
   const marked = names ? [{ ...names, head: `  ${names.head}` }] : []
   const lines = headedTable([...marked, ...columns], page)
   return [
     ...lines.map((line, at) => (table.rows[at - 1]?.isBest ? page.colors.bold(line) : line)),
     ...(isChecked ? hanging("* ", note, page.width).map(page.colors.dim) : []),
   ]
+}
+
+const shownOfConventions = {
+  name: { widest: 40 },
+  order: { importance: 4, widest: 40 },
+  known: { importance: -1, widest: 28 },
+  labels: { importance: 1 },
+  agree: {},
+  telling: { importance: 5 },
+  unread: { importance: 0 },
 }
 
 /** A bar for each value, or range of values, in the rows: `▂█ ▄`. Empty if all rows have the same value. */

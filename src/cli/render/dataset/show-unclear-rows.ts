@@ -8,8 +8,8 @@
 import { shortened } from "../../../language/source/index.ts"
 import { ofAll } from "../../../number-format.ts"
 import type { ExplainedReading, Proposal, UnclearRowsError } from "../../../validate/index.ts"
-import { hanging, messageLines } from "../../terminal/fitted-text.ts"
-import { type Output, shortMessage, visibleText } from "../../terminal/terminal.ts"
+import { hanging, marked } from "../../terminal/fitted-text.ts"
+import { type Output, visibleText } from "../../terminal/terminal.ts"
 import { headedTable } from "../aligned-table.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shellCommand } from "../shell-command.ts"
@@ -19,13 +19,15 @@ export function showUnclearRows(unclear: UnclearRowsError, output: Output): stri
   const { proposals, choice } = unclear
   const { colors, width } = output
   const ask = proposals.length === 0 ? "" : "; choose one with"
-  const message = visibleText(shortMessage(withAdvice(unclear) + ask))
   return [
-    ...messageLines("error: ", message, width, colors.red),
+    ...marked("error: ", withAdvice(unclear) + ask, output),
     ...proposals.flatMap((proposal) => [
       `  ${colors.cyan(visibleText(flagsOf(proposal)))}`,
       `    reads ${ofAll(proposal.read, proposal.rows)} rows${agreement(proposal)}, such as`,
-      ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
+      ...proposal.samples.map(({ expression, label }) => {
+        const text = shortened(expression.replace(/\s+/g, " "), 70)
+        return `      ${visibleText(label === undefined ? text : `${text}    label ${label}`)}`
+      }),
     ]),
     ...(choice === undefined ? [] : showChoice(undefined, choice, { colors, width: width ?? 100 })),
   ]
@@ -33,11 +35,6 @@ export function showUnclearRows(unclear: UnclearRowsError, output: Output): stri
 
 function agreement({ right, labelled }: Proposal): string {
   return labelled === 0 ? "" : `, and ${ofAll(right, labelled)} labels agree`
-}
-
-function sampleText({ expression, label }: Proposal["samples"][number]): string {
-  const text = shortened(expression.replace(/\s+/g, " "), 70)
-  return label === undefined ? text : `${text}    label ${label}`
 }
 
 function flagsOf(proposal: Proposal): string {

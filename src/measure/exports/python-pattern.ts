@@ -38,10 +38,15 @@ function pythonPiece(piece: string, anyCase: string | undefined, isUnicode: bool
   return piece === "\\/" ? "/" : piece
 }
 
+let cased: readonly string[] | undefined
+
 /** All characters that change with their case. */
-const cased = Array.from({ length: 0x110000 }, (_, code) =>
-  code >= 0xd800 && code < 0xe000 ? "" : String.fromCodePoint(code),
-).filter((each) => each.toLowerCase() !== each || each.toUpperCase() !== each)
+function casedCharacters(): readonly string[] {
+  cased ??= Array.from({ length: 0x110000 }, (_, code) =>
+    code >= 0xd800 && code < 0xe000 ? "" : String.fromCodePoint(code),
+  ).filter((each) => each.toLowerCase() !== each || each.toUpperCase() !== each)
+  return cased
+}
 
 const known = new Map<string, string>()
 
@@ -59,7 +64,9 @@ function makeClass(source: string, anyCase: string | undefined, isUnicode: boole
   const others =
     anyCase === undefined
       ? []
-      : cased.filter((each) => !plain.test(each) && new RegExp(`^[${inside}]$`, anyCase).test(each))
+      : casedCharacters().filter(
+          (each) => !plain.test(each) && new RegExp(`^[${inside}]$`, anyCase).test(each),
+        )
   const items = Array.from(
     inside.matchAll(/\\p\{[^}]*\}|\\x[0-9a-f]{2}|\\.|./gsu),
     ([item]) => item,
