@@ -45,10 +45,11 @@ export function newNames(
       const candidate = at < 0 ? name + ownEndings.at(at) : shortName(found.size + at)
       const fitting = fitted(candidate, dialect)
       const key = nameKey(fitting, dialect)
-      if (taken.has(key) || !/\p{L}/u.test(fitting) || !isFree(fitting)) continue
-      taken.set(key, name)
-      found.set(name, fitting)
-      break
+      if (!taken.has(key) && /\p{L}/u.test(fitting) && isFree(fitting)) {
+        taken.set(key, name)
+        found.set(name, fitting)
+        break
+      }
     }
   }
   return found
@@ -58,7 +59,7 @@ const endings = ["", ..."_123456789"]
 
 /** `a`, …, `z`, `a1`, … */
 function shortName(at: number): string {
-  return String.fromCharCode(97 + (at % 26)) + (Math.floor(at / 26) || "")
+  return (10 + (at % 26)).toString(36) + (Math.floor(at / 26) || "")
 }
 
 /** Whether a variable can have a name, which is given without quotes. */
@@ -103,8 +104,8 @@ function subscript(digit: string): string {
 function inLatex(name: string): string {
   const command = commands[letters.indexOf(name[0] as string)]
   // A letter after a command would become part of it.
-  const isAlone = command !== undefined && !/^.\p{L}/u.test(name)
-  const written = isAlone ? `\\${command}${name.slice(1)}` : name
+  const isAlone = !/^.\p{L}/u.test(name)
+  const written = command && isAlone ? `\\${command}${name.slice(1)}` : name
   return written.replace(/(?<![₀-₉])[₀-₉]$/, (digit) => `_${digit.normalize("NFKD")}`)
 }
 
@@ -112,12 +113,12 @@ function inLatex(name: string): string {
 function inUnicode(name: string): string {
   const [whole = "", command = ""] = /^\\([A-Za-z]+)/.exec(name) ?? []
   const letter = letters[commands.indexOf(command)]
-  if (letter === undefined) return name
-  return letter + name.slice(whole.length).replace(/^_\d$/, (index) => subscript(index.charAt(1)))
+  if (!letter) return name
+  return letter + name.slice(whole.length).replace(/^_\d$/, (index) => subscript(index.slice(1)))
 }
 
 /** The Greek letters that have a LaTeX command, and their commands in the same order. */
-const letters = [..."αβγδεζηθικλμνξπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ"]
+const letters = "αβγδεζηθικλμνξπρςστυφχψωΓΔΘΛΞΠΣΥΦΨΩ"
 const commands = (
   "alpha beta gamma delta varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho varsigma sigma tau upsilon varphi " +
   "chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega"
