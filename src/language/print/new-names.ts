@@ -114,7 +114,9 @@ function inUnicode(name: string): string {
   const [whole = "", command = ""] = /^\\([A-Za-z]+)/.exec(name) ?? []
   const letter = letters[commands.indexOf(command)]
   if (!letter) return name
-  return letter + name.slice(whole.length).replace(/^_\d$/, (index) => subscript(index.slice(1)))
+  return (
+    letter + name.slice(whole.length).replace(/^_\d$/, (index) => subscript(index[1] as string))
+  )
 }
 
 /** The Greek letters that have a LaTeX command, and their commands in the same order. */
