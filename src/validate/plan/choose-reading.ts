@@ -6,14 +6,9 @@
 import { membersOf } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { agreementEvidence, bestAgreement, chanceEvidence, readEvidence } from "./evidence.ts"
-import {
-  type ExpressionSource,
-  expressionSources,
-  type RowSample,
-  sameSources,
-} from "./expression-sources.ts"
+import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
-import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
+import { mayBeLabel, wholeOf } from "./label-sources.ts"
 import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
@@ -32,24 +27,10 @@ export interface Choice {
   readonly all: readonly Hypothesis[]
 }
 
-/** Ranks the readings of a sample again on a larger sample if the choice is not clear. */
-export function chooseAgain({ all, rivals }: Choice, sample: () => RowSample): Choice | undefined {
-  const [best] = all
-  if (best === undefined || rivals.length === 0) return undefined
-  const close = all.filter(({ total, source }) => best.total - total < plain && !source.several)
-  const places = new Map(
-    close.map(({ source }) => [`${source.field}\n${source.template.source}`, source]),
-  )
-  const larger = sample()
-  return chooseReading(larger, sameSources([...places.values()], larger))
-}
-
 /** Ranks the readings of a sample and decides whether the best one is clear. */
-export function chooseReading(
-  sample: RowSample,
-  sources: readonly ExpressionSource[] = expressionSources(sample),
-): Choice {
+export function chooseReading(sample: RowSample): Choice {
   const { rows, known } = sample
+  const sources = expressionSources(sample)
   const all = plausibleHypotheses(sources, sample)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined && !isOfSeveral(known.task)
@@ -80,8 +61,8 @@ function plausibleHypotheses(
 ): readonly Hypothesis[] {
   const { rows, fields } = sample
   const promiseOf = (source: ExpressionSource) => {
-    const { field, place, texts } = sourceEvidence(source)
-    return field + place + readEvidence(source.read, rows.length) + texts
+    const { field, place, texts, absent } = sourceEvidence(source)
+    return field + place + readEvidence(source.read, rows.length) + texts + absent
   }
   const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
   const several = severalSources(sample).flatMap(hypothesesOf)
@@ -191,10 +172,10 @@ function hasEqualLabel(
 /** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
   if (one.source.several !== other.source.several) return true
-  // Swapping expression and label, or picking another element of a list, checks different expressions.
+  // Swapping expression and label checks different expressions.
   const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
   const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0
-  if (areSwapped || areElementsOfOneList(own, rival)) return true
+  if (areSwapped) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]
   if (!isJudged && !isOtherJudged) {
     // Without labels, the values are compared. Labels that state nothing leave nothing to compare.
@@ -203,11 +184,6 @@ function isOther(one: Hypothesis, other: Hypothesis): boolean {
   }
   if (isJudged !== isOtherJudged) return true
   return differs(one.verdicts, other.verdicts)
-}
-
-function areElementsOfOneList(one: string, other: string): boolean {
-  const listOf = (field: string) => field.replaceAll(placeInList, "*")
-  return one !== other && listOf(one) !== one && listOf(one) === listOf(other)
 }
 
 function differs(

@@ -3,13 +3,12 @@
 import { areJson, type Fields, type InputFormat, isBlank, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, tryEvaluate } from "../../language/engines/index.ts"
-import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
-import { type Choice, chooseAgain, chooseReading } from "./choose-reading.ts"
+import { type Choice, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { type RowSample, rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
@@ -115,26 +114,23 @@ export interface LineReading extends DetectedReading {
   readonly areClaims: boolean
 }
 
-/** Numbers of rows to sample when choosing a reading: at first, and if the choice is unclear. */
+/** Number of rows to sample when choosing a reading. */
 const sampled = 100
-const sampledAgain = 400
 
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenLines): Choice {
-  const samples = samplesOf(texts)
-  const sampleOf = (count: number) => {
-    const rows = () => spread(rowsIn(lines, lineFormat), count)
-    const sample = samples.get(count) ?? rowSampleOf(rows(), readers, knownFrom(options))
-    samples.set(count, sample)
-    return { ...sample, known: knownFrom(options) }
+  const known = knownFrom(options)
+  const sampleOf = () => {
+    const rows = rowsIn(lines, lineFormat)
+    return rowSampleOf(spread(rows, sampled), readers, known, rows)
   }
-  const first = chooseReading(sampleOf(sampled))
-  if (first.rows.length < sampled) return first
-  return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
+  const sample = samples.get(texts) ?? sampleOf()
+  samples.set(texts, sample)
+  return chooseReading({ ...sample, known })
 }
 
-/** Samples by size; all plans that are tried share them. */
-const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
+/** All plans that are tried share the sample. */
+const samples = new WeakMap<GivenLines["texts"], RowSample>()
 
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
   const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))

@@ -31,6 +31,8 @@ export interface RowSample {
   /** Objects and lists with fields, and rows that are texts. */
   readonly rows: readonly (object | string)[]
   readonly objects: readonly object[]
+  /** All known rows with fields, from which the sample was taken. */
+  readonly all: readonly object[]
   /** Paths to all texts, numbers and truth values. */
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
@@ -42,10 +44,13 @@ export function rowSampleOf(
   rows: readonly (object | string)[],
   dialects: readonly Dialect[],
   known: KnownOptions,
+  all: readonly (object | string)[] = rows,
 ): RowSample {
   const objects = rows.filter((row) => typeof row === "object")
   const isExpression = expressionTest(dialects)
-  return { rows, objects, fields: leafFields(objects), dialects, isExpression, known }
+  const allObjects = all.filter((row) => typeof row === "object")
+  const fields = leafFields(objects)
+  return { rows, objects, all: allObjects, fields, dialects, isExpression, known }
 }
 
 /** The expressions in rows that have several of them, and the field with the rows' labels. */
@@ -115,19 +120,6 @@ export function expressionSources(sample: RowSample): ExpressionSource[] {
     ...[...fields, ...(isTextRow ? [undefined] : [])].flatMap((field) => sourcesIn(field, sample)),
     ...trees.map((field) => treeSource(field, sample)),
   ]
-}
-
-/** The same sources, read from another sample of the rows. */
-export function sameSources(
-  sources: readonly ExpressionSource[],
-  sample: RowSample,
-): ExpressionSource[] {
-  return sources.flatMap(({ field, template, isTree, isClaim, isOnlyProposed }) => {
-    if (isTree && field !== undefined) return [treeSource(field, sample)]
-    const known = { ...sample.known, template, ...(isClaim && { task: claimTask }) }
-    const found = sourcesIn(field, { ...sample, known })
-    return found.map((source) => ({ ...source, sample, isOnlyProposed }))
-  })
 }
 
 function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
