@@ -173,9 +173,8 @@ function hasEqualLabel(
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
   if (one.source.several !== other.source.several) return true
   // Swapping expression and label checks different expressions.
-  const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
-  const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0
-  if (areSwapped) return true
+  const own = one.source.field ?? ""
+  if (own !== "" && own === other.label?.field && one.labelled > 0) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]
   if (!isJudged && !isOtherJudged) {
     // Without labels, the values are compared. Labels that state nothing leave nothing to compare.
