@@ -105,8 +105,7 @@ const change = new RegExp(
   "giu",
 )
 
-/** A template must find an expression in this share of a few rows before it is tried on all rows. */
-const promising = 0.3
+/** Number of rows to try first; a template that reads none of them isn't tried on the others. */
 const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
@@ -127,8 +126,7 @@ function inputFields({ objects, fields, dialects, known }: RowSample): string[] 
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => !isFalsityName(field) && !isVariableColumn(objects, field, dialects))
     .filter((field) => {
-      const texts = objects.filter((row) => typeof memberOf(row, field) === "string")
-      return texts.length >= promising * objects.length || inputNames.includes(field)
+      return objects.some((row) => typeof memberOf(row, field) === "string")
     })
 }
 
@@ -158,7 +156,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const values = valuesBeside(field, sample)
   const first = spread(texts, firstLook)
   const isPromising = (isRead: (text: string) => boolean) =>
-    first.filter((text) => text !== undefined && isRead(text)).length >= promising * first.length
+    first.some((text) => text !== undefined && isRead(text))
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)
@@ -172,7 +170,6 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     if (dropsNegation(texts, extracted)) return []
     if (cutsComparison(texts, extracted, values.assignments, dialects)) return []
     const read = countOf(extracted)
-    if (read < promising * rows.length) return []
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
@@ -339,7 +336,7 @@ function claimFramesIn(texts: readonly string[]): readonly string[] {
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */
 function endWithClaims(texts: readonly string[]): boolean {
-  return texts.filter((text) => claimAtEnd.test(text)).length >= promising * texts.length
+  return texts.some((text) => claimAtEnd.test(text))
 }
 
 const claimAtEnd =
