@@ -155,14 +155,12 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const there = texts.filter((text) => text !== undefined)
   const values = valuesBeside(field, sample)
   const first = spread(texts, firstLook)
-  const isPromising = (isRead: (text: string) => boolean) =>
-    first.some((text) => text !== undefined && isRead(text))
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)
       return found !== undefined && isExpression(found.text)
     }
-    if (!isPromising(isRead)) return []
+    if (!first.some((text) => text !== undefined && isRead(text))) return []
     const extracted = texts.map((text) => {
       const found = text === undefined ? undefined : template.extract(text)
       return found && isExpression(found.text) ? found : undefined
@@ -191,7 +189,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (single.some(isMost)) return single
   const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
   if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
-  const several = severalTemplates(there, isExpression, isPromising, dialects).flatMap((template) =>
+  const several = severalTemplates(there, isExpression, dialects).flatMap((template) =>
     readAs(template),
   )
   const others = [...single, ...several]
@@ -375,15 +373,11 @@ function isFlat(tree: unknown): boolean {
   return true
 }
 
-/** The fields in which most objects are expressions. If the user has named a field, only that one is considered. */
+/** The fields in which some objects are expressions. If the user has named a field, only that one is considered. */
 function treeFields({ objects, isExpression, known }: RowSample): readonly string[] {
   const fields = known.inputField === undefined ? namesInRows(objects) : [known.inputField]
   return fields.filter((field) => {
     const trees = objects.flatMap((row) => treeText(memberOf(row, field)) ?? [])
-    return (
-      2 * trees.length >= objects.length &&
-      2 * trees.filter(isExpression).length >= trees.length &&
-      trees.length > 0
-    )
+    return trees.some(isExpression)
   })
 }

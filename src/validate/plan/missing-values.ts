@@ -29,9 +29,8 @@ export interface ValuelessRows {
   readonly labels: LabelForm | undefined
 }
 
-/** Number of rows to sample, and the share of them that must have a list of their variables. */
+/** Number of rows to sample. */
 const mostLookedAt = 100
-const most = 0.9
 
 /**
  * Returns the assignment field, in the syntax of `--assignment-field`, if no row's verdict depends on the order of the
@@ -92,7 +91,7 @@ function namesWithoutValues(
     const naming = lists.filter((names) => names?.every((each) => all.has(each)))
     // The same list in every row, such as all variables, doesn't depend on values.
     const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
-    return naming.length >= most * first.length && areSome
+    return areMost(naming.length, first.length) && areSome
   })
   if (member === undefined) return undefined
   const [one = "a", another = "b"] = all
