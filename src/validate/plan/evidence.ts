@@ -48,14 +48,6 @@ export function chanceEvidence(read: number, rows: number): number {
 }
 
 /**
- * Evidence from texts that mix spellings of one operator: few texts do, ~ Beta(1, 9). Relative to texts without mixed
- * spellings.
- */
-export function mixedEvidence(mixed: number, texts: number): number {
-  return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
-}
-
-/**
  * Evidence from labels that agree with values: usually most, ~ Beta(4, 1). Relative to labels that don't depend on the
  * values, so that labels that are nearly all the same are weak evidence.
  */
