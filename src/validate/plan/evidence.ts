@@ -138,6 +138,11 @@ export function areTurned(right: number, labelled: number): boolean {
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
 }
 
+/** Whether the number of texts read is better explained by any rate of expressions than by chance. */
+export function areSome(read: number, texts: number): boolean {
+  return shareEvidence(read, texts, rates.any) > chanceEvidence(read, texts)
+}
+
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */
 export function areMost(found: number, rows: number): boolean {
   return readEvidence(found, rows) > chanceEvidence(found, rows)

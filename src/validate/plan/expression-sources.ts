@@ -22,6 +22,7 @@ import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/fi
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
+import { areSome } from "./evidence.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
@@ -168,6 +169,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     if (dropsNegation(texts, extracted)) return []
     if (cutsComparison(texts, extracted, values.assignments, dialects)) return []
     const read = countOf(extracted)
+    if (!areSome(read, there.length)) return []
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
