@@ -6,7 +6,12 @@
 import { membersOf } from "../tasks/task.ts"
 import type { KnownOptions } from "./check-plan.ts"
 import { agreementEvidence, bestAgreement, chanceEvidence, readEvidence } from "./evidence.ts"
-import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
+import {
+  type ExpressionSource,
+  expressionSources,
+  type RowSample,
+  sameSources,
+} from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { mayBeLabel, wholeOf } from "./label-sources.ts"
 import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
@@ -27,10 +32,24 @@ export interface Choice {
   readonly all: readonly Hypothesis[]
 }
 
+/** Ranks the readings of a sample again on a larger sample if the choice is not clear. */
+export function chooseAgain({ all, rivals }: Choice, sample: () => RowSample): Choice | undefined {
+  const [best] = all
+  if (best === undefined || rivals.length === 0) return undefined
+  const close = all.filter(({ total, source }) => best.total - total < plain && !source.several)
+  const places = new Map(
+    close.map(({ source }) => [`${source.field}\n${source.template.source}`, source]),
+  )
+  const larger = sample()
+  return chooseReading(larger, sameSources([...places.values()], larger))
+}
+
 /** Ranks the readings of a sample and decides whether the best one is clear. */
-export function chooseReading(sample: RowSample): Choice {
+export function chooseReading(
+  sample: RowSample,
+  sources: readonly ExpressionSource[] = expressionSources(sample),
+): Choice {
   const { rows, known } = sample
-  const sources = expressionSources(sample)
   const all = plausibleHypotheses(sources, sample)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined && !isOfSeveral(known.task)

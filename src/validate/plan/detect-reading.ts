@@ -3,12 +3,13 @@
 import { areJson, type Fields, type InputFormat, isBlank, type Row } from "../../formats/index.ts"
 import type { Dialect } from "../../language/dialect/index.ts"
 import { noValues, tryEvaluate } from "../../language/engines/index.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import { claimedValue, claimTask, type TaskSource } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import { bare, type Template, templateFrom } from "../templates/template.ts"
 import type { GivenLines, KnownOptions, PlanOptions } from "./check-plan.ts"
-import { type Choice, chooseReading } from "./choose-reading.ts"
+import { type Choice, chooseAgain, chooseReading } from "./choose-reading.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { type RowSample, rowSampleOf } from "./expression-sources.ts"
 import { type FoundFields, fieldsByName, fieldsOf } from "./find-fields.ts"
@@ -109,23 +110,30 @@ export interface LineReading extends DetectedReading {
   readonly areClaims: boolean
 }
 
-/** Number of rows to sample when choosing a reading. */
+/** Numbers of rows to sample when choosing a reading: at first, and if the choice is unclear. */
 const sampled = 100
+const sampledAgain = 400
 
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenLines): Choice {
+  const samples = samplesOf(texts)
   const known = knownFrom(options)
-  const sampleOf = () => {
+  const takeSample = (count: number) => {
     const rows = rowsIn(lines, lineFormat)
-    return rowSampleOf(spread(rows, sampled), readers, known, rows)
+    return rowSampleOf(spread(rows, count), readers, known, rows)
   }
-  const sample = samples.get(texts) ?? sampleOf()
-  samples.set(texts, sample)
-  return chooseReading({ ...sample, known })
+  const sampleOf = (count: number) => {
+    const sample = samples.get(count) ?? takeSample(count)
+    samples.set(count, sample)
+    return { ...sample, known }
+  }
+  const first = chooseReading(sampleOf(sampled))
+  if (first.rows.length < sampled) return first
+  return chooseAgain(first, () => sampleOf(sampledAgain)) ?? first
 }
 
-/** All plans that are tried share the sample. */
-const samples = new WeakMap<GivenLines["texts"], RowSample>()
+/** Samples by size; all plans that are tried share them. */
+const samplesOf = oncePerObject((_: GivenLines["texts"]) => new Map<number, RowSample>())
 
 export function templateOfTexts(texts: readonly string[], dialects: readonly Dialect[]): Template {
   const sample = rowSampleOf(spread(texts, sampled), dialects, knownFrom({}))

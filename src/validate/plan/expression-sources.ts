@@ -122,6 +122,19 @@ export function expressionSources(sample: RowSample): ExpressionSource[] {
   ]
 }
 
+/** The same sources, read from another sample of the rows. */
+export function sameSources(
+  sources: readonly ExpressionSource[],
+  sample: RowSample,
+): ExpressionSource[] {
+  return sources.flatMap(({ field, template, isTree, isClaim, isOnlyProposed }) => {
+    if (isTree && field !== undefined) return [treeSource(field, sample)]
+    const known = { ...sample.known, template, ...(isClaim && { task: claimTask }) }
+    const found = sourcesIn(field, { ...sample, known })
+    return found.map((source) => ({ ...source, sample, isOnlyProposed }))
+  })
+}
+
 function inputFields({ objects, fields, dialects, known }: RowSample): string[] {
   return fields
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
