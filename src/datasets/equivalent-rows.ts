@@ -4,8 +4,9 @@
 import { treeOf } from "../language/engines/index.ts"
 import { linesOfChunk } from "../lines/index.ts"
 import type { SplitOverlap } from "../report/index.ts"
-import { type CheckPlan, meaningOf, RowChecker } from "../validate/index.ts"
+import { type CheckPlan, meaningOf, Overlaps, RowChecker } from "../validate/index.ts"
 import type { Input } from "./input.ts"
+import { namedSplits, splitsByName } from "./repeats-by-configuration.ts"
 
 interface PlannedFile {
   readonly path: string
@@ -21,33 +22,33 @@ export async function compareMeanings(
   files: readonly PlannedFile[],
   openInput: (path: string) => Promise<Input>,
 ) {
-  /** Number of rows per split, by configuration and meaning. */
-  const rows = new Map<string, Map<string, Map<string, number>>>()
   const left = { constant: 0, "too large": 0 }
-  for (const { path, configuration, split, plan } of files) {
-    const meanings = rows.get(configuration) ?? new Map<string, Map<string, number>>()
-    rows.set(configuration, meanings)
-    for await (const meaning of meaningsIn(await openInput(path), plan)) {
-      if (typeof meaning === "string") {
-        left[meaning] += 1
-        continue
+  const overlaps: (Pick<SplitOverlap, "configuration" | "splits"> & {
+    readonly equivalent: SplitOverlap["same"]
+  })[] = []
+  for (const [configuration, splits] of splitsByName(files)) {
+    /** Number of rows in each split, by meaning. */
+    const meanings = new Map<string, number[]>()
+    for (const { path, split, plan } of files.filter(
+      (file) => file.configuration === configuration,
+    )) {
+      for await (const meaning of meaningsIn(await openInput(path), plan)) {
+        if (typeof meaning === "string") {
+          left[meaning] += 1
+          continue
+        }
+        const rows = meanings.get(meaning.key) ?? splits.map(() => 0)
+        rows[splits.indexOf(split)] = (rows[splits.indexOf(split)] ?? 0) + 1
+        meanings.set(meaning.key, rows)
       }
-      const counts = meanings.get(meaning.key) ?? new Map<string, number>()
-      meanings.set(meaning.key, counts.set(split, (counts.get(split) ?? 0) + 1))
     }
-  }
-  const overlaps = Array.from(rows, ([configuration, meanings]) => {
-    const ofConfiguration = files.filter((file) => file.configuration === configuration)
-    const splits = [...new Set(ofConfiguration.map(({ split }) => split))]
-    return splits.flatMap((first, at) =>
-      splits.slice(at + 1).flatMap((second) => {
-        const equivalent = common(meanings.values(), first, second)
-        return equivalent[0] === 0
-          ? []
-          : [{ configuration, splits: [first, second] as const, equivalent }]
-      }),
+    const found = new Overlaps(splits.length)
+    for (const rows of meanings.values()) found.addTree(rows)
+    const named = namedSplits({ configuration, splits, overlaps: found.found() })
+    overlaps.push(
+      ...named.map(({ same: _, alike: equivalent, ...both }) => ({ ...both, equivalent })),
     )
-  }).flat()
+  }
   // `constant` counts rows whose value is constant, and `tooLarge` counts rows with too many variables.
   return { overlaps, constant: left.constant, tooLarge: left["too large"] }
 }
@@ -67,21 +68,6 @@ export function joinOverlaps(
   const none = [0, 0] as const
   const others = Array.from(meanings.values(), (each) => ({ ...each, same: none, alike: none }))
   return { overlaps: [...joined, ...others], notCompared: { constant, tooLarge } }
-}
-
-function common(
-  meanings: Iterable<ReadonlyMap<string, number>>,
-  first: string,
-  second: string,
-): [number, number] {
-  const sums: [number, number] = [0, 0]
-  for (const counts of meanings) {
-    const [one, other] = [counts.get(first), counts.get(second)]
-    if (one === undefined || other === undefined) continue
-    sums[0] += one
-    sums[1] += other
-  }
-  return sums
 }
 
 async function* meaningsIn(input: Input, plan: CheckPlan) {

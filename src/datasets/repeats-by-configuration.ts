@@ -61,13 +61,21 @@ export function sumOfRepeats(found: readonly FoundInConfiguration[]): FoundRepea
     nearlyRepeated: sum("nearlyRepeated"),
     contradicting: sumOfContradictions(found.map(({ counts }) => counts.contradicting)),
     examples: found.flatMap(({ counts }) => counts.examples),
-    overlaps: found.flatMap(({ configuration, splits, overlaps }) =>
-      overlaps.map(({ parts, ...common }) => {
-        const [first = "", second = ""] = parts.map((part) => splits[part])
-        return { configuration, splits: [first, second] as const, ...common }
-      }),
-    ),
+    overlaps: found.flatMap(namedSplits),
   }
+}
+
+/** The overlaps of a configuration, with the names of splits in place of parts. */
+export function namedSplits({
+  configuration,
+  splits,
+  overlaps,
+}: Pick<FoundInConfiguration, "configuration" | "splits" | "overlaps">): readonly SplitOverlap[] {
+  return overlaps.map(({ parts: [first, second], ...common }) => ({
+    configuration,
+    splits: [splits[first] as string, splits[second] as string],
+    ...common,
+  }))
 }
 
 export class SplitRepeats {

@@ -55,7 +55,7 @@ export { inputNames, possibleNames, targetNames } from "./plan/priors.ts"
 export type { DifferingLabels } from "./plan/restated-labels.ts"
 export { type Proposal, UnclearRowsError } from "./plan/unclear-rows.ts"
 export { type Compared, type Comparing, RecordComparison } from "./repeats/compare-records.ts"
-export type { Overlap } from "./repeats/count-shared-rows.ts"
+export { type Overlap, Overlaps } from "./repeats/count-shared-rows.ts"
 export {
   type ConflictKind,
   type ContradictionCounts,

@@ -150,7 +150,6 @@ export function* readColumns(
       yield* readColon(cursor)
       yield* readMemberValue(cursor, piece)
       end()
-      return undefined
     })
   })
   refuseUnequal(columns)

@@ -64,7 +64,6 @@ export function* outlineDocument(): ByteMachine<Outline> {
   const take = (path: ArrayPath) => {
     if (arrays.length < mostArrays) arrays.push({ path, length, first, names, texts })
     else isCut = true
-    return path.length === 0
   }
   try {
     yield* readDocument({
@@ -125,7 +124,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
       },
       leave(path) {
         open = undefined
-        return take(path)
+        take(path)
       },
     })
   } catch (error) {

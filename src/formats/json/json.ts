@@ -259,7 +259,6 @@ function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMach
       isEmpty = true
       builder.endLine()
     },
-    leave: () => false,
   })
 }
 

@@ -132,7 +132,6 @@ function* namedCellRows(
       pieces = []
       held = 0
     },
-    leave: () => false,
   })
 }
 

@@ -41,25 +41,18 @@ interface ElementVisitor {
 interface Visitor extends ElementVisitor {
   /** Whether to visit the elements of an array. */
   enter(path: ArrayPath): boolean
-  /** Whether to stop reading. */
-  leave(path: ArrayPath): boolean
+  leave?(path: ArrayPath): void
   /** Receives each member with the first byte of its value; returns a receiver for a value that isn't nested. */
   member?(path: ArrayPath, first: number | undefined): TakePiece | undefined
 }
-
-/** Returned to stop reading. */
-const enough = Symbol("enough")
-type Enough = typeof enough | undefined
 
 /** @throws ContentError */
 export function* readDocument(visitor: Visitor): ByteMachine {
   const cursor = newCursor()
   const first = yield* peekToken(cursor)
-  if (first === openBracket) {
-    if ((yield* readArray(cursor, [], visitor, { row: 0 })) === enough) return
-  } else if (first === openBrace) {
-    if ((yield* readObject(cursor, [], visitor, { row: 0 })) === enough) return
-  } else {
+  if (first === openBracket) yield* readArray(cursor, [], visitor, { row: 0 })
+  else if (first === openBrace) yield* readObject(cursor, [], visitor, { row: 0 })
+  else {
     throw new ContentError(
       first === undefined ? "it holds no JSON" : `it is not a JSON array or object`,
     )
@@ -75,10 +68,7 @@ export function* readDocument(visitor: Visitor): ByteMachine {
 export function* readObjectDocument(readMember: (cursor: Cursor) => ByteMachine): ByteMachine {
   const cursor = newCursor()
   yield* peekToken(cursor)
-  yield* readMembers(cursor, function* () {
-    yield* readMember(cursor)
-    return undefined
-  })
+  yield* readMembers(cursor, () => readMember(cursor))
   yield* readEnd(cursor, "object")
 }
 
@@ -92,15 +82,12 @@ interface Count {
 }
 
 /** Reads the members of the object at the cursor. The machine starts at the quote of each name. */
-export function* readMembers(
-  cursor: Cursor,
-  readMember: () => ByteMachine<Enough>,
-): ByteMachine<Enough> {
+export function* readMembers(cursor: Cursor, readMember: () => ByteMachine): ByteMachine {
   cursor.at += 1
   let next = yield* peekToken(cursor)
   while (next !== closeBrace) {
     if (next !== quote) throw unexpected(cursor, next, "the name of a field")
-    if ((yield* readMember()) === enough) return enough
+    yield* readMember()
     next = yield* peekToken(cursor)
     if (next === comma) {
       cursor.at += 1
@@ -109,25 +96,17 @@ export function* readMembers(
     } else if (next !== closeBrace) throw unexpected(cursor, next, "a comma or }")
   }
   cursor.at += 1
-  return undefined
 }
 
-function* readObject(
-  cursor: Cursor,
-  path: ArrayPath,
-  visitor: Visitor,
-  count: Count,
-): ByteMachine<Enough> {
-  return yield* readMembers(cursor, function* () {
+function* readObject(cursor: Cursor, path: ArrayPath, visitor: Visitor, count: Count): ByteMachine {
+  yield* readMembers(cursor, function* () {
     const inner = [...path, yield* readName(cursor)]
     const first = yield* readColon(cursor)
     const take = visitor.member?.(inner, first)
-    if (first === openBracket) return yield* readArray(cursor, inner, visitor, count)
-    if (first === openBrace && inner.length < deepest) {
-      return yield* readObject(cursor, inner, visitor, count)
-    }
-    yield* readMemberValue(cursor, take)
-    return undefined
+    if (first === openBracket) yield* readArray(cursor, inner, visitor, count)
+    else if (first === openBrace && inner.length < deepest) {
+      yield* readObject(cursor, inner, visitor, count)
+    } else yield* readMemberValue(cursor, take)
   })
 }
 
@@ -146,16 +125,11 @@ export function* readMemberValue(cursor: Cursor, take?: TakePiece): ByteMachine 
 }
 
 export function* readElements(cursor: Cursor, name: string, visitor: ElementVisitor): ByteMachine {
-  const all = { ...visitor, enter: () => true, leave: () => false }
+  const all = { ...visitor, enter: () => true }
   yield* readArray(cursor, [name], all, { row: 0 })
 }
 
-function* readArray(
-  cursor: Cursor,
-  path: ArrayPath,
-  visitor: Visitor,
-  count: Count,
-): ByteMachine<Enough> {
+function* readArray(cursor: Cursor, path: ArrayPath, visitor: Visitor, count: Count): ByteMachine {
   const isWanted = visitor.enter(path)
   const take = isWanted ? visitor.piece : undefined
   cursor.at += 1
@@ -188,7 +162,7 @@ function* readArray(
       first = yield* peekToken(cursor)
     }
   }
-  return isWanted && visitor.leave(path) ? enough : undefined
+  if (isWanted) visitor.leave?.(path)
 }
 
 function endsAfter(row: number): string {

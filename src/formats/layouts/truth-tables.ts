@@ -38,8 +38,10 @@ interface Syntax {
   readonly rule?: RegExp
 }
 
+const markdown: Syntax = { cells: markdownCells, rule: markdownRule }
+
 const syntaxes: readonly Syntax[] = [
-  { cells: markdownCells, rule: markdownRule },
+  markdown,
   { cells: printedCells, rule: /^─+(?:┼─+)+\s*$/ },
   ...[",", ";", "\t"].map((separator) => ({
     cells: (line: string) => cellsOf(line, separator).map(({ text }) => text.trim()),
@@ -135,25 +137,35 @@ function isOver(tree: Expression, variables: readonly Column[]): boolean {
 }
 
 function readerOf({ syntax, width, variables, formulas }: Table): LineReader {
-  let ofHeader = syntax.rule ? 2 : 1
+  const reader = readerOfCells(syntax, width, (cells) => {
+    const values = variables.map(({ name, at }) => [name, truthOf(cells[at]) ?? cells[at]])
+    const assignment = Object.fromEntries(values)
+    return formulas.map(({ name, at }) => {
+      return { expression: name, assignment, label: truthOf(cells[at]) ?? cells[at] }
+    })
+  })
+  return { ...reader, rowsPerLine: formulas.length }
+}
+
+/** Reads the lines below the header of a table with `width` columns. */
+function readerOfCells(
+  { cells: cellsIn, rule }: Syntax,
+  width: number,
+  rowsOf: (cells: readonly string[]) => readonly object[],
+): LineReader {
+  let ofHeader = rule ? 2 : 1
   return {
-    rowsPerLine: formulas.length,
     partOf(line) {
       if (line.trim() === "") return { kind: "nothing" }
       ofHeader -= 1
       if (ofHeader >= 0) return { kind: "nothing" }
-      return { kind: "question", text: JSON.stringify(syntax.cells(line)) }
+      return { kind: "question", text: JSON.stringify(cellsIn(line)) }
     },
     rowsOf(text) {
       const cells: readonly string[] = JSON.parse(text)
-      if (cells.length !== width) {
-        return [{ cells: cells.length, columns: width, json: JSON.stringify({ cells }) }]
-      }
-      const values = variables.map(({ name, at }) => [name, truthOf(cells[at]) ?? cells[at]])
-      const assignment = Object.fromEntries(values)
-      return formulas.map(({ name, at }) =>
-        JSON.stringify({ expression: name, assignment, label: truthOf(cells[at]) ?? cells[at] }),
-      )
+      return cells.length === width
+        ? rowsOf(cells).map((row) => JSON.stringify(row))
+        : [{ cells: cells.length, columns: width, json: JSON.stringify({ cells }) }]
     },
   }
 }
@@ -171,33 +183,15 @@ export const markdownTable: Format = {
     const [rule = ""] = more.split("\n", 1)
     return isLineWhole && isTable([line, rule]) ? "certain" : undefined
   },
-  rows: startedRows(
-    (lines) => (isTable(lines) ? tableReader(markdownCells(lines[0] as string)) : undefined),
-    "the header of a table, such as | expression | value |, and a line of dashes",
-  ),
+  rows: startedRows((lines) => {
+    if (!isTable(lines)) return undefined
+    const { columns } = nameColumns(markdownCells(lines[0] as string))
+    return readerOfCells(markdown, columns.length, (cells) => [
+      Object.fromEntries(cells.map((cell, at) => [columns[at], cell])),
+    ])
+  }, "the header of a table, such as | expression | value |, and a line of dashes"),
 }
 
 function isTable([header = "", rule = ""]: readonly string[]): boolean {
   return markdownCells(header).length > 1 && markdownRule.test(rule)
-}
-
-function tableReader(header: readonly string[]): LineReader {
-  const { columns } = nameColumns(header)
-  let ofHeader = 2
-  return {
-    partOf(line) {
-      if (line.trim() === "") return { kind: "nothing" }
-      ofHeader -= 1
-      if (ofHeader >= 0) return { kind: "nothing" }
-      return { kind: "question", text: line }
-    },
-    rowsOf(text) {
-      const cells = markdownCells(text)
-      if (cells.length !== columns.length) {
-        const json = JSON.stringify({ cells })
-        return [{ cells: cells.length, columns: columns.length, json }]
-      }
-      return [JSON.stringify(Object.fromEntries(cells.map((cell, at) => [columns[at], cell])))]
-    },
-  }
 }

@@ -282,7 +282,7 @@ async function repeatsIn(
       comparison.compareSorted(recordsOf(words, (file) => placeOf[file] === place))
     }
   }
-  for (const { comparison } of configurations) comparison.endTrees()
+  for (const { comparison } of configurations) comparison.endTree()
   return sumOfRepeats(
     configurations.map(({ comparison, ...named }) => ({
       ...named,

@@ -11,6 +11,7 @@ import type { Assignment } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { readLabel } from "../labels/label.ts"
 import { truthValuesIn } from "../labels/label-form.ts"
+import type { Extracted } from "../templates/extracted.ts"
 import {
   isAssignment,
   isAssignmentInAny,
@@ -191,6 +192,28 @@ export function isVariableColumn(
         other !== name && typeof text === "string" && text !== name && wordsOf(text).includes(name),
     ),
   )
+}
+
+/**
+ * Whether one of several columns gives the value of a variable in the expressions: in `What is a and b?` with the
+ * columns a, b and answer, a and b do. It doesn't if its name occurs only outside the expressions ("a student"), or if
+ * the texts themselves state the variable's value.
+ */
+export function givesValues(
+  column: string,
+  columns: readonly string[],
+  extracted: readonly (Pick<Extracted, "text" | "variables"> | undefined)[],
+): boolean {
+  const nameOf = (field: string) => field.split(".").at(-1)?.toLowerCase() ?? ""
+  const name = nameOf(column)
+  const names = new Set(columns.map(nameOf))
+  // Names may be adjacent, as in AB' + C.
+  const isIn = (word: string) =>
+    word === name || (word.includes(name) && [...word].every((each) => names.has(each)))
+  return extracted.some((each) => {
+    const isStated = [...(each?.variables?.keys() ?? [])].some((own) => own.toLowerCase() === name)
+    return each !== undefined && !isStated && wordsOf(each.text.toLowerCase()).some(isIn)
+  })
 }
 
 /** Whether a field holds truth values and nothing else. */

@@ -13,7 +13,7 @@ import {
   sameSources,
 } from "./expression-sources.ts"
 import { booleansOf, type Hypothesis, hypothesesOf } from "./hypotheses.ts"
-import { mayBeLabel, placeInList, wholeOf } from "./label-sources.ts"
+import { mayBeLabel, wholeOf } from "./label-sources.ts"
 import { bestTarget, decisive, isOfModel, plain, rare } from "./priors.ts"
 import { severalSources, wholeLists } from "./several-expressions.ts"
 import { isNamedTemplate, isWord, sourceEvidence } from "./source-evidence.ts"
@@ -80,8 +80,8 @@ function plausibleHypotheses(
 ): readonly Hypothesis[] {
   const { rows, fields } = sample
   const promiseOf = (source: ExpressionSource) => {
-    const { field, place, texts } = sourceEvidence(source)
-    return field + place + readEvidence(source.read, rows.length) + texts
+    const { field, place, texts, absent } = sourceEvidence(source)
+    return field + place + readEvidence(source.read, rows.length) + texts + absent
   }
   const most = bestTarget + (fields.some(isOfModel) ? 2 : 1) * bestAgreement(rows.length)
   const several = severalSources(sample).flatMap(hypothesesOf)
@@ -191,10 +191,9 @@ function hasEqualLabel(
 /** Whether two readings give some row different verdicts, or only one of them has labels. */
 function isOther(one: Hypothesis, other: Hypothesis): boolean {
   if (one.source.several !== other.source.several) return true
-  // Swapping expression and label, or picking another element of a list, checks different expressions.
-  const [own, rival] = [one.source.field ?? "", other.source.field ?? ""]
-  const areSwapped = own !== "" && own === other.label?.field && one.labelled > 0
-  if (areSwapped || areElementsOfOneList(own, rival)) return true
+  // Swapping expression and label checks different expressions.
+  const own = one.source.field ?? ""
+  if (own !== "" && own === other.label?.field && one.labelled > 0) return true
   const [isJudged, isOtherJudged] = [one.labelled > 0, other.labelled > 0]
   if (!isJudged && !isOtherJudged) {
     // Without labels, the values are compared. Labels that state nothing leave nothing to compare.
@@ -203,11 +202,6 @@ function isOther(one: Hypothesis, other: Hypothesis): boolean {
   }
   if (isJudged !== isOtherJudged) return true
   return differs(one.verdicts, other.verdicts)
-}
-
-function areElementsOfOneList(one: string, other: string): boolean {
-  const listOf = (field: string) => field.replaceAll(placeInList, "*")
-  return one !== other && listOf(one) !== one && listOf(one) === listOf(other)
 }
 
 function differs(

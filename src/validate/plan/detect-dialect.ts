@@ -15,7 +15,7 @@ import type { Expression } from "../../language/expression/index.ts"
 import { haveSameMeaning } from "../../language/expression/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/index.ts"
-import { agreementEvidence, agreementIn, coverageEvidence, mixedEvidence } from "./evidence.ts"
+import { agreementEvidence, agreementIn, chanceEvidence, coverageEvidence } from "./evidence.ts"
 import {
   decisive,
   explained,
@@ -250,7 +250,8 @@ function spellingPrior(dialect: Dialect, texts: readonly string[]): number {
   const areCapitals = !haveAny(words) && haveAny(words.map((each) => each.toUpperCase()))
   const mayMix = operators.some(([, all]) => all.filter((each) => haveAny([each])).length > 1)
   const { texts: mixed, isMixed } = mayMix ? mixturesIn(texts, dialect) : unmixed
-  const inTexts = mixedEvidence(mixed, texts.length)
+  // Few texts mix spellings, about as few as are read by chance.
+  const inTexts = chanceEvidence(mixed, texts.length) - chanceEvidence(0, texts.length)
   const { prior, limit } = mixedSpellings
   const inAll = isMixed ? Math.min(inTexts, Math.max(limit, inTexts + prior)) : inTexts
   return (areCapitals ? rare.inCapitals : 0) + inAll

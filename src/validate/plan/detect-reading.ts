@@ -43,7 +43,7 @@ interface DetectedReading {
 }
 
 /**
- * Reads the first thousand rows with an expression and, if none of them has a value, the last thousand.
+ * Reads a thousand of the rows with an expression.
  *
  * @param labels how labels state their values; `undefined` for plain literals
  * @param areClaims whether labels judge the claims that the texts make about their expressions
@@ -59,16 +59,11 @@ export function detectReading(
   read = readSamples,
 ): DetectedReading {
   const wordIn = wordReader(labels)
-  const samples = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
-  const readingOf = (some: readonly Sample[]): DetectedReading => {
-    const detected = dialectOfReadings(read(some, dialects))
-    const isTold = detected !== undefined && some.some((each) => hasValue(each, detected.dialect))
-    return { template, detected, texts: some.length, isTold }
-  }
-  const first = readingOf(samples.slice(0, rowsForDetection))
-  if (first.isTold || rows.length <= rowsForDetection) return first
-  const last = readingOf(samples.slice(-rowsForDetection))
-  return last.isTold ? last : first
+  const all = rows.flatMap((row) => sampleOf(row, template, dialects, wordIn, areClaims))
+  const samples = spread(all, rowsForDetection)
+  const detected = dialectOfReadings(read(samples, dialects))
+  const isTold = detected !== undefined && samples.some((each) => hasValue(each, detected.dialect))
+  return { template, detected, texts: samples.length, isTold }
 }
 
 function hasValue({ text, values }: Sample, dialect: Dialect): boolean {
@@ -122,11 +117,15 @@ const sampledAgain = 400
 /** Chooses a reading from a sample of the rows. */
 export function choiceFor({ lines, lineFormat, options, readers, texts }: GivenLines): Choice {
   const samples = samplesOf(texts)
+  const known = knownFrom(options)
+  const takeSample = (count: number) => {
+    const rows = rowsIn(lines, lineFormat)
+    return rowSampleOf(spread(rows, count), readers, known, rows)
+  }
   const sampleOf = (count: number) => {
-    const rows = () => spread(rowsIn(lines, lineFormat), count)
-    const sample = samples.get(count) ?? rowSampleOf(rows(), readers, knownFrom(options))
+    const sample = samples.get(count) ?? takeSample(count)
     samples.set(count, sample)
-    return { ...sample, known: knownFrom(options) }
+    return { ...sample, known }
   }
   const first = chooseReading(sampleOf(sampled))
   if (first.rows.length < sampled) return first

@@ -41,14 +41,16 @@ import type { LineReading } from "./detect-reading.ts"
 import { areMost, chanceEvidence, readEvidence, rightEvidence } from "./evidence.ts"
 import { decisive, taskPriors } from "./priors.ts"
 import { objectsIn, readRows } from "./sample-readings.ts"
-import { areTables, orderOfTables, ordersOfTables } from "./table-order.ts"
 import { findTarget } from "./task-sources.ts"
 import {
+  areTables,
   count,
   fewVariables,
   isDecided,
   type Labelled,
   type LabelledFormulas,
+  orderOfTables,
+  ordersOfTables,
   severalTallies,
   tablesIn,
   talliesOf,

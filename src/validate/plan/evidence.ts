@@ -48,14 +48,6 @@ export function chanceEvidence(read: number, rows: number): number {
 }
 
 /**
- * Evidence from texts that mix spellings of one operator: few texts do, ~ Beta(1, 9). Relative to texts without mixed
- * spellings.
- */
-export function mixedEvidence(mixed: number, texts: number): number {
-  return chanceEvidence(mixed, texts) - chanceEvidence(0, texts)
-}
-
-/**
  * Evidence from labels that agree with values: usually most, ~ Beta(4, 1). Relative to labels that don't depend on the
  * values, so that labels that are nearly all the same are weak evidence.
  */
@@ -144,6 +136,11 @@ export function areTurned(right: number, labelled: number): boolean {
   const wrong = labelled - right
   const overRight = usualEvidence(wrong, labelled) - usualEvidence(right, labelled)
   return Math.min(overRight, rightEvidence(wrong, labelled)) >= suggestive
+}
+
+/** Whether the number of texts read is better explained by any rate of expressions than by chance. */
+export function areSome(read: number, texts: number): boolean {
+  return shareEvidence(read, texts, rates.any) > chanceEvidence(read, texts)
 }
 
 /** Whether the number of rows found is better explained by "nearly all" than by chance. */

@@ -22,6 +22,7 @@ import { findClaimFrames, findFrames, findLabelledFrames } from "../templates/fi
 import { bare, namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { betweenTemplates, templatesOfRuns } from "../templates/text-template.ts"
 import type { KnownOptions } from "./check-plan.ts"
+import { areSome } from "./evidence.ts"
 import { inputNames, isFalsityName, isUsualTarget, targetNames } from "./priors.ts"
 import { expressionTest, leafFields, spread } from "./sample-readings.ts"
 import { isFrame, severalTemplates } from "./several-templates.ts"
@@ -31,6 +32,8 @@ export interface RowSample {
   /** Objects and lists with fields, and rows that are texts. */
   readonly rows: readonly (object | string)[]
   readonly objects: readonly object[]
+  /** All known rows with fields, from which the sample was taken. */
+  readonly all: readonly object[]
   /** Paths to all texts, numbers and truth values. */
   readonly fields: readonly string[]
   readonly dialects: readonly Dialect[]
@@ -42,10 +45,13 @@ export function rowSampleOf(
   rows: readonly (object | string)[],
   dialects: readonly Dialect[],
   known: KnownOptions,
+  all: readonly (object | string)[] = rows,
 ): RowSample {
   const objects = rows.filter((row) => typeof row === "object")
   const isExpression = expressionTest(dialects)
-  return { rows, objects, fields: leafFields(objects), dialects, isExpression, known }
+  const allObjects = all.filter((row) => typeof row === "object")
+  const fields = leafFields(objects)
+  return { rows, objects, all: allObjects, fields, dialects, isExpression, known }
 }
 
 /** The expressions in rows that have several of them, and the field with the rows' labels. */
@@ -100,8 +106,7 @@ const change = new RegExp(
   "giu",
 )
 
-/** A template must find an expression in this share of a few rows before it is tried on all rows. */
-const promising = 0.3
+/** Number of rows to try first; a template that reads none of them isn't tried on the others. */
 const firstLook = 12
 /** If a template reads this share of the rows, more complex templates are not tried. */
 const enough = 0.9
@@ -135,8 +140,7 @@ function inputFields({ objects, fields, dialects, known }: RowSample): string[] 
     .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => !isFalsityName(field) && !isVariableColumn(objects, field, dialects))
     .filter((field) => {
-      const texts = objects.filter((row) => typeof memberOf(row, field) === "string")
-      return texts.length >= promising * objects.length || inputNames.includes(field)
+      return objects.some((row) => typeof memberOf(row, field) === "string")
     })
 }
 
@@ -165,14 +169,12 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   const there = texts.filter((text) => text !== undefined)
   const values = valuesBeside(field, sample)
   const first = spread(texts, firstLook)
-  const isPromising = (isRead: (text: string) => boolean) =>
-    first.filter((text) => text !== undefined && isRead(text)).length >= promising * first.length
   const readAs = (template: Template, isClaim = false): ExpressionSource[] => {
     const isRead = (text: string) => {
       const found = template.extract(text)
       return found !== undefined && isExpression(found.text)
     }
-    if (!isPromising(isRead)) return []
+    if (!first.some((text) => text !== undefined && isRead(text))) return []
     const extracted = texts.map((text) => {
       const found = text === undefined ? undefined : template.extract(text)
       return found && isExpression(found.text) ? found : undefined
@@ -180,7 +182,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
     if (dropsNegation(texts, extracted)) return []
     if (cutsComparison(texts, extracted, values.assignments, dialects)) return []
     const read = countOf(extracted)
-    if (read < promising * rows.length) return []
+    if (!areSome(read, there.length)) return []
     const source = { sample, field, template, isTree: false, isClaim, extracted, read }
     return [{ ...source, ...values, isOnlyProposed: false }]
   }
@@ -202,7 +204,7 @@ function sourcesIn(field: string | undefined, sample: RowSample): ExpressionSour
   if (single.some(isMost)) return single
   const beforeOptions = framesBeforeOptions(there).flatMap((each) => readAs(templateFrom(each)))
   if (beforeOptions.some(isMost)) return [...single, ...beforeOptions]
-  const several = severalTemplates(there, isExpression, isPromising, dialects).flatMap((template) =>
+  const several = severalTemplates(there, isExpression, dialects).flatMap((template) =>
     readAs(template),
   )
   const others = [...single, ...several]
@@ -347,7 +349,7 @@ function claimFramesIn(texts: readonly string[]): readonly string[] {
 
 /** Whether texts that are read as expressions may instead be an expression followed by a claim about it. */
 function endWithClaims(texts: readonly string[]): boolean {
-  return texts.filter((text) => claimAtEnd.test(text)).length >= promising * texts.length
+  return texts.some((text) => claimAtEnd.test(text))
 }
 
 const claimAtEnd =
@@ -386,15 +388,11 @@ function isFlat(tree: unknown): boolean {
   return true
 }
 
-/** The fields in which most objects are expressions. If the user has named a field, only that one is considered. */
+/** The fields in which some objects are expressions. If the user has named a field, only that one is considered. */
 function treeFields({ objects, isExpression, known }: RowSample): readonly string[] {
   const fields = known.inputField === undefined ? namesInRows(objects) : [known.inputField]
   return fields.filter((field) => {
     const trees = objects.flatMap((row) => treeText(memberOf(row, field)) ?? [])
-    return (
-      2 * trees.length >= objects.length &&
-      2 * trees.filter(isExpression).length >= trees.length &&
-      trees.length > 0
-    )
+    return trees.some(isExpression)
   })
 }

@@ -158,14 +158,17 @@ function hypothesis(
   const valued = values.filter((value) => value !== undefined).length
   const isOpen = 2 * valued < Math.max(1, read)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
-  const { field, place, texts } = sourceEvidence(source)
+  const { field, place, texts, absent } = sourceEvidence(source)
   const others = label === undefined ? [] : labels.filter((each) => each !== label)
   const parts: Part[] = [
     { name: "field of the expression", logOdds: field },
     { name: "the other files", logOdds: isAsEarlier(source, label) ? sameSet : 0 },
     { name: "place in the text", logOdds: place },
     { name: "notation", logOdds: reading.prior },
-    { name: "rows read", logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) },
+    {
+      name: "rows read",
+      logOdds: readEvidence(read, Math.max(read, rows.length - invalid)) + absent,
+    },
     { name: "kinds of texts", logOdds: texts },
     { name: "values", logOdds: isOpen && !source.several ? rare.noValues : 0 },
     { name: "field of the label", logOdds: label?.prior ?? priorWithout(labels, known) },

@@ -18,6 +18,7 @@ import {
 import type { Dialect } from "../../language/dialect/index.ts"
 import { ParseFailure, tryEvaluate } from "../../language/engines/index.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
+import { givesValues } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import {
@@ -50,7 +51,6 @@ import {
 } from "./priors.ts"
 import { literalsOf } from "./sample-readings.ts"
 import { assistants, isSaidBy } from "./source-evidence.ts"
-import { givesValues } from "./variable-columns.ts"
 
 export interface LabelSource extends Pick<LabelColumn, "form" | "stated"> {
   /** `undefined` if they are in the texts of the expressions. */
@@ -144,7 +144,9 @@ export function labelFields(source: ExpressionSource, dialect: Dialect): readonl
   const { sample } = source
   const { fields } = sample
   const labelsIn = labelReader(source, dialect)
-  const columns = source.columns.filter((column) => givesValues(column, source))
+  const columns = source.columns.filter((column) =>
+    givesValues(column, source.columns, source.extracted),
+  )
   const priorOf = (field: string) =>
     isSaidBy(assistants, field, sample) ? replyPrior : targetPrior(field)
   const options = namedOptions(sample).filter((each) => mayHoldLabels(each, source, dialect))
@@ -336,7 +338,7 @@ export function flagFields({ objects, fields }: Pick<RowSample, "objects" | "fie
 }
 
 /** The list indices in a path. */
-export const placeInList = /(?<=\.)\d+(?=\.|$)/g
+const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 /** The label of a row as written. */
 export function targetIn(

@@ -11,7 +11,7 @@ import { listedNames } from "../../language/engines/index.ts"
 import { evaluateTree, variablesOf } from "../../language/expression/index.ts"
 import { longestName, shortened } from "../../language/source/index.ts"
 import { percentage } from "../../number-format.ts"
-import { readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
+import { lengthOfValues, readAssignment, withNamesInCase } from "../assignments/read-assignment.ts"
 import { type LabelForm, statedValue, truthWordsIn } from "../labels/label-form.ts"
 import type { Template } from "../templates/template.ts"
 import { agreementEvidence, agreementIn, areMost } from "./evidence.ts"
@@ -29,9 +29,8 @@ export interface ValuelessRows {
   readonly labels: LabelForm | undefined
 }
 
-/** Number of rows to sample, and the share of them that must have a list of their variables. */
+/** Number of rows to sample. */
 const mostLookedAt = 100
-const most = 0.9
 
 /**
  * Returns the assignment field, in the syntax of `--assignment-field`, if no row's verdict depends on the order of the
@@ -92,7 +91,7 @@ function namesWithoutValues(
     const naming = lists.filter((names) => names?.every((each) => all.has(each)))
     // The same list in every row, such as all variables, doesn't depend on values.
     const areSome = new Set(naming.map((names) => String(names?.toSorted()))).size > 1
-    return naming.length >= most * first.length && areSome
+    return areMost(naming.length, first.length) && areSome
   })
   if (member === undefined) return undefined
   const [one = "a", another = "b"] = all
@@ -119,20 +118,20 @@ function bitsWithoutNames(
   if (written.length < 2) return undefined
   const first = objects.slice(0, mostLookedAt)
   const member = otherFields(first, fields).find((name) => {
-    const isOfAll = (row: object) => bitsIn(memberOf(row, name))?.length === written.length
+    const isOfAll = (row: object) => lengthOfValues(memberOf(row, name), dialect) === written.length
     return areMost(first.filter(isOfAll).length, first.length)
   })
   if (member === undefined) return undefined
   const stated = objects.map((row) => statedValue(memberOf(row, fields.target), dialect, labels))
+  const option = (names: readonly string[]) => `${names.join(",")}=${member}`
   /** The value of each labelled row, if its bits belong to the variables in the given order. */
   const valuesUnder = (orderOf: (own: readonly string[]) => readonly string[]) =>
     objects.map((row, at) => {
-      const tree = treeIn(String(memberOf(row, fields.input)), template, dialect)
-      const bits = bitsIn(memberOf(row, member))
-      if (tree === undefined) return undefined
-      const order = orderOf([...variablesOf(tree)])
-      if (stated[at] === undefined || bits?.length !== order.length) return undefined
-      return evaluateTree(tree, new Map(order.map((name, at) => [name, bits[at] as boolean])))
+      const tree = treeIn(memberOf(row, fields.input), template, dialect)
+      if (tree === undefined || stated[at] === undefined) return undefined
+      const own = [...variablesOf(tree)]
+      const values = readAssignment(assignmentAt(row, option(orderOf(own))), dialect)
+      return own.every((name) => values.has(name)) ? evaluateTree(tree, values) : undefined
     })
   const sorted = written.toSorted()
   const orders = [sorted, written, inTextOrder(written, first, fields.input)].map((names) => {
@@ -147,7 +146,6 @@ function bitsWithoutNames(
   ]
   const differs = (values: readonly unknown[]) =>
     values.some((value, at) => value !== best.values[at])
-  const option = (names: readonly string[]) => `${names.join(",")}=${member}`
   const isPlain = agreementEvidence(best.values, stated) > decisive
   const isAnyOther = [...others.map((order) => order.values), inRows].some(differs)
   if (isPlain && !isAnyOther) return option(sorted)
@@ -172,23 +170,6 @@ function inTextOrder(
   return words === undefined || words === null
     ? names
     : names.toSorted((one, other) => words.indexOf(one) - words.indexOf(other))
-}
-
-/** The values in `101`, `T F` or `[1, 0]`; `undefined` for anything else. */
-function bitsIn(given: unknown): readonly boolean[] | undefined {
-  const bitOf = (value: unknown) =>
-    /^(?:[01tf]|true|false)$/i.test(String(value)) ? /^[1t]/i.test(String(value)) : undefined
-  const isText = typeof given === "string" || typeof given === "number"
-  const text = String(given).trim()
-  const parts = Array.isArray(given)
-    ? given
-    : !isText
-      ? []
-      : /^(?:[01]+|[tf]+)$/i.test(text)
-        ? [...text]
-        : text.replace(/^\[|\]$/g, "").split(/[\s,;]+/)
-  const values = parts.map(bitOf)
-  return values.length === 0 || values.includes(undefined) ? undefined : (values as boolean[])
 }
 
 function otherFields(objects: readonly object[], { input, target }: ValuelessRows["fields"]) {

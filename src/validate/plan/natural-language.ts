@@ -138,13 +138,13 @@ function hasPairs(sentence: string, enough: number): boolean {
 }
 
 /** Words that notations write next to each other, including English and French ones. */
-const notationWords: ReadonlySet<string> = new Set(
-  (
-    "true false yes no on off and or not xor iff implies nand nor xnor eqv imp then else if is only when unless " +
-    "either neither both equals equivalent vrai faux oui non et ou soit ni si alors seulement " +
+const notationWords: ReadonlySet<string> = new Set([
+  ...notations,
+  ...(
+    "only when unless either neither both equals equivalent vrai faux oui non et ou soit ni si alors seulement " +
     "all any none band bor bnot andalso orelse land lor lnot"
   ).split(" "),
-)
+])
 
 function shortened(sentence: string): string {
   const [line = ""] = sentence.split("\n")

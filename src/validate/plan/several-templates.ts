@@ -21,25 +21,16 @@ const firstLook = 4
 /**
  * Returns at most one combined template, to be tried like any other. Templates that ask for the negation of their
  * expression are left out, because their labels would be inverted.
- *
- * @param isPromising whether enough texts can be read, given a test of a single text
  */
 export function severalTemplates(
   texts: readonly string[],
   isExpression: (text: string) => boolean,
-  isPromising: (isRead: (text: string) => boolean) => boolean,
   dialects: readonly Dialect[],
 ): readonly Template[] {
   const sources = findFramesOfParts(texts).filter(
     (each) => isFrame(each, undefined, dialects) && !asksForOpposite(each),
   )
   const templates = [...namedTemplates, ...sources.map((each) => templateFrom(each))]
-  const isReadByAny = (text: string) =>
-    templates.some((template) => {
-      const found = template.extract(text)
-      return found !== undefined && isExpression(found.text)
-    })
-  if (!isPromising(isReadByAny)) return []
   const candidates = templates.map((template) => ({
     template,
     read: textsRead(texts, template, isExpression),

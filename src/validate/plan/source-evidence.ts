@@ -8,6 +8,7 @@ import { readAssignment } from "../assignments/read-assignment.ts"
 import { readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { betweenTemplates } from "../templates/text-template.ts"
+import { readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
 import { inputPrior, questionPrior, templatePriors, textPriors, usualName } from "./priors.ts"
 
@@ -16,7 +17,18 @@ export const sourceEvidence = oncePerObject((source: ExpressionSource) => ({
   field: fieldPrior(source),
   place: templatePrior(source),
   texts: textsEvidence(source),
+  absent: absenceEvidence(source),
 }))
+
+/** Evidence from rows outside the sample that lack the field, relative to rows that all have it. */
+function absenceEvidence({ field, several, sample: { all, objects } }: ExpressionSource): number {
+  if (field === undefined || several !== undefined) return 0
+  const evidenceIn = (rows: readonly object[]) => {
+    const there = rows.filter((row) => (memberOf(row, field) ?? "") !== "").length
+    return readEvidence(there, rows.length) - readEvidence(rows.length, rows.length)
+  }
+  return evidenceIn(all) - evidenceIn(objects)
+}
 
 export function isNamedTemplate({ template }: Pick<ExpressionSource, "template">): boolean {
   return namedTemplates.some(({ source }) => source === template.source)

@@ -2,8 +2,6 @@
 //
 //     tree 7    train 2, test 1       train and test: 2 rows of train, 1 of test
 //     tree 9    train 0, test 3       nothing
-//
-// The tables of trees and texts have one more word for each part: the number of rows in that part.
 
 export interface Overlap {
   /** The indexes of two parts, the smaller one first. */
@@ -34,8 +32,13 @@ export class Overlaps {
     this.#alike = new Pairs(parts)
   }
 
-  get words(): number {
-    return this.parts < 2 ? 0 : this.parts
+  get areSeveral(): boolean {
+    return this.parts > 1
+  }
+
+  /** The number of rows in each part before any is counted. */
+  noRows(): number[] {
+    return this.areSeveral ? Array(this.parts).fill(0) : none
   }
 
   /** @param row the first row of a part, after all rows of earlier parts */
@@ -45,13 +48,13 @@ export class Overlaps {
 
   /** Whether a row's file was compared before, in another part. Fast for rows in ascending order. */
   isCopy(row: number): boolean {
-    return this.words > 0 && this.#startAt(row)?.areCopies === true
+    return this.areSeveral && this.#startAt(row)?.areCopies === true
   }
 
-  count(values: Uint32Array, at: number, row: number): void {
-    if (this.words === 0) return
-    const place = at + (this.#startAt(row)?.part ?? 0)
-    values[place] = (values[place] as number) + 1
+  count(rowsOfParts: number[], row: number): void {
+    if (!this.areSeveral) return
+    const part = this.#startAt(row)?.part ?? 0
+    rowsOfParts[part] = (rowsOfParts[part] as number) + 1
   }
 
   #startAt(row: number): Start | undefined {
@@ -72,19 +75,22 @@ export class Overlaps {
     return low
   }
 
-  /** Adds a table with all rows of its keys. */
-  addTrees(values: Uint32Array, count: number, stride: number): void {
-    this.#alike.add(values, count, stride, this.words)
+  /** Adds the number of rows in each part that have a tree. */
+  addTree(rowsOfParts: readonly number[]): void {
+    this.#alike.add(rowsOfParts)
   }
 
-  addTexts(values: Uint32Array, count: number, stride: number): void {
-    this.#same.add(values, count, stride, this.words)
+  addText(rowsOfParts: readonly number[]): void {
+    this.#same.add(rowsOfParts)
   }
 
   addAll(overlaps: readonly Overlap[]): void {
     for (const { parts, same, alike } of overlaps) {
-      this.#same.addTo(parts, same)
-      this.#alike.addTo(parts, alike)
+      const [first, second] = parts
+      for (const [pairs, rows] of [[this.#same, same] as const, [this.#alike, alike] as const]) {
+        pairs.addTo(first, second, rows[0])
+        pairs.addTo(second, first, rows[1])
+      }
     }
   }
 
@@ -108,6 +114,8 @@ export class Overlaps {
   }
 }
 
+const none: number[] = []
+
 /** For each pair of parts, the number of rows of the first one that are in the second. */
 class Pairs {
   readonly #rows: number[]
@@ -118,26 +126,17 @@ class Pairs {
     this.#rows = Array(parts * parts).fill(0)
   }
 
-  add(values: Uint32Array, count: number, stride: number, words: number): void {
-    if (words === 0) return
-    for (let end = stride; end <= count * stride; end += stride) {
-      for (let first = 0; first < words; first += 1) {
-        const rows = values[end - words + first] as number
-        if (rows === 0) continue
-        for (let second = 0; second < words; second += 1) {
-          if (values[end - words + second] === 0) continue
-          const place = first * words + second
-          this.#rows[place] = (this.#rows[place] ?? 0) + rows
-        }
+  add(rowsOfParts: readonly number[]): void {
+    for (const [first, rows] of rowsOfParts.entries()) {
+      for (const [second, others] of rowsOfParts.entries()) {
+        if (rows > 0 && others > 0) this.addTo(first, second, rows)
       }
     }
   }
 
-  addTo([first, second]: Overlap["parts"], [ofFirst, ofSecond]: Overlap["same"]): void {
-    const parts = this.#parts
-    const [place, opposite] = [first * parts + second, second * parts + first]
-    this.#rows[place] = (this.#rows[place] ?? 0) + ofFirst
-    this.#rows[opposite] = (this.#rows[opposite] ?? 0) + ofSecond
+  addTo(first: number, second: number, rows: number): void {
+    const place = first * this.#parts + second
+    this.#rows[place] = (this.#rows[place] ?? 0) + rows
   }
 
   of(first: number, second: number): [number, number] {

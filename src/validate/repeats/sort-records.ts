@@ -7,8 +7,8 @@
 
 import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream.ts"
 
-/** Default number of records to sort at once; the index of a record takes 20 bits. */
-const defaultSorted = 1 << 20
+/** Maximum number of records to sort at once; the index of a record takes 20 bits. */
+export const mostSorted = 1 << 20
 
 interface SortOptions {
   readonly spill: Spill | undefined
@@ -22,7 +22,7 @@ interface SortOptions {
  */
 export async function* sortedRecords(
   streams: readonly Stream[],
-  { spill, sortedInMemory = defaultSorted }: SortOptions,
+  { spill, sortedInMemory = mostSorted }: SortOptions,
 ): AsyncGenerator<Uint32Array, void, undefined> {
   for (const stream of streams) yield* sorted(stream, 8, spill, sortedInMemory)
 }
@@ -70,8 +70,11 @@ async function splitStream(
   return parts
 }
 
-/** Sorts 52-bit numbers without a comparator: 32 bits of the tree after the first 8, and the record's index. */
-function sortedInMemory(words: Uint32Array): Uint32Array {
+/**
+ * Sorts up to `mostSorted` records whose trees agree in the first 8 bits, and whose rows are in order. Sorts 52-bit
+ * numbers without a comparator: 32 bits of the tree after the first 8, and the record's index.
+ */
+export function sortedInMemory(words: Uint32Array): Uint32Array {
   const count = words.length / heldWords
   const keys = new Float64Array(count)
   for (let place = 0; place < count; place += 1) {
@@ -80,18 +83,20 @@ function sortedInMemory(words: Uint32Array): Uint32Array {
     keys[place] = (bits >>> 0) * placesOfKey + place
   }
   keys.sort()
-  const order = Uint32Array.from(keys, (key) => key % placesOfKey)
+  const order = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) order[at] = (keys[at] as number) % placesOfKey
   // Few trees agree in all of these bits but differ in the others.
   const isSorted = order.every(
     (place, at) => at === 0 || comparedTrees(words, order[at - 1] as number, place) <= 0,
   )
   if (!isSorted) order.sort((one, other) => comparedTrees(words, one, other) || one - other)
   const result = new Uint32Array(words.length)
-  order.forEach((place, index) => {
+  for (let index = 0; index < count; index += 1) {
+    const place = heldWords * (order[index] as number)
     for (let word = 0; word < heldWords; word += 1) {
-      result[heldWords * index + word] = words[heldWords * place + word] as number
+      result[heldWords * index + word] = words[place + word] as number
     }
-  })
+  }
   return result
 }
 

@@ -122,3 +122,31 @@ test.each([2, 3, 4, 5, 6])(
     expect(new Set(badRows.map(({ line }) => (line - 1) % period))).toEqual(new Set([0]))
   },
 )
+
+test("a column that two rows lack, outside the rows that are sampled, isn't the expression", async () => {
+  const texts = [
+    ["True and not False", "true && !false", true],
+    ["False or False", "false || false", false],
+    ["not True", "!true", false],
+    ["True or False", "true || false", true],
+    ["not (True and False)", "!(true && false)", true],
+  ] as const
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const [translation, source, value] = texts[at % texts.length] as (typeof texts)[number]
+    return at === 1 || at === 2 ? { source, value } : { translation, source, value }
+  })
+  const { files, counts } = await check(rows)
+  expect(files[0]).toMatchObject({ inputField: "source", targetField: "value" })
+  expect(counts).toMatchObject({ rows: 300, right: 300 })
+})
+
+test("a field with any name that a quarter of the rows have", async () => {
+  const texts = ["not (True and True)", "not True or True", "True and False", "not False and True"]
+  const rows = Array.from({ length: 40 }, (_, at) => {
+    const label = (at / 4) % 2 === 1
+    return at % 4 === 0 ? { src: texts[(at / 4) % 4], label } : { label }
+  })
+  const { files, counts } = await check(rows)
+  expect(files[0]).toMatchObject({ inputField: "src", targetField: "label" })
+  expect(counts).toMatchObject({ rows: 40, right: 10, unreadable: 30 })
+})

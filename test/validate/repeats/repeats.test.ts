@@ -18,7 +18,6 @@ import {
   type Repeat,
   type RepeatCounts,
 } from "../../../src/validate/repeats/first-repeats.ts"
-import { KeyTable } from "../../../src/validate/repeats/key-table.ts"
 import { mergedRecords } from "../../../src/validate/repeats/merge-records.ts"
 import {
   codeBits,
@@ -363,7 +362,7 @@ describe("finding repeats", () => {
             }
             comparison.compareSorted(words)
           }
-          comparison.endTrees()
+          comparison.endTree()
           const expected = rows.map(({ tree: [high, low], row }) => [high, low, row] as const)
           expect(keys).toEqual(expected.toSorted(byNumbers))
           expect(comparison.counts()).toEqual(judge(rows, 5))
@@ -587,38 +586,4 @@ test("keeps the first row if rows come backwards, for any number of rows", () =>
     for (let row = count; row > 0; row -= 1) first.add("repeated", row, 0)
     expect(first.counts().examples).toEqual([{ kind: "repeated", row: 1, other: 0 }])
   }
-})
-
-describe("numbers for keys", () => {
-  test("equal the numbers of a Map", () => {
-    const key = fc.tuple(words, words, fc.nat(2))
-    fc.assert(
-      fc.property(fc.array(key, { maxLength: 400, size: "max" }), (keys) => {
-        const table = new KeyTable(1)
-        table.enter(3, 3, 3)
-        table.clear()
-        const numbers = new Map<string, number>()
-        for (const [a, b, c] of keys) {
-          const name = [a, b, c].join()
-          if (!numbers.has(name)) numbers.set(name, numbers.size)
-          expect(table.enter(a, b, c)).toBe(numbers.get(name))
-        }
-        expect(table.count).toBe(numbers.size)
-      }),
-    )
-  })
-
-  test("survive growth of the table, with their values", { tags: ["slow"] }, () => {
-    const table = new KeyTable(2)
-    const count = 10_000
-    for (let number = 0; number < count; number += 1) {
-      expect(table.enter(number >>> 3, 1, number & 7)).toBe(number)
-      table.values[2 * number + 1] = number + 5
-    }
-    for (let number = 0; number < count; number += 1) {
-      expect(table.enter(number >>> 3, 1, number & 7)).toBe(number)
-      expect(table.values[2 * number + 1]).toBe(number + 5)
-    }
-    expect(table.enter(count, 1, 0)).toBe(count)
-  })
 })
