@@ -65,8 +65,7 @@ export function Stepper({ step, last, label, sentenceAt, onStep, announce }: Ste
   )
 }
 
-interface OneByOneProps<Item>
-  extends Pick<StepperProps, "label" | "sentenceAt" | "announce"> {
+interface OneByOneProps<Item> extends Pick<StepperProps, "label" | "sentenceAt" | "announce"> {
   readonly items: readonly Item[]
   children(shown: readonly Item[]): ComponentChildren
 }

@@ -103,7 +103,12 @@ function SmallTree(props: PartProps) {
     }
   }, [tree, state.values])
   return (
-    <Card title="Tree" panel="tree" more="Evaluate step by step" change={change}>
+    <Card
+      title={`Tree (${properName(reading.dialect.name)})`}
+      panel="tree"
+      more="Evaluate step by step"
+      change={change}
+    >
       {made === undefined ? (
         <p class="lead">The tree is too large to preview.</p>
       ) : (
@@ -145,8 +150,8 @@ function SmallTable({ tree, reading, state, change, announce }: PartProps) {
         <>
           <TruthTable
             variables={variables}
-            parts={others.map(({ name }) => name)}
-            {...(others.length > 0 && { title: properName(reading.dialect.name) })}
+            parts={others.map(({ title }) => title)}
+            {...(others.length > 0 && { own: ownAmong(reading, others) })}
             rows={rows}
             current={rowOf(variables, assignment)}
             onRow={(row) => {
@@ -175,11 +180,28 @@ function otherReadings({ text, dialect, groups }: PanelProps["reading"], variabl
   return groups
     .filter(({ dialects }) => !dialects.includes(dialect.name))
     .slice(0, mostReadings)
-    .flatMap(({ dialects: [name = ""] }) => {
-      const tree = parse(text, lookUpDialect(name))
+    .flatMap((group) => {
+      const tree = parse(text, lookUpDialect(group.dialects[0] ?? ""))
       const areSame = [...variablesOf(tree)].every((each) => variables.includes(each))
-      return areSame ? [{ name: properName(name), tree }] : []
+      return areSame ? [{ group, title: titleOf(group.dialects), tree }] : []
     })
+}
+
+/** The heading of the text's own reading, and its place among the others, as in the cards above. */
+function ownAmong(
+  { dialect: { name }, groups }: PanelProps["reading"],
+  others: ReturnType<typeof otherReadings>,
+) {
+  const own = groups.find(({ dialects }) => dialects.includes(name))
+  const isBefore = ({ group }: (typeof others)[number]) =>
+    own !== undefined && groups.indexOf(group) < groups.indexOf(own)
+  const dialects = [name, ...(own?.dialects ?? []).filter((each) => each !== name)]
+  return { title: titleOf(dialects), at: others.filter(isBefore).length }
+}
+
+/** `C +9` */
+function titleOf([first = "", ...rest]: readonly string[]): string {
+  return rest.length === 0 ? properName(first) : `${properName(first)} +${rest.length}`
 }
 
 const mostReadings = 2

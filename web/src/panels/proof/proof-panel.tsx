@@ -74,9 +74,7 @@ function ProofPanel(props: PanelProps<Own>) {
   }
   return (
     <div class="proof-panel">
-      <h2 class="proof-goal">
-        Prove: {isRead ? <code>{text}</code> : "the text in the editor"}
-      </h2>
+      <h2 class="proof-goal">Prove: {isRead ? <code>{text}</code> : "the text in the editor"}</h2>
       <div class="proof-form">
         <label>
           <span>Premises (optional), one per line</span>
@@ -182,11 +180,11 @@ function Counterexample(props: CounterexampleProps) {
               </tr>
             </thead>
             <tbody>
-              <tr class="truth-differs">
+              <tr>
                 {cells.map(([, value], at) => (
                   <td
                     key={at}
-                    class={`${value}${at === cells.length - 1 ? " truth-part" : ""}`}
+                    class={`${value}${at === cells.length - 1 ? " truth-part truth-other" : ""}`}
                   >
                     {value ? "T" : "F"}
                   </td>
