@@ -275,7 +275,7 @@ const gates: Readonly<
   notImpliedBy: ["and", false, 0],
 }
 
-const bodyWidth = 46
+const bodyWidth = 54
 const lead = 12
 const bubble = 4
 
