@@ -35,8 +35,8 @@ export function DeskTools(props: DeskProps) {
           </ul>
         </div>
       )}
-      <Recent {...props} />
       <Signs {...props} />
+      <Recent {...props} />
     </>
   )
 }

@@ -19,8 +19,13 @@ export function Signs(props: DeskProps) {
   return (
     <details class="signs">
       <summary>
-        {dialect.name !== "logic" && "Symbols in "}
-        {properName(dialect.name)}
+        {dialect.name === "logic" ? (
+          properName(dialect.name)
+        ) : (
+          <>
+            Symbols<span class="desk-long"> in {properName(dialect.name)}</span>
+          </>
+        )}
       </summary>
       <SignList {...props} dialect={dialect} />
     </details>

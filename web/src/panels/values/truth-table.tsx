@@ -58,7 +58,7 @@ export function TruthTable(props: TruthTableProps) {
   }
   const onClick = (event: MouseEvent) => {
     const row = (event.target as Element).closest<HTMLElement>("tr")
-    if (row !== null) choose(rows[Number(row.dataset["row"])])
+    if (row !== null) choose(rows.find(({ number }) => `${number}` === row.dataset["row"]))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as Element).closest<HTMLElement>("tr")
