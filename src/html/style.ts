@@ -134,7 +134,8 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 28px; line-height: 1.25; font-weight: 650; margin: 10px 0 16px; max-width: 44em; text-wrap: balance; }
-.verdict small { font-size: 0.68em; font-weight: 400; color: var(--muted); }
+.remedy { margin: -6px 0 16px; }
+.remedy code { padding: 2px 6px; background: var(--raised); border-radius: 4px; }
 .verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
@@ -296,6 +297,11 @@ const filter = `
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
 .search input::placeholder { color: var(--muted); opacity: 1; }
+#save {
+  font: inherit; font-size: 14px; padding: 6px 12px; color: var(--accent); background: var(--ground);
+  border: 1px solid var(--line); border-radius: 4px; cursor: pointer; white-space: nowrap;
+}
+#save:hover { border-color: var(--accent); }
 #shown { font-size: 14px; color: var(--muted); }
 #shown.whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `
