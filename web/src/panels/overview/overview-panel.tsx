@@ -96,9 +96,11 @@ export function SmallTree(props: PartProps) {
       const { dialect } = reading
       const placed = placedText(reading, explained)
       const { whole, originals, cut } = cutTree(explained.whole)
-      const drawn = layOutTree(whole, explained.variables, dialect, (part) =>
-        cut.has(part) ? "…" : typedSign(originals.get(part) ?? part, placed, dialect),
-      )
+      const drawn = layOutTree(whole, explained.variables, dialect, (part) => {
+        const original = originals.get(part)
+        const sign = original && typedSign(original, placed, dialect)
+        return cut.has(part) ? `${sign ?? ""} …`.trim() : sign
+      })
       const known = [...originals].filter(([, original]) => original !== undefined)
       return { drawn, placed, known: new Set(known.map(([part]) => part)) }
     } catch (error) {
