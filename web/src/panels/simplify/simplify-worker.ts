@@ -72,7 +72,7 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const tree = parse(text, dialect)
   const typed = typedDialect(text, dialect)
   const operators = typedOperators(text, dialect)
-  const printer = (result: Expression) => (isMixed(result, operators) ? dialect : typed)
+  const printer = (result: Expression) => (isMixed(result, operators, dialect) ? dialect : typed)
   const own = { text, printed: write(tree, typed).text }
   const made = inForm(own, tree, typed, form, printer)
   const { otherNotation, ...derived } = hasLaws(form)
@@ -99,10 +99,21 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
 })
 
 /** Whether a result would mix a typed sign with the usual word for the other operator, as in `a & b or c`. */
-function isMixed(result: Expression, operators: ReturnType<typeof typedOperators>): boolean {
+function isMixed(
+  result: Expression,
+  operators: ReturnType<typeof typedOperators>,
+  dialect: Dialect,
+): boolean {
   const used = connectivesOf(result)
-  return used.has("and") && used.has("or") && operators.has("and") !== operators.has("or")
+  const [and, or] = [operators.get("and"), operators.get("or")]
+  const typed = and ?? or
+  if (!used.has("and") || !used.has("or") || typed === undefined || (and && or)) return false
+  const operands = ["x", "y"].map((name) => ({ kind: "variable", name }) as const)
+  const usual = write({ kind: and === undefined ? "and" : "or", operands }, dialect).text
+  return hasWord(usual) !== hasWord(typed.text)
 }
+
+const hasWord = (text: string) => /[a-z]{2}/i.test(text)
 
 /** The text as typed and as printed; a form that is printed alike is shown as typed. */
 interface OwnText {
