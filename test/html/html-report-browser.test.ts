@@ -3,7 +3,7 @@
 //
 // @module-tag long
 
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
@@ -255,6 +255,40 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     // The focus moves on to the first row that was hidden.
     expect(await page.evaluate("document.activeElement.cells[0].textContent")).toBe("line 11")
     expect(await accessibilityFaults(page, "body")).toEqual([])
+    await page.context().close()
+  })
+
+  test("saves the rows that match, by keyboard and by touch, and counts a row with two problems once", async () => {
+    const badRows = [
+      badRow({ line: 1, text: "True and False", label: true, value: false }),
+      badRow({ line: 2, text: "not True", label: true, value: false }),
+      badRow({ line: 2, text: "not True", kind: "repeated", severity: "warning" }),
+    ]
+    const { page, complaints } = await open(
+      { ...samples.wrongLabels, badRows },
+      { viewport: { width: 390, height: 844 }, hasTouch: true },
+    )
+    expect(await status(page)).toBe("2 rows")
+    const save = page.getByRole("button", { name: "Save rows" })
+    const rowsSaved = async (act: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), act()])
+      expect(download.suggestedFilename()).toBe("rows.jsonl")
+      const lines = readFileSync(await download.path(), "utf8")
+        .trimEnd()
+        .split("\n")
+      return lines.map((line) => JSON.parse(line))
+    }
+    expect((await rowsSaved(() => save.press("Enter"))).length).toBe(3)
+    await page.locator("#text").fill("not")
+    await says(page, "1 of 2 rows matches")
+    const [wrong, repeated, ...others] = await rowsSaved(() => save.tap())
+    expect(wrong).toEqual({
+      ...{ place: "line 2", problem: "wrong", label: "True", value: "False" },
+      expression: "not True",
+    })
+    expect(repeated.problem).toBe("repeated")
+    expect(others).toEqual([])
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 
