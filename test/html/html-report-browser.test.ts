@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     }
     expect((await rowsSaved(() => save.press("Enter"))).length).toBe(3)
     await page.locator("#text").fill("not")
-    await says(page, "1 of 2 rows matches")
+    await says(page, "1 of 2 rows match")
     const [wrong, repeated, ...others] = await rowsSaved(() => save.tap())
     expect(wrong).toEqual({
       ...{ place: "line 2", problem: "wrong", label: "True", value: "False" },
