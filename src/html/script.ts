@@ -94,16 +94,14 @@ export const script = `"use strict"
 
     const headings = [...body.parentElement.tHead.rows[0].cells]
     const select = document.getElementById("sort")
-    const keys = [
-      undefined,
-      ({ cells }) => cells[1].textContent,
-      ({ cells }) => cells[2].textContent,
-      ({ cells }) => cells[3].querySelector(".expression")?.textContent ?? "",
-    ]
+    /** Place, label, value and expression, whose end may be folded. */
+    const textsOf = ({ cells: [place, label, value, what] }) => {
+      const parts = [place, label, value].map((cell) => cell.textContent)
+      return [...parts, Array.from(what.querySelectorAll(".expression"), (each) => each.textContent).join("")]
+    }
     const places = new Map(rows.map((row, index) => [row, index]))
     const sort = (column, isDescending) => {
-      const key = keys[column]
-      const known = key && new Map(rows.map((row) => [row, key(row)]))
+      const known = column > 0 && new Map(rows.map((row) => [row, textsOf(row)[column]]))
       const compare = (one, other) => {
         const [left, right] = known ? [known.get(one), known.get(other)] : [0, 0]
         return left < right ? -1 : left > right ? 1 : places.get(one) - places.get(other)
@@ -153,27 +151,16 @@ export const script = `"use strict"
       })
     }
     document.getElementById("save").addEventListener("click", () => {
-      const lines = groups.flatMap(({ kind, members }) =>
-        members
-          .filter((row) => !row.hidden)
-          .map(({ cells: [place, label, value, what] }) => {
-            const expression = [...what.querySelectorAll(".expression")]
-            return JSON.stringify({
-              place: place.textContent,
-              problem: kind,
-              label: label.textContent,
-              value: value.textContent,
-              expression: expression.map((each) => each.textContent).join(""),
-            })
-          }),
-      )
-      const text = lines.join("\\n") + "\\n"
-      if (parent !== self) return parent.postMessage({ rows: text }, "*")
+      const found = groups.flatMap(({ members }) => members.filter((row) => !row.hidden))
+      const lines = found.map((row) => {
+        const [place, label, value, expression] = textsOf(row)
+        return JSON.stringify({ place, problem: row.dataset.kind, label, value, expression }) + "\\n"
+      })
+      if (parent !== self) return parent.postMessage({ rows: lines.join("") }, "*")
       const link = document.createElement("a")
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }))
+      link.href = URL.createObjectURL(new Blob(lines))
       link.download = "rows.jsonl"
       link.click()
-      URL.revokeObjectURL(link.href)
     })
     for (const { heading, members, rest } of groups) body.append(heading, ...members, rest)
     filter.hidden = false

@@ -297,11 +297,8 @@ const filter = `
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
 .search input::placeholder { color: var(--muted); opacity: 1; }
-#save {
-  font: inherit; font-size: 14px; padding: 6px 12px; color: var(--accent); background: var(--ground);
-  border: 1px solid var(--line); border-radius: 4px; cursor: pointer; white-space: nowrap;
-}
-#save:hover { border-color: var(--accent); }
+#save { font: inherit; font-size: 14px; color: var(--accent); background: none; border: 0; cursor: pointer; white-space: nowrap; }
+#save:hover { text-decoration: underline; }
 #shown { font-size: 14px; color: var(--muted); }
 #shown.whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `
