@@ -14,7 +14,7 @@ rect[rx]{fill:#1f5fa8}
 text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#fff;text-anchor:middle;white-space:pre}
 .rule{font-weight:bold;fill:#59616c;text-anchor:start}
 .note{font-weight:normal;font-style:italic}
-@media (prefers-color-scheme:dark){.paper{fill:#14171b}.rule{fill:#9aa4b0}}
+@media (prefers-color-scheme:dark){.paper{fill:#14171b}.rule{fill:#9aa4b0}rect{fill:#333a44}rect[rx]{fill:#1f4a7d}}
 `
 
 const margin = 4

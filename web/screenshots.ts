@@ -39,7 +39,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(index + (values.fragment ?? (await fragmentOf(state))))
       await page.locator("[data-read]").waitFor({ state: "attached" })
       await page.waitForFunction(isReady, undefined, { timeout: 60_000 })
-      await page.waitForTimeout(300)
+      await page.waitForTimeout(800)
       await page.screenshot({
         path: join(folder, `${panel}-${colorScheme}-${width}.png`),
         fullPage: true,

@@ -143,12 +143,14 @@ function withoutExtras(html: string): string {
     .replaceAll(/<th([^>]*)><\/th>/g, "<td$1></td>")
 }
 
-/** Keeps names of options such as `--max-depth` on one line. */
+/** Keeps short code and names of options such as `--max-depth` on one line. */
 function withWholeOptions(html: string): string {
   return html.replaceAll(/<code[^>]*>.*?<\/code>/gs, (code) =>
-    code.replaceAll(/(?<=>)[^<]+/g, (text) =>
-      text.replaceAll(/(?<![^\s(])--[a-z][a-z-]*/g, '<span class="option">$&</span>'),
-    ),
+    /^<code>(?!--)[^<\s]{1,24}<\/code>$/.test(code)
+      ? code.replace("<code", '<code class="option"')
+      : code.replaceAll(/(?<=>)[^<]+/g, (text) =>
+          text.replaceAll(/(?<![^\s(])--[a-z][a-z-]*/g, '<span class="option">$&</span>'),
+        ),
   )
 }
 

@@ -30,7 +30,7 @@ const onDark = [
   ["white", "#14171b"],
   [ink.text, "#e4e7eb"],
   [ink.muted, "#9aa4b0"],
-  [ink.line, "#30363e"],
+  [ink.line, "#454d58"],
   [ink.strong, "#6b7581"],
   ...modelColors,
 ]

@@ -39,11 +39,12 @@ export function badRowsSection(
   if (first === undefined) return undefined
   const stepsOf = stepsOfRows(report)
   const isOneFile = first.place.path === ""
+  // A row may have several problems.
+  const places = new Set(rows.map(({ row: { file, line } }) => `${file}:${line}`))
   return html`<section id="bad-rows">
 <h2>Rows to look at</h2>
-${groups.map(({ expressions }) => expressions !== "" && html`<p class="lead">${expressions}</p>`)}
 ${rowNumbering !== "" && html`<p class="lead">${rowNumbering}</p>`}
-${filter(groups, rows.length)}
+${filter(groups, places.size)}
 <table role="table" class="bad${!isOneFile && " several"}${rows.length > 300 && " long"}">
 <caption>rows with a problem, by kind, file and line</caption>
 <thead role="rowgroup"><tr role="row">${columns.map(
@@ -65,8 +66,9 @@ function byPlace({ row: one }: BadRowText, { row: other }: BadRowText): number {
 
 const columns = ["place", "label", "value", "expression and what is wrong"]
 
-function groupHeading({ kind, severity, heading, rows, all }: BadRowGroup): Html {
-  return html`<tr role="row" class="group" data-group="${kind}"><th role="rowheader" scope="rowgroup" colspan="${columns.length}">${badge(severity)} <b>${heading}</b> <i>${listedOf(rows.length, all)}</i></th></tr>
+function groupHeading({ kind, severity, heading, rows, all, expressions }: BadRowGroup): Html {
+  const note = expressions !== "" && `, ${expressions}`
+  return html`<tr role="row" class="group" data-group="${kind}"><th role="rowheader" scope="rowgroup" colspan="${columns.length}">${badge(severity)} <b>${heading}</b> <i>${listedOf(rows.length, all)}${note}</i></th></tr>
 `
 }
 
@@ -83,7 +85,7 @@ ${choice("", "all", all, true)}${groups.map(({ kind, heading, rows }) => choice(
 <label class="sorting"><span>Sort by</span> <select id="sort" autocomplete="off">${columns.map(
     (title, index) =>
       html`<option value="${index} ascending">${title}</option><option value="${index} descending">${title}, downwards</option>`,
-  )}</select></label></div>
+  )}</select></label><button type="button" id="save">Save rows</button></div>
 <p role="status" id="shown" data-whole="${whole}" data-part="${part}"></p>
 </div>`
 }

@@ -58,7 +58,7 @@ export async function renderReport(
     ["bad-rows", "Rows to look at", badRowsSection(text, report)],
     ["splits", "Splits", splitsSection(text.splits)],
     ["files", filesTitle(text.files), filesSection(text.files)],
-    ["charts", "Content", charts],
+    ["charts", chartsTitle, charts],
     ["precedence", "Precedence", precedence],
   ]
   const present = details.filter(isThere)
@@ -123,8 +123,9 @@ function verdict({ verdict, counts }: ReportText, report: DatasetReport, advice?
   // A command that checks with another precedence follows in full.
   const isAdvised = advice !== undefined && precedenceRemedy(verdict) === undefined
   const said = isAdvised ? advice.sentence({ message: sentence, remedies }) : sentence
-  const [, mark = "", remedy = ""] = /^([;:,]? ?)(.*)$/s.exec(said.slice(sentence.length)) ?? []
-  return html`<p class="verdict">${shown(sentence + mark)}${remedy !== "" && html`<small>${shown(remedy)}</small>`}</p>
+  const remedy = said.slice(sentence.length).replace(/^[;:,]? ?/, "")
+  return html`<p class="verdict">${shown(sentence)}</p>
+${remedy !== "" && html`<p class="remedy">${withCommands(remedy)}</p>`}
 ${
   counts !== undefined &&
   html`${shareBar(report)}
@@ -135,6 +136,12 @@ ${
   )}</ul>`
 }
 `
+}
+
+/** Options with their arguments as code: `--fix FILE`. */
+function withCommands(text: string): Html {
+  const pieces = text.split(/((?:validate )?--[\w-]+(?: (?:[A-Z]+\b|'[^']*'|\S*\d\S*))?)/)
+  return html`${pieces.map((piece, at) => (at % 2 === 1 ? html`<code>${shown(piece)}</code>` : shown(piece)))}`
 }
 
 /** One bar divided into right, wrong and other rows. */
@@ -241,7 +248,7 @@ function filesTable(text: FilesText, files: readonly FileText[]): Html {
     ["path", "format", "fields", "template", "detailedDialect", "rows", "right", "wrong", "other"],
     {
       path: ({ path, problem }) =>
-        html`<span class="path">${pathText(path)}</span>${
+        html`<span class="path">${pathText(files.length > 1 ? path : (path.split(/[/\\]/).at(-1) ?? path))}</span>${
           problem !== null && html`<p class="problem">${badge("error")} ${shown(problem)}</p>`
         }`,
       fields: ({ fields }) => shown(fields),
@@ -252,6 +259,8 @@ function filesTable(text: FilesText, files: readonly FileText[]): Html {
 }
 
 // The dataset's contents, as charts.
+
+const chartsTitle = "Balance and length"
 
 /**
  * `undefined` if there is nothing to draw.
@@ -273,7 +282,7 @@ async function chartsSection(
   ].filter((each) => each !== undefined)
   if (figures.length === 0) return undefined
   return html`<section id="charts">
-<h2>Content</h2>
+<h2>${chartsTitle}</h2>
 ${missing !== undefined && html`<p class="lead">The charts are left out: here are their numbers. ${missing}.</p>`}
 <p class="lead">repeats: ${text.repeats}</p>
 <div class="figures">

@@ -1,5 +1,5 @@
 /**
- * Folds, filters and sorts the table of rows in the browser, shows the rows of a finding, marks the current section, and
+ * Folds, filters, sorts and saves the table of rows in the browser, shows the rows of a finding, marks the current section, and
  * copies commands. It reads texts and writes only numbers of rows. Row texts are read once, at the first search. In a
  * frame, it tells the page around it the height of the report, and where its links lead, since a frame must not load links
  * that are relative to the page around it. Browsers may deny the clipboard to a page opened from disk; the user can copy
@@ -14,6 +14,8 @@ export const script = `"use strict"
     const text = document.getElementById("text")
     const shown = document.getElementById("shown")
     let texts
+    // A row with several problems is listed several times, but counted once.
+    const numbers = rows.map(({ cells }) => cells[0].textContent)
     const textOf = (row) => {
       const copy = row.cloneNode(true)
       copy.querySelector(".steps")?.remove()
@@ -49,7 +51,7 @@ export const script = `"use strict"
       })
       return group
     })
-    const most = 20
+    const most = 10
     const leastHidden = 5
     const written = (count) => String(count).replace(/\\B(?=(\\d{3})+$)/g, ",")
     /** Shows the first matching rows of an open group, or all of them if few would be hidden. */
@@ -63,43 +65,43 @@ export const script = `"use strict"
       heading.hidden = count === 0
       opener.setAttribute("aria-expanded", isOpen)
       rest.hidden = !isOpen || !isCut
-      more.textContent = "Show all " + written(count)
+      more.textContent = "Show " + written(count - most) + " more"
     }
     let waiting = 0
     const apply = () => {
       const { value: kind } = filter.querySelector("input[name=kind]:checked")
       const wanted = text.value.trim().toLowerCase()
       if (wanted !== "") texts ??= rows.map(textOf)
-      let count = 0
+      const found = new Set()
       rows.forEach((row, index) => {
         const fits =
           (kind === "" || row.dataset.kind === kind) &&
           (wanted === "" || texts[index].includes(wanted))
         if (row.hidden === fits) row.hidden = !fits
-        if (fits) count += 1
+        if (fits) found.add(numbers[index])
       })
+      const count = found.size
       groups.forEach((group, index) => {
         group.isOpen = wanted !== "" || kind === group.kind || (kind === "" && index === 0)
         group.isWhole = false
         fold(group)
       })
       const { whole, part } = shown.dataset
-      shown.classList.toggle("whole", count === rows.length)
-      shown.textContent = count === rows.length ? whole : part.replace("#", written(count))
+      const isWhole = count === new Set(numbers).size
+      shown.classList.toggle("whole", isWhole)
+      shown.textContent = isWhole ? whole : part.replace("#", written(count))
     }
 
     const headings = [...body.parentElement.tHead.rows[0].cells]
     const select = document.getElementById("sort")
-    const keys = [
-      undefined,
-      ({ cells }) => cells[1].textContent,
-      ({ cells }) => cells[2].textContent,
-      ({ cells }) => cells[3].querySelector(".expression")?.textContent ?? "",
-    ]
+    /** Place, label, value and expression, whose end may be folded. */
+    const textsOf = ({ cells: [place, label, value, what] }) => {
+      const parts = [place, label, value].map((cell) => cell.textContent)
+      return [...parts, Array.from(what.querySelectorAll(".expression"), (each) => each.textContent).join("")]
+    }
     const places = new Map(rows.map((row, index) => [row, index]))
     const sort = (column, isDescending) => {
-      const key = keys[column]
-      const known = key && new Map(rows.map((row) => [row, key(row)]))
+      const known = column > 0 && new Map(rows.map((row) => [row, textsOf(row)[column]]))
       const compare = (one, other) => {
         const [left, right] = known ? [known.get(one), known.get(other)] : [0, 0]
         return left < right ? -1 : left > right ? 1 : places.get(one) - places.get(other)
@@ -148,6 +150,18 @@ export const script = `"use strict"
         choice.focus({ preventScroll: true })
       })
     }
+    document.getElementById("save").addEventListener("click", () => {
+      const found = groups.flatMap(({ members }) => members.filter((row) => !row.hidden))
+      const lines = found.map((row) => {
+        const [place, label, value, expression] = textsOf(row)
+        return JSON.stringify({ place, problem: row.dataset.kind, label, value, expression }) + "\\n"
+      })
+      if (parent !== self) return parent.postMessage({ rows: lines.join("") }, "*")
+      const link = document.createElement("a")
+      link.href = URL.createObjectURL(new Blob(lines))
+      link.download = "rows.jsonl"
+      link.click()
+    })
     for (const { heading, members, rest } of groups) body.append(heading, ...members, rest)
     filter.hidden = false
     apply()

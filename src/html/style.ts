@@ -9,9 +9,9 @@ export const lightColours = `  --ground: #ffffff; --raised: #f5f6f8; --text: #1b
   --warning-ground: #fbf1dc; --note: #40566f; --note-ground: #e9eff6; --right: #2c7a52;
   --sign-ground: #e6e3f5; --sign: #4a3c93;`
 
-export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e4e7eb; --muted: #9aa4b0; --line: #30363e;
+export const darkColours = `    --ground: #14171b; --raised: #1c2026; --text: #e4e7eb; --muted: #9aa4b0; --line: #454d58;
     --accent: #82b4ee; --data: #3d7cc4; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
-    --marker: #f0935a; --error: #ff9a90; --error-ground: #3c1d1b; --warning: #eabd65;
+    --marker: #f0935a; --error: #ff9a90; --error-ground: #35211f; --warning: #eabd65;
     --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
     --sign-ground: #2d2850; --sign: #c4b9fb;`
 
@@ -134,7 +134,8 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 28px; line-height: 1.25; font-weight: 650; margin: 10px 0 16px; max-width: 44em; text-wrap: balance; }
-.verdict small { font-size: 0.68em; font-weight: 400; color: var(--muted); }
+.remedy { margin: -6px 0 16px; }
+.remedy code { padding: 2px 6px; background: var(--raised); border-radius: 4px; }
 .verdict::first-letter, h3::first-letter, .lead::first-letter,
 .findings li > span:last-child::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
@@ -296,6 +297,8 @@ const filter = `
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
 .search input::placeholder { color: var(--muted); opacity: 1; }
+#save { font: inherit; font-size: 14px; color: var(--accent); background: none; border: 0; cursor: pointer; white-space: nowrap; }
+#save:hover { text-decoration: underline; }
 #shown { font-size: 14px; color: var(--muted); }
 #shown.whole { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `

@@ -275,7 +275,7 @@ const gates: Readonly<
   notImpliedBy: ["and", false, 0],
 }
 
-const bodyWidth = 46
+const bodyWidth = 54
 const lead = 12
 const bubble = 4
 
@@ -294,10 +294,7 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
     const edge = lead + backAt(outline, port.y / height)
     const isBubble = negated.includes(at)
     const stop = isBubble ? edge - 2 * bubble : edge
-    return [
-      lineThrough([port, { x: stop, y: port.y }]),
-      ...(isBubble ? [ring({ x: edge - bubble, y: port.y })] : []),
-    ]
+    return [across(0, stop, port.y), ...(isBubble ? [ring({ x: edge - bubble, y: port.y })] : [])]
   })
   const out = isNegated ? end + 2 * bubble : end
   const width = end + 2 * bubble + 4
@@ -310,10 +307,7 @@ export function gateShape(kind: GateKind, inputs: number): GateShape {
       ...wires,
       group({ x: lead, y: 0 }, outlineOf(outline, height)),
       ...(isNegated ? [ring({ x: end + bubble, y: middle })] : []),
-      lineThrough([
-        { x: out, y: middle },
-        { x: width, y: middle },
-      ]),
+      across(out, width, middle),
     ],
   }
 }
@@ -342,6 +336,12 @@ function outlineOf(outline: Outline, height: number): string[] {
   return [path(front, "line box"), ...(outline === "xor" ? [path(back(0))] : [])]
 }
 
+const across = (from: number, to: number, y: number) =>
+  lineThrough([
+    { x: from, y },
+    { x: to, y },
+  ])
+
 function ring({ x, y }: Point): string {
   return `<circle cx="${x}" cy="${y}" r="${bubble}" class="line blank"/>`
 }
@@ -358,16 +358,10 @@ function inverter(): GateShape {
     inputs: [{ x: 0, y: middle }],
     output: { x: end + 4, y: middle },
     body: [
-      lineThrough([
-        { x: 0, y: middle },
-        { x: lead, y: middle },
-      ]),
+      across(0, lead, middle),
       path(`M${lead} ${middle - half}L${tip} ${middle}L${lead} ${middle + half}Z`, "line box"),
       ring({ x: tip + bubble, y: middle }),
-      lineThrough([
-        { x: end, y: middle },
-        { x: end + 4, y: middle },
-      ]),
+      across(end, end + 4, middle),
     ],
   }
 }
@@ -384,13 +378,10 @@ function multiplexer(): GateShape {
     inputs,
     output: { x: width + 4, y: height / 2 },
     body: [
-      ...inputs.map((port) => lineThrough([port, { x: lead, y: port.y }])),
+      ...inputs.map(({ y }) => across(0, lead, y)),
       path(`M${lead} 0L${width} 12V${height - 12}L${lead} ${height}Z`, "line box"),
       ...inputs.map(({ y }, at) => text({ x: lead + 9, y: y + 4 }, names[at] as string, "small")),
-      lineThrough([
-        { x: width, y: height / 2 },
-        { x: width + 4, y: height / 2 },
-      ]),
+      across(width, width + 4, height / 2),
     ],
   }
 }

@@ -103,7 +103,7 @@ export function svgOf(picture: Picture, { theme = "auto" }: PictureOptions = {})
 export const pictureStyle =
   '.boolglot text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-size:14px}' +
   ".boolglot .small{font-size:11px}.boolglot .strong{font-weight:bold}" +
-  ".boolglot .line{fill:none;stroke-width:1.5}.boolglot .thick{stroke-width:2.5}" +
+  ".boolglot .line{fill:none;stroke-width:1.5;stroke-linecap:round}.boolglot .thick{stroke-width:2.5}" +
   ".boolglot .dashed{stroke-dasharray:5 4}"
 
 /** The colours of all pictures for a light or a dark background. */

@@ -27,12 +27,12 @@ export interface RowPlace {
 
 export type ErrorText = ReturnType<typeof errorText>
 
-/** `70 wrong labels, of 68 different expressions`; empty unless all of them are listed in full. */
+/** `of 68 different expressions`; empty unless all wrong labels are listed in full. */
 function wrongExpressions(rows: readonly BadRow[], all: number): string {
   const areWhole = rows.length >= all && rows.every(({ text, length }) => text?.length === length)
   if (!areWhole) return ""
   const { size } = new Set(rows.map(({ text }) => text))
-  return `${counted(rows.length, "wrong label")}, of ${counted(size, "different expression")}`
+  return `of ${counted(size, "different expression")}`
 }
 
 export function groupBadRows(report: DatasetReport) {

@@ -3,7 +3,7 @@
 //
 // @module-tag long
 
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.locator("#filter input").first().focus()
     await page.keyboard.press("ArrowRight")
     await says(page, "17 of 27 rows match")
-    await expect.poll(() => visibleRows(page)).toBe(17)
+    await expect.poll(() => visibleRows(page)).toBe(10)
     await page.keyboard.press("Tab")
     await page.keyboard.type("FALSE ^ true and")
     await says(page, "0 of 27 rows match")
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("groups of rows open and close by keyboard and touch, and show twenty rows at first", async () => {
+  test("groups of rows open and close by keyboard and touch, and show ten rows at first", async () => {
     const badRows = [
       ...Array.from({ length: 45 }, (_, at) => badRow({ line: at + 1 })),
       badRow({ line: 50, kind: "missing", label: null }),
@@ -241,32 +241,66 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
       { ...samples.wrongLabels, badRows },
       { viewport: { width: 390, height: 844 }, hasTouch: true },
     )
-    expect(await visibleRows(page)).toBe(20)
+    expect(await visibleRows(page)).toBe(10)
     const wrong = page.getByRole("button", { name: "wrong labels" })
     const missing = page.getByRole("button", { name: "missing labels" })
     await missing.tap()
-    await expect.poll(() => visibleRows(page)).toBe(21)
+    await expect.poll(() => visibleRows(page)).toBe(11)
     await wrong.press("Enter")
     await expect.poll(() => visibleRows(page)).toBe(1)
     expect(await wrong.getAttribute("aria-expanded")).toBe("false")
     await wrong.press("Enter")
-    await page.getByRole("button", { name: "Show all 45" }).press("Enter")
+    await page.getByRole("button", { name: "Show 35 more" }).press("Enter")
     await expect.poll(() => visibleRows(page)).toBe(46)
     // The focus moves on to the first row that was hidden.
-    expect(await page.evaluate("document.activeElement.cells[0].textContent")).toBe("line 21")
+    expect(await page.evaluate("document.activeElement.cells[0].textContent")).toBe("line 11")
     expect(await accessibilityFaults(page, "body")).toEqual([])
+    await page.context().close()
+  })
+
+  test("saves the rows that match, by keyboard and by touch, and counts a row with two problems once", async () => {
+    const badRows = [
+      badRow({ line: 1, text: "True and False", label: true, value: false }),
+      badRow({ line: 2, text: "not True", label: true, value: false }),
+      badRow({ line: 2, text: "not True", kind: "repeated", severity: "warning" }),
+    ]
+    const { page, complaints } = await open(
+      { ...samples.wrongLabels, badRows },
+      { viewport: { width: 390, height: 844 }, hasTouch: true },
+    )
+    expect(await status(page)).toBe("2 rows")
+    const save = page.getByRole("button", { name: "Save rows" })
+    const rowsSaved = async (act: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), act()])
+      expect(download.suggestedFilename()).toBe("rows.jsonl")
+      const lines = readFileSync(await download.path(), "utf8")
+        .trimEnd()
+        .split("\n")
+      return lines.map((line) => JSON.parse(line))
+    }
+    expect((await rowsSaved(() => save.press("Enter"))).length).toBe(3)
+    await page.locator("#text").fill("not")
+    await says(page, "1 of 2 rows match")
+    const [wrong, repeated, ...others] = await rowsSaved(() => save.tap())
+    expect(wrong).toEqual({
+      ...{ place: "line 2", problem: "wrong", label: "True", value: "False" },
+      expression: "not True",
+    })
+    expect(repeated.problem).toBe("repeated")
+    expect(others).toEqual([])
+    expect(complaints).toEqual([])
     await page.context().close()
   })
 
   test("a group hides at least five rows, or none", async () => {
     for (const [count, visible] of [
-      [24, 24],
-      [25, 20],
+      [14, 14],
+      [15, 10],
     ] as const) {
       const badRows = Array.from({ length: count }, (_, at) => badRow({ line: at + 1 }))
       const { page } = await open({ ...samples.wrongLabels, badRows })
       expect(await visibleRows(page)).toBe(visible)
-      expect(await page.getByRole("button", { name: "Show all" }).count()).toBe(
+      expect(await page.getByRole("button", { name: /^Show \d+ more$/ }).count()).toBe(
         count - visible && 1,
       )
       await page.close()
@@ -388,10 +422,10 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       const table = page.getByRole("table", { name: "Rows with a problem" })
-      // The columns, ten groups, and the 17 rows of the open one.
-      expect(await table.getByRole("row").count()).toBe(28)
+      // The columns, ten groups, and the first 10 of 17 rows of the open one, with a button for the others.
+      expect(await table.getByRole("row").count()).toBe(22)
       expect(await table.getByRole("columnheader").count()).toBe(4)
-      expect(await table.getByRole("rowheader").count()).toBe(27)
+      expect(await table.getByRole("rowheader").count()).toBe(20)
     }
     expect(await page.getByRole("img", { name: "operators. and " }).count()).toBe(1)
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)

@@ -155,7 +155,7 @@ describe("many values are grouped into few bars", () => {
 test("wrong labels are also counted by expression", { tags: ["long"] }, async () => {
   const again = wrongLabels.badRows.map((row) => ({ ...row, text: "True", length: 4 }))
   expect(textOf(await renderReport({ ...wrongLabels, badRows: again }))).toContain(
-    "17 wrong labels, of 1 different expression",
+    "wrong labels 17, of 1 different expression",
   )
   const unlisted = { ...wrongLabels, badRows: again.slice(1) }
   expect(textOf(await renderReport(unlisted))).not.toContain("different expression")

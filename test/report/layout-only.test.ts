@@ -21,6 +21,7 @@ const files = [
 const labels = [
   "Report on a dataset",
   "Rows to look at",
+  "Balance and length",
   "Checked by boolglot",
   "The charts are left out: here are their numbers.",
   "rows with a problem, by kind, file and line",

@@ -121,6 +121,7 @@ async function expectOne(report: DatasetReport): Promise<void> {
   }
   const listed = [
     report.badRows.length,
+    new Set(report.badRows.map(({ file, line }) => `${file}:${line}`)).size,
     ...text.badRows.flatMap(({ all, rows }) => [all, rows.length]),
   ]
   const more = report.badRows.flatMap(({ text, errorCount }) => [

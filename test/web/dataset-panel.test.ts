@@ -232,6 +232,19 @@ describeInBrowser("the panel of datasets", (open) => {
       seen.add(colour)
     }
     expect(seen.size).toBe(2)
+    // The frame itself may not download. The other theme was a new frame.
+    await frame.locator("#text").fill("and and")
+    await expect.poll(() => frame.locator("#listed tr:visible:not(.group)").count()).toBe(1)
+    const [rows] = await Promise.all([
+      page.waitForEvent("download"),
+      frame.getByRole("button", { name: "Save rows" }).press("Enter"),
+    ])
+    expect(rows.suggestedFilename()).toBe("shown-rows.jsonl")
+    expect(
+      readFileSync(await rows.path(), "utf8")
+        .trimEnd()
+        .split("\n"),
+    ).toHaveLength(1)
     const { name, text } = await saved(page, "Save as HTML")
     expect(name).toBe("shown-report.html")
     expect(text).toContain("Checked by boolglot")

@@ -89,8 +89,7 @@ describeInBrowser("the desk", (open) => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
     })
-    await page.locator(".desk-more > summary").tap()
-    await page.locator(".signs summary").press("Enter")
+    await page.locator(".signs summary").tap()
     await editor.tap()
     await editor.press("End")
     await page.locator(".desk").getByRole("button", { name: "Insert →", exact: true }).tap()
@@ -156,7 +155,6 @@ describeInBrowser("the desk", (open) => {
       script: `Object.defineProperty(self, "localStorage", { get() { throw new Error("denied") } })`,
     })
     const recent = page.getByRole("list", { name: "Recent" }).getByRole("button")
-    await page.locator(".desk-more > summary").tap()
     await expect.poll(() => recent.allTextContents()).toEqual(["x1 and x2", "Clear"])
     await editor.fill("y")
     await expect.poll(() => recent.allTextContents()).toEqual(["y", "x1 and x2", "Clear"])
@@ -172,7 +170,7 @@ describeInBrowser("the desk", (open) => {
     const state = { text: "x or y", dialect: "python", values: { y: true }, panel: "tree" }
     const { page } = await open({ address, permissions, state })
     await page.getByRole("button", { name: "Copy link" }).press("Enter")
-    await page.getByText("Copied", { exact: true }).waitFor()
+    await page.getByRole("status").getByText("Copied link").waitFor()
     const copied = await page.evaluate<string>("navigator.clipboard.readText()")
     expect(copied.startsWith(`${address}#`)).toBe(true)
     expect(await stateOf(new URL(copied).hash)).toMatchObject(state)

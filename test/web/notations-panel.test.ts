@@ -32,7 +32,7 @@ describeInBrowser("the panel of notations", (open) => {
   test("shows the text in every notation, by family, and marks rewritten connectives", async () => {
     const state = { text: "p -> q", dialect: "logic", panel: "notations" }
     const { page, editor } = await open({ state })
-    const families = page.locator(".notations")
+    const families = page.locator(".notations:not(.notations-common)")
     await expect
       .poll(() => families.locator("h2:visible").allTextContents())
       .toEqual([
@@ -46,7 +46,7 @@ describeInBrowser("the panel of notations", (open) => {
     await expect
       .poll(
         async () =>
-          (await page.locator(".conversion").count()) + (await refused.locator("li").count()),
+          (await families.locator(".conversion").count()) + (await refused.locator("li").count()),
       )
       .toBe(dialects.length)
     // The notations of datasets have no variables, and prefixes such as Perl's are part of a name.
@@ -56,7 +56,8 @@ describeInBrowser("the panel of notations", (open) => {
     expect(await refused.locator("li").first().isVisible()).toBe(false)
     await refused.locator("summary").press("Enter")
     await refused.getByText("binary has no variables, such as p").waitFor()
-    const lua = page.locator(".conversion", { hasText: /^Lua/ })
+    await families.locator("summary", { hasText: "Programming" }).press("Enter")
+    const lua = families.locator(".conversion", { hasText: /^Lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
     await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
     await expect
@@ -92,7 +93,7 @@ describeInBrowser("the panel of notations", (open) => {
     await search.fill("c-sha")
     await expect.poll(() => names.allTextContents()).toEqual(["C#"])
     await search.fill("natural")
-    await expect.poll(() => names.allTextContents()).toEqual(["English", "Chinese", "French"])
+    await expect.poll(() => names.allTextContents()).toEqual(["Chinese", "English", "French"])
     // Only the summary of circuit, which no name contains.
     await search.fill("gates")
     await expect.poll(() => names.allTextContents()).toContain("Circuit algebra")
@@ -106,7 +107,7 @@ describeInBrowser("the panel of notations", (open) => {
     await page.close()
   })
 
-  test("shows common notations on a phone, folds all families, and opens one by touch and by keyboard", async () => {
+  test("shows common notations, folds all families, and opens one by touch and by keyboard", async () => {
     const { page } = await open({
       state: { text: "a and b", dialect: "python", panel: "notations" },
       viewport: { width: 390, height: 844 },
@@ -120,7 +121,17 @@ describeInBrowser("the panel of notations", (open) => {
     await expect
       .poll(() => opened.allTextContents())
       .toEqual(["Common", "Circuits", "Natural languages"])
-    await expect.poll(() => page.locator(".notations-common .conversion").count()).toBe(6)
+    await expect.poll(() => page.locator(".notations-common .conversion").count()).toBe(10)
+    // In the order of the alphabet.
+    const circuits = page
+      .locator(".notations", { hasText: /^Circuits/ })
+      .locator(".conversion-name")
+    const names = await circuits.evaluateAll((all) =>
+      all.map((each) => each.firstChild?.textContent),
+    )
+    expect(names).toEqual([
+      ...["Circuit algebra", "SystemVerilog", "Textbook algebra", "Verilog", "VHDL"],
+    ])
     // A search opens what it finds, and closes it again.
     await page.getByRole("searchbox", { name: "Find a notation" }).fill("lean")
     await page.locator(".conversion", { hasText: /^Lean/ }).waitFor()
@@ -140,7 +151,10 @@ describeInBrowser("the panel of notations", (open) => {
     const state = { text: "p and not q or r", dialect: "python", panel: "notations" }
     const { page } = await open({ state })
     const textIn = (name: RegExp) =>
-      page.locator(".conversion", { hasText: name }).locator(".marked-text").textContent()
+      page
+        .locator(".notations:not(.notations-common) .conversion", { hasText: name })
+        .locator(".marked-text")
+        .textContent()
     await page.getByRole("checkbox", { name: "Omit optional spaces" }).press("Space")
     await expect.poll(() => textIn(/^JavaScript/)).toBe("p&&!q||r")
     await expect.poll(() => textIn(/^Lua/)).toBe("p and not q or r")
@@ -208,6 +222,7 @@ describeInBrowser("the panel of notations", (open) => {
       permissions,
       state: { text: "T & ~F", dialect: "t-f", panel: "notations" },
     })
+    await page.locator(".notations summary", { hasText: "Datasets" }).click()
     await page.getByRole("button", { name: "Copy ON/OFF" }).click()
     await page.getByRole("button", { name: "Copy ON/OFF" }).getByText("Copied").waitFor()
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe("ON AND NOT OFF")

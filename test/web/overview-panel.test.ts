@@ -14,12 +14,11 @@ describeInBrowser("the overview", (open) => {
     await expect
       .poll(() => meanings.allTextContents())
       .toEqual(["(sun & wind) == drytrue", "sun & (wind == dry)false"])
-    await expect
-      .poll(() => page.locator(".readings .lead").textContent())
-      .toMatch(/^With the current values: true in Python, false in C\./)
+    await page.getByRole("heading", { name: "True in Python, false in C", exact: true }).waitFor()
     // With sun, both are wind == dry.
     await page.getByRole("checkbox", { name: "sun" }).press("Space")
     await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["false", "false"])
+    await page.getByRole("heading", { name: "Two readings of this text" }).waitFor()
     await page.getByRole("button", { name: "Set these values" }).press("Enter")
     await expect.poll(() => meanings.locator("b").allTextContents()).toEqual(["true", "false"])
     await page
@@ -42,16 +41,18 @@ describeInBrowser("the overview", (open) => {
     expect(heights[0]).toBe(heights[1])
     const marked = page.locator(".editor .mark-hovered")
     await expect.poll(async () => (await marked.allTextContents()).join("")).toBe("sun & wind")
-    const values = page.locator(".truth tbody td:last-child")
+    const values = page.locator(".truth tbody td:nth-last-child(2)")
     // (sun & wind) == dry, from all false to all true.
     await expect.poll(() => values.allTextContents()).toEqual([..."TFTFTFFT"])
     // sun & (wind == dry) differs where sun is false and dry is too.
-    const inC = page.locator(".truth tbody td:nth-last-child(2)")
+    const inC = page.locator(".truth tbody td:last-child")
     expect(await inC.allTextContents()).toEqual([..."FFFFTFFT"])
+    // As many notations as the cards name, in the same order.
     expect(await page.locator(".truth thead th").allTextContents()).toEqual([
-      ...["row", "sun", "wind", "dry", "C", "Python"],
+      ...["row", "sun", "wind", "dry", "Python +4", "C +9"],
     ])
     expect(await page.locator(".truth-differs th").allTextContents()).toEqual(["1", "3"])
+    expect(await page.locator(".truth-other").count()).toBe(2)
     await page.getByText("The readings differ in 2 of 8 rows.").waitFor()
     await values.nth(6).click()
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
@@ -94,7 +95,7 @@ describeInBrowser("the overview", (open) => {
   test("a text with errors shows how its notation is written, by keyboard", async () => {
     const { page, editor } = await open({ state: { text: "a && (b", dialect: "c" } })
     const signs = page.getByRole("region", { name: "How to write it in c" })
-    await signs.getByText("Tightest first:").waitFor()
+    await signs.getByText("Precedence, tightest first:").waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await editor.press("Control+End")
     await signs.getByRole("button", { name: "Insert )", exact: true }).press("Enter")
@@ -103,12 +104,64 @@ describeInBrowser("the overview", (open) => {
     await page.close()
   })
 
-  test("all pages fit into the navigation of a phone", async () => {
+  test("a text with errors shows what its fixes make of it", async () => {
+    const state = { text: "a && (b || !c", dialect: "javascript", values: { a: true } }
+    const { page, editor } = await open({ state })
+    // a and (b or not c), with a true and c false.
+    const fixed = page.getByRole("region", { name: "With the fix" })
+    await expect.poll(() => fixed.locator(".readings-meaning").textContent()).toMatch(/\)true$/)
+    await expect.poll(() => page.getByRole("treeitem").count()).toBe(6)
+    await page.getByRole("treeitem", { name: "||, true" }).hover()
+    expect(await page.locator(".mark-hovered").count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fixed.getByRole("button", { name: "Use this text" }).press("Enter")
+    await expect.poll(() => editor.textContent()).toMatch(/^a && \(b \|\| !c ?\)$/)
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
+    await fixed.waitFor({ state: "detached" })
+    // The hint names several operators, so it is no fix.
+    await editor.fill("a b")
+    await page.getByRole("region", { name: "How to write it" }).waitFor()
+    expect(await fixed.count()).toBe(0)
+    await page.close()
+  })
+
+  test("a long expression shows the top of its tree, and the rows next to the current one", async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `x${at}`)
+    const text = `${names.map((name) => `(${name} and not (${name} or y))`).join(" or ")} or z`
+    const { page } = await open({
+      state: { text, dialect: "python", values: {} },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    // One level of nine operands: six of them, and one node for the others.
+    const nodes = page.getByRole("treeitem")
+    await expect.poll(() => nodes.count()).toBe(8)
+    expect(await nodes.locator("text").allTextContents()).toEqual([
+      ...["or", "and …", "and …", "and …", "and …", "and …", "and …", "…"],
+    ])
+    // Ten variables: all false, and each of them true. Only z makes the text true, in half of all rows.
+    const values = page.locator(".truth tbody td:last-child")
+    await expect.poll(() => values.allTextContents()).toEqual([..."FTFFFFFFFFF"])
+    await page.getByText("512 of 1024 rows are true.").waitFor()
+    await page.getByRole("button", { name: "2", exact: true }).tap()
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: true")
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.close()
+  })
+
+  test("the pages are in the menu of a phone, by touch and by keyboard", async () => {
     const { page } = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
     const nav = page.getByRole("navigation", { name: "Pages" })
-    const isCut = await nav.evaluate((all: HTMLElement) => all.scrollWidth > all.clientWidth)
-    expect(isCut).toBe(false)
+    const menu = page.getByRole("button", { name: "Menu" })
+    expect(await nav.isVisible()).toBe(false)
+    await menu.press("Enter")
+    await page.keyboard.press("Escape")
+    await expect.poll(() => nav.isVisible()).toBe(false)
+    await menu.tap()
+    expect(await accessibilityFaults(page)).toEqual([])
     await nav.getByRole("button", { name: "Check a dataset" }).tap()
+    await expect.poll(() => nav.isVisible()).toBe(false)
     await page.getByRole("heading", { name: "What the report answers" }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.close()
@@ -122,7 +175,6 @@ describeInBrowser("the overview", (open) => {
     const panel = page.getByRole("tabpanel")
     await expect.poll(async () => (await panel.boundingBox())?.y).toBeLessThan(844 / 2)
     expect((await page.getByRole("tablist").boundingBox())?.y).toBeLessThan(310)
-    await page.locator(".desk-more > summary").tap()
     await page.locator(".examples").getByRole("button", { name: "SQL" }).tap()
     await expect
       .poll(() => page.getByRole("combobox", { name: "Notation" }).inputValue())

@@ -145,8 +145,8 @@ describeInBrowser("the panel of pictures", (open) => {
   test("shows the current values in a circuit, and the numbers of its gates", async () => {
     const { page } = await open({ state: state("circuit", { values: { a: true } }) })
     const signs = page.locator(".circuit-value text")
-    // a, b, c and the result: true and false or not true and false.
-    await expect.poll(() => signs.allTextContents()).toEqual([..."TFFF"])
+    // a, b, a and b, not a, c, its and, and the result; the last gate is next to that.
+    await expect.poll(() => signs.allTextContents()).toEqual([..."TFFFFFF"])
     // By hand: the wires from a to the gates of and and not.
     const wires = page.locator(".picture svg > path.on")
     await expect.poll(() => wires.count()).toBe(2)
@@ -155,9 +155,29 @@ describeInBrowser("the panel of pictures", (open) => {
     const names = page.locator(".circuit-name")
     await expect.poll(() => names.allTextContents()).toEqual(["AND", "AND", "OR"])
     await page.getByRole("checkbox", { name: "b", exact: true }).press("Space")
-    await expect.poll(() => signs.allTextContents()).toEqual([..."TTFT"])
+    await expect.poll(() => signs.allTextContents()).toEqual([..."TTTFFFT"])
     // Also those from b to and, from and to or, and from or to the result.
     await expect.poll(() => wires.count()).toBe(5)
+    await page.close()
+  })
+
+  test("shows all pictures at first, and one on request, by keyboard and by touch", async () => {
+    const { page } = await open({
+      state: { text, dialect: "python", panel: "pictures" },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const shown = page.locator(".pictures > section")
+    await expect.poll(() => page.locator(".pictures svg:has(title)").count()).toBe(3)
+    expect(await shown.locator("h2").allTextContents()).toEqual([
+      ...["Circuit", "Karnaugh map", "Decision diagram"],
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.getByRole("button", { name: "Karnaugh map" }).tap()
+    await expect.poll(() => shown.count()).toBe(1)
+    await page.getByRole("button", { name: "All", exact: true }).press("Enter")
+    await expect.poll(() => shown.count()).toBe(3)
     await page.close()
   })
 

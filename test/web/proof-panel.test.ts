@@ -13,7 +13,7 @@ describeInBrowser("proofs", (open) => {
   test("follow from premises, line by line", async () => {
     const { page, complaints } = await open({ state: { text: "q", dialect: "logic", panel } })
     await page.getByRole("heading", { name: "It isn't always true" }).waitFor()
-    await page.getByRole("textbox", { name: "Premises, one per line" }).fill("p → q\np")
+    await page.getByRole("textbox", { name: /^Premises/ }).fill("p → q\np")
     const lines = page.locator(".proof tr")
     await expect
       .poll(() => lines.evaluateAll((all) => all.map((each) => each.textContent)))
@@ -37,10 +37,12 @@ describeInBrowser("proofs", (open) => {
         values: { p: true },
       },
     })
-    // The text affirms the consequent.
-    await page
-      .getByText("If p is false and q is true, all premises are true, but the text is false.")
-      .waitFor()
+    // The text affirms the consequent: with p false and q true, both premises are true, and p is false.
+    await page.getByRole("heading", { name: "It doesn't follow" }).waitFor()
+    const row = page.getByRole("region", { name: "Counterexample" })
+    expect(await row.locator("th").allTextContents()).toEqual(["p", "q", "p → q", "q", "p"])
+    expect(await row.locator("td").allTextContents()).toEqual([..."FTTTF"])
+    expect(await page.getByRole("region", { name: "Example of a proof" }).count()).toBe(0)
     await page.getByRole("button", { name: "Set the switches to these values" }).press("Enter")
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("Value: false")
     await page.close()
@@ -61,6 +63,47 @@ describeInBrowser("proofs", (open) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
     await page.getByRole("button", { name: "Modus tollens" }).press("Enter")
     await page.getByRole("heading", { name: "It follows from the premises" }).waitFor()
+    await page.close()
+  })
+
+  test("without premises, show a counterexample, and how a proof looks", async () => {
+    const { page, editor } = await open({ state: { panel } })
+    await page.getByRole("heading", { name: "Prove: sun & wind == dry" }).waitFor()
+    // By hand: without sun, sun & wind is false, which isn't dry.
+    const row = page.getByRole("region", { name: "Counterexample" })
+    await expect.poll(() => row.locator("td").allTextContents()).toEqual([..."FTF"])
+    const example = page.getByRole("region", { name: "Example of a proof" })
+    await expect.poll(() => example.locator("tr").count()).toBe(6)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole("button", { name: "Chain of implications" }).press("Enter")
+    await expect.poll(() => editor.textContent()).toBe("p → r")
+    await page.getByRole("heading", { name: "It follows from the premises" }).waitFor()
+    await example.waitFor({ state: "detached" })
+    await page.close()
+  })
+
+  test("can be shown line by line, by keyboard and by touch", async () => {
+    const panels = { proof: { premises: "p → q\np" } }
+    const { page } = await open({
+      state: { text: "q", dialect: "logic", panel, panels },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const lines = page.locator(".proof tr")
+    await expect.poll(() => lines.count()).toBe(3)
+    await page.getByRole("button", { name: "One at a time" }).tap()
+    await expect.poll(() => lines.allTextContents()).toEqual(["1p → qPremise"])
+    await page.getByRole("button", { name: "Step", exact: true }).tap()
+    await expect.poll(() => lines.count()).toBe(2)
+    await page.keyboard.press("ArrowRight")
+    await expect.poll(() => lines.last().textContent()).toBe("3qModus ponens 1, 2")
+    await page.getByRole("status").getByText("Step 2 of 2: q. Modus ponens 1, 2").waitFor()
+    await page.keyboard.press("ArrowLeft")
+    await expect.poll(() => lines.count()).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390)
+    await page.getByRole("button", { name: "Show all" }).press("Enter")
+    await expect.poll(() => lines.count()).toBe(3)
     await page.close()
   })
 

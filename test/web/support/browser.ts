@@ -84,7 +84,9 @@ export async function show(page: Page, state: Partial<PageState>): Promise<void>
   await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
   await page.locator("[data-read]").waitFor({ state: "attached" })
   const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}`)
-  await tab.and(page.locator('[aria-selected="true"], [aria-current="page"]')).waitFor()
+  const open = page.locator('[aria-selected="true"], [aria-current="page"]')
+  // On a phone, pages are in a menu.
+  await tab.and(open).waitFor({ state: "attached" })
   await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
 }
 

@@ -1,13 +1,8 @@
-// Under the editor: the switches, examples, recent texts, a link to copy, and the signs of the notation. On a phone, all
-// but the switches are folded.
+// Under the editor: the switches, examples, recent texts, and the signs of the notation.
 
 import { useMemo } from "preact/hooks"
-import { CopyButton } from "../layout/copy-button.tsx"
-import { useIsPhone } from "../layout/use-is-phone.ts"
 import type { PanelProps } from "../panels/panel.ts"
 import { valuesOf } from "../reading/values.ts"
-import { fragmentOf } from "../state/link.ts"
-import { longestLinkedText } from "../state/page-state.ts"
 import { examples, showExample } from "./examples.ts"
 import { explainPlace } from "./explain-place.ts"
 import { ExplainedPlace } from "./explained-place.tsx"
@@ -19,14 +14,12 @@ import "./desk.css"
 export type DeskProps = Omit<PanelProps, "own" | "changeOwn">
 
 export function DeskTools(props: DeskProps) {
-  const { state, reading, announce } = props
+  const { state, reading } = props
   const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
   const assignment = useMemo(() => tree && valuesOf(tree, state), [tree, state.values])
-  const link = async () => location.href.replace(/#.*$/s, "") + (await fragmentOf(state))
-  const isPhone = useIsPhone()
-  const isWide = matchMedia("(min-width: 1100px) and (min-height: 700px)").matches
-  const tools = (
+  return (
     <>
+      {assignment !== undefined && <Switches {...props} assignment={assignment} />}
       {/* Without a text, the overview shows them. */}
       {state.text.trim() !== "" && (
         <div class="examples">
@@ -42,26 +35,8 @@ export function DeskTools(props: DeskProps) {
           </ul>
         </div>
       )}
+      <Signs {...props} />
       <Recent {...props} />
-      <div class="desk-row">
-        <Signs {...props} isOpen={isWide} />
-        {state.text.length <= longestLinkedText && (
-          <CopyButton text={link} what="link" label="Copy link" announce={announce} />
-        )}
-      </div>
-    </>
-  )
-  return (
-    <>
-      {assignment !== undefined && <Switches {...props} assignment={assignment} />}
-      {isPhone ? (
-        <details class="desk-more">
-          <summary>Symbols, examples, link</summary>
-          <div>{tools}</div>
-        </details>
-      ) : (
-        tools
-      )}
     </>
   )
 }

@@ -11,17 +11,21 @@ import { properName } from "../notation/proper-names.ts"
 import type { DeskProps } from "./desk-tools.tsx"
 import { nameInWords } from "./explain-place.ts"
 
-/** @param props.isOpen whether the symbols are unfolded at first */
-export function Signs(props: DeskProps & { readonly isOpen: boolean }) {
+export function Signs(props: DeskProps) {
   const { reading, state } = props
   // An empty text has no notation, so show the logic symbols.
   const isBlank = reading.text.trim() === "" && state.dialect === null
   const dialect = isBlank ? lookUpDialect("logic") : reading.dialect
   return (
-    <details class="signs" open={props.isOpen}>
+    <details class="signs">
       <summary>
-        {dialect.name !== "logic" && "Symbols in "}
-        {properName(dialect.name)}
+        {dialect.name === "logic" ? (
+          properName(dialect.name)
+        ) : (
+          <>
+            Symbols<span class="desk-long"> in {properName(dialect.name)}</span>
+          </>
+        )}
       </summary>
       <SignList {...props} dialect={dialect} />
     </details>
@@ -50,7 +54,7 @@ export function SignList({
   return (
     <>
       <p>{dialect.summary}</p>
-      <p>Tightest first:</p>
+      <p>Precedence, tightest first:</p>
       <Levels dialect={dialect} />
       <dl>
         {groups.map(([name, spellings]) => (

@@ -58,36 +58,38 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
     <>
       <header class="top">
         <h1>
+          <svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+            <rect width="32" height="32" rx="7" />
+            <path d="M16 8v16M8 16h16M16 8a8 8 0 0 1 0 16 8 8 0 0 1 0-16" />
+          </svg>
           boolglot
           <small>every boolean notation, one meaning</small>
         </h1>
-        <nav class="pages" aria-label="Pages">
+        <button type="button" class="quiet menu" popovertarget="pages">
+          Menu
+        </button>
+        <nav id="pages" class="pages" popover="auto" aria-label="Pages">
           <button
             type="button"
+            {...closesMenu}
             aria-current={isPage ? undefined : "page"}
             onClick={() => change({ panel: lastTab.current })}
           >
             Expression
           </button>
-          {pages.map(({ id, title, short = title }) => (
+          {pages.map(({ id, title }) => (
             <button
               key={id}
               type="button"
+              {...closesMenu}
               id={tabIdOf(id)}
-              aria-label={title}
               aria-current={id === entry?.id ? "page" : undefined}
               onClick={() => change({ panel: id })}
             >
-              <span class="wide">{title}</span>
-              <span class="narrow">{short}</span>
+              {title}
             </button>
           ))}
-          {hasDocumentation && (
-            <a href="docs/index.html" aria-label="Documentation">
-              <span class="wide">Documentation</span>
-              <span class="narrow">Docs</span>
-            </a>
-          )}
+          {hasDocumentation && <a href="docs/index.html">Documentation</a>}
         </nav>
         <ThemeSwitch />
       </header>
@@ -150,6 +152,9 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
 }
 
 const noMarks: readonly Mark[] = []
+
+/** On a phone, the pages are in a menu. */
+const closesMenu = { popovertarget: "pages", popovertargetaction: "hide" } as const
 
 /** Loads what surrounds the editor, with all notations, after the first paint. */
 function useDesk() {

@@ -1,16 +1,18 @@
 // A button that copies a text. Pages opened from a folder may have no clipboard API; they use `execCommand`.
 
+import type { ComponentChildren } from "preact"
 import { useState } from "preact/hooks"
 
 interface CopyButtonProps {
   readonly text: string | (() => Promise<string>)
   /** Names the text for screen readers, as in "Copy the result". */
   readonly what: string
-  readonly label?: string
+  /** Shown in place of the word, in a box of 16 by 16. */
+  readonly icon?: ComponentChildren
   announce(sentence: string): void
 }
 
-export function CopyButton({ text, what, label = "Copy", announce }: CopyButtonProps) {
+export function CopyButton({ text, what, icon, announce }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"Copied" | "Failed">()
   const copy = async () => {
     const isCopied = await copied(typeof text === "string" ? text : await text())
@@ -19,8 +21,20 @@ export function CopyButton({ text, what, label = "Copy", announce }: CopyButtonP
     setTimeout(() => setOutcome(undefined), 1_500)
   }
   return (
-    <button type="button" class="quiet copy" aria-label={`Copy ${what}`} onClick={copy}>
-      {outcome ?? label}
+    <button
+      type="button"
+      class="quiet copy"
+      aria-label={`Copy ${what}`}
+      title={icon ? `Copy ${what}` : undefined}
+      onClick={copy}
+    >
+      {icon && outcome !== "Failed" ? (
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          {outcome ? <path d="m3 8 4 4 6-8" /> : icon}
+        </svg>
+      ) : (
+        (outcome ?? "Copy")
+      )}
     </button>
   )
 }

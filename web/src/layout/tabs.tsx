@@ -51,11 +51,12 @@ export function Tabs({ panels, open, onOpen }: TabsProps) {
         onKeyDown={onKeyDown}
         onScroll={showCuts}
       >
-        {panels.map(({ id, title }) => (
+        {panels.map(({ id, title, startsGroup }) => (
           <button
             key={id}
             type="button"
             role="tab"
+            class={startsGroup && "apart"}
             id={tabIdOf(id)}
             aria-selected={id === open}
             aria-controls="panel"

@@ -18,7 +18,7 @@ export interface MarkedConversion {
   readonly marked: readonly Span[]
   /** Sentences on what was written differently: operators with others, and variables with other names. */
   readonly remarks: readonly string[]
-  /** The same, as short as a list of notations needs: `variables renamed: $p, $q`. */
+  /** The same, as short as a list of notations needs: `variables renamed: p → $p`. */
   readonly notes: readonly string[]
 }
 
@@ -65,13 +65,10 @@ function noteOn({ what, by }: Substitution, { name }: Dialect): string {
 /** Number of new names to list. */
 const mostNames = 10
 
-/** The new names; with the old ones, unless they are easy to recognize. */
+/** `variables renamed: wind → Wind` */
 function notesOn(renamed: readonly Renaming[]): string[] {
   if (renamed.length === 0) return []
-  const isClear = renamed.every(({ from, to }) => to.toLowerCase().includes(from.toLowerCase()))
-  const names = renamed
-    .slice(0, mostNames)
-    .map(({ from, to }) => (isClear ? to : `${from} → ${to}`).slice(0, 60))
+  const names = renamed.slice(0, mostNames).map(({ from, to }) => `${from} → ${to}`.slice(0, 60))
   const more = renamed.length - names.length
   return [`variables renamed: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`]
 }

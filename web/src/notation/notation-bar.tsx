@@ -8,9 +8,12 @@ import { type Dialect, evaluateTree, UnwritableError } from "../../../src/index.
 import { listedNames } from "../../../src/language/engines/ambiguity-error.ts"
 import { counted } from "../../../src/number-format.ts"
 import { familyTitles } from "../../../src/report/family-titles.ts"
+import { CopyButton } from "../layout/copy-button.tsx"
 import type { PanelProps } from "../panels/panel.ts"
 import { isOf, type Reading } from "../reading/reading.ts"
 import { valuesOf } from "../reading/values.ts"
+import { fragmentOf } from "../state/link.ts"
+import { longestLinkedText } from "../state/page-state.ts"
 import { ErrorList } from "./error-list.tsx"
 import { markedConversion } from "./marked-conversion.ts"
 import { properName } from "./proper-names.ts"
@@ -98,6 +101,16 @@ export function NotationBar(props: NotationBarProps) {
           </select>
         </label>
         {!isOfOther && <Worth {...props} />}
+        {state.text.length <= longestLinkedText && (
+          <CopyButton
+            text={async () => location.href.replace(/#.*$/s, "") + (await fragmentOf(state))}
+            what="link"
+            icon={
+              <path d="M7 9a3 3 0 0 0 4 0l3-3a3 3 0 0 0-4-4L9 3M9 7a3 3 0 0 0-4 0l-3 3a3 3 0 0 0 4 4l1-1" />
+            }
+            announce={announce}
+          />
+        )}
       </div>
       <div class="notation-slot">
         <p class="notation-readers">

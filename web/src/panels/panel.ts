@@ -17,8 +17,8 @@ export interface PanelEntry {
   readonly id: string
   /** The text on its tab. */
   readonly title: string
-  /** Its title on the narrowest screens, if that is too long. */
-  readonly short?: string
+  /** Whether a gap separates its tab from the previous one. */
+  readonly startsGroup?: true
   /** Whether it is a page of its own, without the editor, rather than a tab. */
   readonly isPage?: true
   // biome-ignore lint/suspicious/noExplicitAny: each panel has its own type of state, which no other code reads

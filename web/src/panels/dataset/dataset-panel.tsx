@@ -108,15 +108,6 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
 function Expected() {
   return (
     <section aria-labelledby="expected">
-      <h2 id="expected">What the report answers</h2>
-      <ul class="dataset-answers">
-        {answers.map(([question, answer]) => (
-          <li key={question}>
-            <h3>{question}</h3>
-            <p>{answer}</p>
-          </li>
-        ))}
-      </ul>
       <figure class="dataset-sample">
         <figcaption>
           From the report on the example: <b>2 of 5 labels are wrong</b>
@@ -132,27 +123,39 @@ function Expected() {
           </thead>
           <tbody>
             {exampleRows.map(([input, target, value], at) => (
-              <tr key={input} class={value === target ? undefined : "dataset-wrong"}>
+              <tr key={input}>
                 <td>{at + 1}</td>
                 <td>
                   <code>{input}</code>
                 </td>
-                <td>{`${target}`}</td>
                 <td>
-                  {`${value}`}
-                  {value !== target && <span class="badge error">wrong label</span>}
+                  {`${target}`}
+                  {value !== target && <span class="badge error">wrong</span>}
                 </td>
+                <td>{`${value}`}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </figure>
+      <h2 id="expected">What the report answers</h2>
+      <ul class="dataset-answers">
+        {answers.map(([question, answer]) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
 const answers = [
-  ["Which labels are wrong?", "Every expression is evaluated. Each wrong label opens its steps."],
+  [
+    "Which labels are wrong?",
+    "Every expression is evaluated. Open any wrong label to see its steps.",
+  ],
   [
     "What made them wrong?",
     "If the labels are right under another operator precedence, the report begins with it.",

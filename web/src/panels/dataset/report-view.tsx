@@ -21,8 +21,10 @@ export function ReportView({
   const { page, json, command, files } = session
   const theme = useChosenTheme()
   const frame = useRef<HTMLIFrameElement>(null)
-  const height = useReportHeight(frame)
   const name = (files[0]?.name ?? "dataset").replace(/(?:\.\w+)+$/, "")
+  const height = useReport(frame, (rows) =>
+    saveFile(rows, `${name}-rows.jsonl`, "application/jsonl"),
+  )
   return (
     <section aria-label="Report">
       <div class="dataset-actions">
@@ -57,14 +59,18 @@ export function ReportView({
   )
 }
 
-/** The height of the report, once it is known; follows its links by scrolling the page. */
-function useReportHeight(frame: RefObject<HTMLIFrameElement | null>): number | undefined {
+/** The height of the report, once it is known; follows its links by scrolling the page, and saves its rows. */
+function useReport(
+  frame: RefObject<HTMLIFrameElement | null>,
+  saveRows: (rows: string) => void,
+): number | undefined {
   const [height, setHeight] = useState<number>()
   // Before the frame can have loaded.
   useLayoutEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !isRecord(data)) return
-      const { height, top } = data
+      const { height, top, rows } = data
+      if (typeof rows === "string") saveRows(rows)
       if (isLength(height)) setHeight(Math.ceil(height))
       if (isLength(top)) {
         const start = frame.current.getBoundingClientRect().top + scrollY
@@ -73,7 +79,7 @@ function useReportHeight(frame: RefObject<HTMLIFrameElement | null>): number | u
     }
     addEventListener("message", hear)
     return () => removeEventListener("message", hear)
-  }, [])
+  }, [saveRows])
   return height
 }
 

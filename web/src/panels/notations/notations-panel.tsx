@@ -1,11 +1,10 @@
-// The text in every notation, by family, the most used first. Those that can't express it are listed at the end. On a
-// phone, the most used are first, and the families are folded.
+// The text in the most used notations, then in every notation, by family, which are folded. Notations that can't express
+// it are listed at the end.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks"
 import type { Dialect } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
-import { useIsPhone } from "../../layout/use-is-phone.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
 import { properName } from "../../notation/proper-names.ts"
@@ -31,10 +30,7 @@ const longestShown = 20_000
 function NotationsPanel(props: PanelProps<Own>) {
   const { reading, own, changeOwn } = props
   const [sought, seek] = useState("")
-  const [chosen, choose] = useState<string>()
-  const refusalList = useRef<HTMLDetailsElement>(null)
   const headings = useRef(new Map<string, HTMLElement>())
-  const isPhone = useIsPhone()
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const isLong = reading.text.length > longestShown
   const make = useCallback(
@@ -58,8 +54,7 @@ function NotationsPanel(props: PanelProps<Own>) {
   const found = foundAmong(written, sought)
   const isSought = sought.trim() !== ""
   const hasMarks = rows.some((row) => row !== undefined && "marked" in row && row.marked.length > 0)
-  // As many as the overview shows.
-  const common = isPhone && !isSought ? written.filter(isOther(reading)).slice(0, mostCommon) : []
+  const common = !isSought ? written.filter(isOther(reading)).slice(0, mostCommon) : []
   const present = families.filter((family) => written.some((each) => each.family === family))
   return (
     <>
@@ -91,29 +86,14 @@ function NotationsPanel(props: PanelProps<Own>) {
             />{" "}
             Omit optional spaces
           </label>
-          {refusals.length > 0 && !isSought && (
-            <button
-              type="button"
-              class="link notations-refused"
-              onClick={() => {
-                refusalList.current?.setAttribute("open", "")
-                refusalList.current?.querySelector("summary")?.focus()
-              }}
-            >
-              {refusals.length} can't express it
-            </button>
-          )}
           {!isSought ? (
             <nav aria-label="Families">
               {present.map((family) => (
                 <button
                   key={family}
                   type="button"
-                  class="chip"
-                  title={familyTitles[family]}
-                  aria-current={family === chosen ? "true" : undefined}
+                  class="link"
                   onClick={() => {
-                    choose(family)
                     const heading = headings.current.get(family)
                     // Folded families have no next stop of the keyboard, and a later one may push this one down.
                     setOpened((all) => ({ ...all, [family]: true }))
@@ -122,8 +102,7 @@ function NotationsPanel(props: PanelProps<Own>) {
                     heading?.scrollIntoView()
                   }}
                 >
-                  {shortTitles[family] ?? familyTitles[family]}{" "}
-                  <small>{written.filter((each) => each.family === family).length}</small>
+                  {familyTitles[family]}
                 </button>
               ))}
             </nav>
@@ -160,7 +139,7 @@ function NotationsPanel(props: PanelProps<Own>) {
           <details
             key={family}
             class="notations"
-            open={isSought || (opened[family] ?? !isPhone)}
+            open={isSought || (opened[family] ?? false)}
             onToggle={({ currentTarget: { open } }) => {
               if (!isSought) setOpened((all) => ({ ...all, [family]: open }))
             }}
@@ -179,8 +158,8 @@ function NotationsPanel(props: PanelProps<Own>) {
               </small>
             </summary>
             <ul class="conversions">
-              {wanted.map((dialect, at) => {
-                const row = rows[at]
+              {byName.map((dialect) => {
+                const row = rows[wanted.indexOf(dialect)]
                 if (dialect.family !== family || !found.has(dialect)) return null
                 if (row !== undefined && "problem" in row) return null
                 return <ConversionRow key={dialect.name} {...props} dialect={dialect} row={row} />
@@ -189,7 +168,7 @@ function NotationsPanel(props: PanelProps<Own>) {
           </details>
         ))}
       {refusals.length > 0 && !isSought && (
-        <details class="refusals" ref={refusalList}>
+        <details class="refusals">
           <summary>
             {refusals.length === 1 ? "One notation" : `${refusals.length} notations`} can't express
             it
@@ -205,19 +184,16 @@ function NotationsPanel(props: PanelProps<Own>) {
   )
 }
 
-const mostCommon = 6
+const mostCommon = 10
+
+const byName = byUsefulness.toSorted((one, other) =>
+  properName(one.name).localeCompare(properName(other.name), "en"),
+)
 
 const isOther =
   ({ dialect }: Reading) =>
   ({ name }: Dialect) =>
     name !== dialect.name
-
-/** Titles that fit next to each other. */
-const shortTitles: Readonly<Record<string, string>> = {
-  programming: "Programming",
-  query: "Queries",
-  logic: "Logic",
-}
 
 /** Those whose names or family contain each sought word; if there are none, those whose summary does. */
 function foundAmong(dialects: readonly Dialect[], sought: string): ReadonlySet<Dialect> {

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks"
 import { lookUpDialect } from "../../../../src/dialects.ts"
 import { evaluateTree, parse } from "../../../../src/index.ts"
 import { tellApart } from "../../../../src/language/expression/same-meaning.ts"
+import { NotationNames } from "../../notation/notation-names.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { TruthValue } from "../../notation/truth-value.tsx"
 import type { Reading, ReadingGroup } from "../../reading/reading.ts"
@@ -37,25 +38,31 @@ export function Meanings(props: MeaningsProps) {
   return (
     <section class="readings" aria-labelledby="meanings">
       <h2 id="meanings">
-        {groups.length === 1 ? "One reading" : `${numeral(groups.length)} readings`} of this text
+        {apart?.isNow(state)
+          ? apart.sentence(state)
+          : groups.length === 1
+            ? "One reading of this text"
+            : `${numeral(groups.length)} readings of this text`}
       </h2>
-      <p class="lead">
-        {groups.length === 1
-          ? "All likely notations read it the same way."
-          : (apart?.sentence(state) ?? "The meaning of the text depends on the notation.")}{" "}
-        {apart !== undefined && !apart.isNow(state) && (
-          <button
-            type="button"
-            class="link"
-            onClick={() => {
-              change({ values: withValues(state.values, apart.values) })
-              announce("Values set")
-            }}
-          >
-            Set these values
-          </button>
-        )}
-      </p>
+      {!apart?.isNow(state) && (
+        <p class="lead">
+          {groups.length === 1
+            ? "All likely notations read it the same way."
+            : `${apart?.sentence(state) ?? "The meaning of the text depends on the notation"}.`}{" "}
+          {apart !== undefined && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                change({ values: withValues(state.values, apart.values) })
+                announce("Values set")
+              }}
+            >
+              Set these values
+            </button>
+          )}
+        </p>
+      )}
       <ol>
         {groups.map((group) => (
           <Meaning key={group.dialects.join()} {...props} group={group} />
@@ -65,33 +72,13 @@ export function Meanings(props: MeaningsProps) {
   )
 }
 
-function Meaning({
-  group,
-  reading,
-  state,
-  change,
-  announce,
-}: MeaningsProps & { readonly group: ReadingGroup }) {
+function Meaning({ group, ...props }: MeaningsProps & { readonly group: ReadingGroup }) {
+  const { reading, state } = props
   const { text, dialect } = reading
   const { dialects } = group
   const reader = lookUpDialect(dialects[0] ?? "")
   const isLong = text.length > longestCompared
   const tree = useMemo(() => (isLong ? undefined : parse(text, reader)), [text, reader])
-  const chip = (name: string) => (
-    <button
-      key={name}
-      type="button"
-      class="readings-name"
-      aria-pressed={name === dialect.name}
-      disabled={text !== state.text}
-      onClick={() => {
-        change({ dialect: name })
-        announce(`Read as ${properName(name)}`)
-      }}
-    >
-      {properName(name)}
-    </button>
-  )
   return (
     <li class={dialects.includes(dialect.name) ? "readings-own" : ""}>
       <p class="readings-meaning">
@@ -106,11 +93,11 @@ function Meaning({
       </p>
       <div class="readings-names">
         <span class="readings-as">Read as:</span>
-        {dialects.slice(0, mostNamed).map(chip)}
+        <NotationNames {...props} names={dialects.slice(0, mostNamed)} />
         {dialects.length > mostNamed && (
           <details>
             <summary class="link">{dialects.length - mostNamed} more</summary>
-            <span class="readings-names">{dialects.slice(mostNamed).map(chip)}</span>
+            <NotationNames {...props} names={dialects.slice(mostNamed)} />
           </details>
         )}
       </div>
@@ -123,7 +110,7 @@ function exampleFor({ groups, text }: Reading) {
   if (first === undefined || second === undefined || text.length > longestCompared) return undefined
   const [one, other] = [parse(text, lookUpDialect(first)), parse(text, lookUpDialect(second))]
   const values = tellApart(one, other)
-  if (values === undefined || values.size === 0) return undefined
+  if (values === undefined) return undefined
   const given = [...values].map(([name, value]) => `${name}=${value}`).join(", ")
   const isNow = (state: Values) =>
     evaluateTree(one, valuesOf(one, state)) !== evaluateTree(other, valuesOf(other, state))
@@ -134,13 +121,15 @@ function exampleFor({ groups, text }: Reading) {
     sentence: (state: Values) => {
       const under = isNow(state) ? valuesOf(one, state) : values
       const [left, right] = [evaluateTree(one, under), evaluateTree(other, under)]
-      const start = isNow(state) ? "With the current values" : `With ${given}`
-      return `${start}: ${left} in ${properName(first)}, ${right} in ${properName(second)}.`
+      const [start, word] = isNow(state) ? ["", capitalized(left)] : [`With ${given}: `, left]
+      return `${start}${word} in ${properName(first)}, ${right} in ${properName(second)}`
     },
   }
 }
 
 type Values = Pick<PageState, "values">
+
+const capitalized = (value: boolean) => (value ? "True" : "False")
 
 function numeral(count: number): string {
   return ["Two", "Three", "Four", "Five"][count - 2] ?? String(count)

@@ -19,10 +19,12 @@ import { DrawnTree } from "../tree/drawn-tree.tsx"
 import { placedText, typedSign } from "../tree/source-places.ts"
 import { layOutTree } from "../tree/tree-layout.ts"
 import "../tree/tree-panel.css"
-import { rowOf, truthRows } from "../values/truth-rows.ts"
+import { mostTableVariables, rowOf, truthRows } from "../values/truth-rows.ts"
 import { TruthTable } from "../values/truth-table.tsx"
 import "../values/values-panel.css"
 import { properName } from "../../notation/proper-names.ts"
+import { AfterFix } from "./after-fix.tsx"
+import { cutTree } from "./cut-tree.ts"
 import { Meanings } from "./meanings.tsx"
 import "./overview-panel.css"
 
@@ -35,6 +37,7 @@ function OverviewPanel(props: PanelProps) {
   return (
     <div class="overview">
       <Meanings {...props} />
+      {tree === undefined && <AfterFix {...props} />}
       {tree === undefined && reading.errorCount > 0 && (
         <section class="signs" aria-labelledby="writing">
           <h2 id="writing">How to write it in {properName(reading.dialect.name)}</h2>
@@ -80,30 +83,38 @@ interface PartProps extends PanelProps {
   readonly tree: Expression
 }
 
-/** Larger trees and tables are left to their panels. */
-const mostNodes = 24
+/** Larger trees are left to their panel. Of larger tables, the rows around the current values are shown. */
+const mostNodes = 500
 const mostVariables = 4
 
-function SmallTree(props: PartProps) {
+export function SmallTree(props: PartProps) {
   const { tree, reading, state, select, change, mark } = props
   const made = useMemo(() => {
     if (size(tree) > mostNodes) return undefined
     try {
       const explained = explainedText(tree, reading.dialect, valuesOf(tree, state))
-      const { parts, whole, variables } = explained
       const { dialect } = reading
       const placed = placedText(reading, explained)
-      const drawn = layOutTree(whole, variables, dialect, (part) =>
-        typedSign(part, placed, dialect),
-      )
-      return { drawn, placed, known: new Set(parts) }
+      const { whole, originals, cut } = cutTree(explained.whole)
+      const drawn = layOutTree(whole, explained.variables, dialect, (part) => {
+        const original = originals.get(part)
+        const sign = original && typedSign(original, placed, dialect)
+        return cut.has(part) ? `${sign ?? ""} …`.trim() : sign
+      })
+      const known = [...originals].filter(([, original]) => original !== undefined)
+      return { drawn, placed, known: new Set(known.map(([part]) => part)) }
     } catch (error) {
       if (error instanceof BoolglotError) return undefined
       throw error
     }
   }, [tree, state.values])
   return (
-    <Card title="Tree" panel="tree" more="Evaluate step by step" change={change}>
+    <Card
+      title={`Tree (${properName(reading.dialect.name)})`}
+      panel="tree"
+      more="Evaluate step by step"
+      change={change}
+    >
       {made === undefined ? (
         <p class="lead">The tree is too large to preview.</p>
       ) : (
@@ -126,29 +137,32 @@ function SmallTree(props: PartProps) {
   )
 }
 
-function SmallTable({ tree, reading, state, change, announce }: PartProps) {
+export function SmallTable({ tree, reading, state, change, announce }: PartProps) {
   const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
   const variables = useMemo(() => [...assignment.keys()], [tree])
-  const isSmall = variables.length <= mostVariables
+  const hasTable = variables.length <= mostTableVariables
   const others = useMemo(
-    () => (isSmall ? otherReadings(reading, variables) : []),
-    [reading, tree, isSmall],
+    () => (hasTable ? otherReadings(reading, variables) : []),
+    [reading, tree, hasTable],
   )
   const rows = useMemo(() => {
     const trees = others.map((each) => each.tree)
-    return isSmall ? truthRows(tree, trees, variables) : []
-  }, [tree, others, isSmall])
+    return hasTable ? truthRows(tree, trees, variables) : []
+  }, [tree, others, hasTable])
+  const current = rowOf(variables, assignment)
+  const isSmall = variables.length <= mostVariables
+  const shown = isSmall ? rows : rows.filter(({ number }) => isNear(number, current))
   const differing = rows.filter(({ parts, value }) => parts.some((each) => each !== value)).length
   return (
     <Card title="Truth table" panel="values" more="Full truth table" change={change}>
-      {isSmall ? (
+      {hasTable ? (
         <>
           <TruthTable
             variables={variables}
-            parts={others.map(({ name }) => name)}
-            {...(others.length > 0 && { title: properName(reading.dialect.name) })}
-            rows={rows}
-            current={rowOf(variables, assignment)}
+            parts={others.map(({ title }) => title)}
+            {...(others.length > 0 && { own: ownAmong(reading, others) })}
+            rows={shown}
+            current={current}
             onRow={(row) => {
               const values = variables.map(
                 (name, at) => [name, row.variables[at] === true] as const,
@@ -157,11 +171,11 @@ function SmallTable({ tree, reading, state, change, announce }: PartProps) {
               announce(`Row ${row.number + 1}.`)
             }}
           />
-          {differing > 0 && (
-            <p class="table-note">
-              The readings differ in {differing} of {rows.length} rows.
-            </p>
-          )}
+          <p class="table-note">
+            {!isSmall &&
+              `The current values, and those with one changed; ${rows.filter(({ value }) => value).length} of ${rows.length} rows are true. `}
+            {differing > 0 && `The readings differ in ${differing} of ${rows.length} rows.`}
+          </p>
         </>
       ) : (
         <p class="lead">A table of {variables.length} variables is too large to preview.</p>
@@ -170,16 +184,39 @@ function SmallTable({ tree, reading, state, change, announce }: PartProps) {
   )
 }
 
+/** Whether two rows differ in at most one variable. */
+function isNear(row: number, other: number): boolean {
+  const changed = row ^ other
+  return (changed & (changed - 1)) === 0
+}
+
 /** The first readings in other notations that have the same variables; each gets a column. */
 function otherReadings({ text, dialect, groups }: PanelProps["reading"], variables: string[]) {
   return groups
     .filter(({ dialects }) => !dialects.includes(dialect.name))
     .slice(0, mostReadings)
-    .flatMap(({ dialects: [name = ""] }) => {
-      const tree = parse(text, lookUpDialect(name))
+    .flatMap((group) => {
+      const tree = parse(text, lookUpDialect(group.dialects[0] ?? ""))
       const areSame = [...variablesOf(tree)].every((each) => variables.includes(each))
-      return areSame ? [{ name: properName(name), tree }] : []
+      return areSame ? [{ group, title: titleOf(group.dialects), tree }] : []
     })
+}
+
+/** The heading of the text's own reading, and its place among the others, as in the cards above. */
+function ownAmong(
+  { dialect: { name }, groups }: PanelProps["reading"],
+  others: ReturnType<typeof otherReadings>,
+) {
+  const own = groups.find(({ dialects }) => dialects.includes(name))
+  const isBefore = ({ group }: (typeof others)[number]) =>
+    own !== undefined && groups.indexOf(group) < groups.indexOf(own)
+  const dialects = [name, ...(own?.dialects ?? []).filter((each) => each !== name)]
+  return { title: titleOf(dialects), at: others.filter(isBefore).length }
+}
+
+/** `C +9` */
+function titleOf([first = "", ...rest]: readonly string[]): string {
+  return rest.length === 0 ? properName(first) : `${properName(first)} +${rest.length}`
 }
 
 const mostReadings = 2

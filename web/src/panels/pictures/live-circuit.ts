@@ -21,26 +21,40 @@ export function showValues(svg: SVGElement, { wires, parts, result }: CircuitVal
       const ends = [...group.children].filter((each) => each.matches("path:not(.box)"))
       for (const [input, end] of ends.slice(0, inputs.length).entries()) colour(end, inputs[input])
       colour(ends.at(-1), value)
+      // The value of the last gate is at the result.
+      if (at < parts.length - 1) addAtEnd(group, ends.at(-1), value)
       gates += 1
       addNames(group, gate, gates)
-    } else addValue(group, value, 16)
+    } else addAtLabel(group, value, 14)
   }
-  addValue(groups[parts.length], result, -14)
+  addAtLabel(groups[parts.length], result, -14)
 }
 
 function colour(element: Element | undefined, value: boolean | undefined): void {
   element?.classList.toggle("on", value === true)
 }
 
-/** Adds T or F in a circle on the wire next to a label. */
-function addValue(group: Element | undefined, value: boolean, distance: number): void {
+/** Adds the value on the wire next to a label. */
+function addAtLabel(group: Element | undefined, value: boolean, distance: number): void {
   const label = group?.querySelector("text")
   if (group === undefined || !label) return
   const [x, y] = ["x", "y"].map((name) => Number(label.getAttribute(name))) as [number, number]
+  addValue(group, value, x + distance, y - 5)
+}
+
+/** Adds the value where a wire leaves a gate. */
+function addAtEnd(group: Element, end: Element | undefined, value: boolean): void {
+  if (!(end instanceof SVGGraphicsElement)) return
+  const { x, y, width } = end.getBBox()
+  addValue(group, value, x + width, y)
+}
+
+/** T or F in a circle. */
+function addValue(group: Element, value: boolean, x: number, y: number): void {
   const sign = made("g", { class: `circuit-value ${value}` })
   sign.append(
-    made("circle", { cx: x + distance, cy: y - 5, r: 8 }),
-    made("text", { x: x + distance, y: y - 1, "text-anchor": "middle" }, value ? "T" : "F"),
+    made("circle", { cx: x, cy: y, r: 8 }),
+    made("text", { x, y: y + 4, "text-anchor": "middle" }, value ? "T" : "F"),
   )
   group.append(sign)
 }
@@ -62,7 +76,7 @@ export const gateNames: Readonly<Record<GateKind, string>> = {
 }
 
 /** Width in pixels of a name of four letters. */
-const longName = 30
+const longName = 33
 
 /** Adds the name and the number; a gate that is too small for both gets only the number. */
 function addNames(group: Element, gate: GateKind, number: number): void {

@@ -21,7 +21,7 @@ import "./pictures-panel.css"
 type Kind = PictureQuestion["kind"] | "karnaugh"
 
 interface Own {
-  readonly kind: Kind
+  readonly kind: Kind | "all"
   /** The cells that the groups of a Karnaugh map cover. */
   readonly group: "ones" | "zeros"
 }
@@ -38,7 +38,7 @@ export const panel: Panel<Own> = {
   readOwn: (value) => {
     const { kind, group } = isRecord(value) ? value : {}
     return {
-      kind: kindNames.find((each) => each === kind) ?? "circuit",
+      kind: kindNames.find((each) => each === kind) ?? "all",
       group: group === "zeros" ? "zeros" : "ones",
     }
   },
@@ -50,9 +50,8 @@ function PicturesPanel(props: PanelProps<Own>) {
   const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
   return (
     <>
-      <h2>{kinds[own.kind]}</h2>
       <fieldset class="kinds" aria-label="Picture">
-        {kindNames.map((kind) => (
+        {(["all", ...kindNames] as const).map((kind) => (
           <button
             key={kind}
             type="button"
@@ -60,16 +59,27 @@ function PicturesPanel(props: PanelProps<Own>) {
             aria-pressed={kind === own.kind}
             onClick={() => changeOwn({ ...own, kind })}
           >
-            {kinds[kind]}
+            {kind === "all" ? "All" : kinds[kind]}
           </button>
         ))}
       </fieldset>
       {tree === undefined ? (
         <p class="lead">The text has errors, so there is no picture of it yet.</p>
-      ) : own.kind === "karnaugh" ? (
-        <KarnaughMap {...props} tree={tree} />
       ) : (
-        <Graph {...props} tree={tree} kind={own.kind} />
+        <div class="pictures">
+          {kindNames
+            .filter((kind) => own.kind === "all" || kind === own.kind)
+            .map((kind) => (
+              <section key={kind} aria-label={kinds[kind]}>
+                {own.kind === "all" && <h2>{kinds[kind]}</h2>}
+                {kind === "karnaugh" ? (
+                  <KarnaughMap {...props} tree={tree} />
+                ) : (
+                  <Graph {...props} tree={tree} kind={kind} />
+                )}
+              </section>
+            ))}
+        </div>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import type { Dialect } from "../../../../src/language/dialect/dialect.ts"
 import { tokenize } from "../../../../src/language/dialect/tokens.ts"
 import { useSlices } from "../../layout/use-slices.ts"
 import { Levels } from "../../notation/levels.tsx"
+import { NotationNames } from "../../notation/notation-names.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { TruthValue } from "../../notation/truth-value.tsx"
 import { typedOperators } from "../../notation/typed-dialect.ts"
@@ -74,6 +75,7 @@ function PrecedencePanel(props: PanelProps) {
         id: each.convention.name,
         name: conventionInWords(each.convention),
         details: [each.convention.order, each.convention.known],
+        dialects: [],
         dialect: undefined,
       }),
     )
@@ -92,7 +94,9 @@ function PrecedencePanel(props: PanelProps) {
       </div>
       {rows.length === conventions.length && same.length + unread.length > 0 && (
         <details class="precedence-rest">
-          <summary>Other precedences ({same.length + unread.length})</summary>
+          <summary>
+            Other precedences of languages and tools ({same.length + unread.length})
+          </summary>
           <RestLine title="group the text the same way" rest={same} />
           <RestLine title="don't apply to the text" rest={unread} />
         </details>
@@ -153,6 +157,8 @@ const none: readonly Convention[] = []
 interface Row extends ComparedReading {
   readonly id: string
   readonly name: string
+  /** The notations with this reading. */
+  readonly dialects: readonly string[]
   readonly details: readonly string[]
   /** The first notation with this reading; `undefined` for a convention. */
   readonly dialect: Dialect | undefined
@@ -174,6 +180,7 @@ function inOtherNotations({ reading }: PanelProps): Row[] {
       ...compared(own, readIn(text, dialects[0] ?? ""), dialect),
       id: dialects.join(),
       name: dialects.map(properName).join(", "),
+      dialects,
       details: [],
       dialect: lookUpDialect(dialects[0] ?? ""),
     }))
@@ -190,7 +197,8 @@ interface TableProps extends Omit<PanelProps, "own"> {
   readonly value: boolean
 }
 
-function Table({ rows, own, value, reading, state, change, announce }: TableProps) {
+function Table({ rows, own, value, ...props }: TableProps) {
+  const { reading, state, change, announce } = props
   const setValues = ({ apart, name }: Row) => {
     if (apart === undefined) return
     change({ values: { ...state.values, ...Object.fromEntries(apart) } })
@@ -204,7 +212,6 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
           <th scope="col">Read as in</th>
           <th scope="col">The text with all parentheses</th>
           <th scope="col">Value</th>
-          <th scope="col">Why</th>
         </tr>
       </thead>
       <tbody>
@@ -216,10 +223,9 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
           <td>
             <Grouped {...own} text={reading.text} />
           </td>
-          <td data-column="Value">
+          <td>
             <TruthValue value={value} />
           </td>
-          <td />
         </tr>
         {rows.map((row) => {
           const here = evaluateTree(row.tree, valuesOf(row.tree, state))
@@ -227,7 +233,11 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
           return (
             <tr key={row.id} class={differs ? "precedence-differs" : ""}>
               <th scope="row" title={row.id}>
-                {row.name}
+                {row.dialects.length === 0 ? (
+                  row.name
+                ) : (
+                  <NotationNames {...props} names={row.dialects} />
+                )}
                 <small>
                   {row.details.map((each) => (
                     <span key={each}>{each}</span>
@@ -236,12 +246,6 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
               </th>
               <td>
                 <Grouped {...row} text={reading.text} />
-              </td>
-              <td data-column="Value">
-                <TruthValue value={here} />
-                {differs && <span class="badge error">differs</span>}
-              </td>
-              <td data-column="Why">
                 <Why
                   row={row}
                   reading={reading}
@@ -249,6 +253,9 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
                   differs={differs}
                   onSet={() => setValues(row)}
                 />
+              </td>
+              <td>
+                <TruthValue value={here} />
               </td>
             </tr>
           )

@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks"
 import type { PrintedLine } from "../../../../src/reason/proofs/proof.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
+import { OneByOne } from "../../layout/stepper.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { withValues } from "../../reading/values.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
@@ -42,28 +43,45 @@ const examples = [
   { title: "Excluded middle", premises: "", text: "p ∨ ¬p" },
 ] as const
 
+/** The proof to show if the text can't be proved. */
+const [sample] = examples
+
 function ProofPanel(props: PanelProps<Own>) {
-  const { reading, own, changeOwn, change, state, announce } = props
+  const { reading, own, changeOwn, change, announce } = props
   const { text, dialect } = reading
-  const premises = own.premises
-    .split("\n")
-    .map((premise) => premise.trim())
-    .filter((premise) => premise !== "")
+  const premises = linesOf(own.premises)
   const isRead = reading.errorCount === 0 && text.trim() !== ""
   const { isWorking, answer, problem } = useAnswer<ProofQuestion, ProofAnswer>(
     "proof-worker",
     isRead ? { text, dialect: dialect.name, premises, style: own.style } : undefined,
   )
+  const isRefuted = answer?.values !== undefined
+  const shown = useAnswer<ProofQuestion, ProofAnswer>(
+    "proof-worker",
+    isRefuted && premises.length === 0
+      ? {
+          text: sample.text,
+          dialect: "logic",
+          premises: linesOf(sample.premises),
+          style: own.style,
+        }
+      : undefined,
+  ).answer?.proof
+  const show = (example: (typeof examples)[number]) => {
+    changeOwn({ ...own, premises: example.premises })
+    change({ text: example.text, dialect: "logic" }, "same-step")
+    announce(`Example: ${example.title}`)
+  }
   return (
     <div class="proof-panel">
+      <h2 class="proof-goal">Prove: {isRead ? <code>{text}</code> : "the text in the editor"}</h2>
       <div class="proof-form">
         <label>
-          <span>Premises, one per line</span>
+          <span>Premises (optional), one per line</span>
           <textarea
-            rows={2}
+            rows={1}
             spellcheck={false}
             autocapitalize="off"
-            placeholder="None: the text must always be true"
             value={own.premises}
             onInput={({ currentTarget }) =>
               changeOwn({ ...own, premises: currentTarget.value }, "same-step")
@@ -86,82 +104,131 @@ function ProofPanel(props: PanelProps<Own>) {
           </select>
         </label>
       </div>
-      <p class="proof-examples">
-        <span id="proof-examples">Try</span>
-        {examples.map((example) => (
-          <button
-            key={example.title}
-            type="button"
-            class="chip"
-            onClick={() => {
-              changeOwn({ ...own, premises: example.premises })
-              change({ text: example.text, dialect: "logic" }, "same-step")
-              announce(`Example: ${example.title}`)
-            }}
-          >
-            {example.title}
-          </button>
-        ))}
-      </p>
       <div class="proof-result" aria-live="polite">
-        {!isRead && <p class="lead">The text in the editor is the conclusion.</p>}
         {isWorking && <p class="lead">Searching for a proof…</p>}
         {problem !== undefined && <p class="lead">{problem}</p>}
         {answer?.proof !== undefined && (
           <>
-            <div class="proof-head">
-              <h2>
-                {premises.length === 0 ? "It is always true" : "It follows from the premises"}
-              </h2>
-              <CopyButton
-                text={answer.proof.written}
-                what="the proof"
-                label="Copy"
-                announce={announce}
-              />
-            </div>
+            <h2>{premises.length === 0 ? "It is always true" : "It follows from the premises"}</h2>
             {answer.proof.dialect !== dialect.name && (
               <p class="lead">The proof is written in {properName(answer.proof.dialect)}.</p>
             )}
-            <Lines lines={answer.proof.lines} />
+            <ShownProof key={answer.proof.written} proof={answer.proof} announce={announce} />
           </>
         )}
-        {answer?.values !== undefined && (
-          <>
-            <h2>
-              {premises.length === 0
-                ? "It isn't always true"
-                : "It doesn't follow from the premises"}
-            </h2>
-            <p class="counterexample">
-              <span>
-                {valuesInWords(answer.values)}
-                {premises.length === 0 ? "" : "all premises are true, but "}the text is false.
-              </span>
-              {answer.values.length > 0 && (
-                <button
-                  type="button"
-                  class="action"
-                  onClick={() => {
-                    change({ values: withValues(state.values, answer.values ?? []) })
-                    announce("Values set")
-                  }}
-                >
-                  Set the switches to these values
-                </button>
-              )}
-            </p>
-          </>
-        )}
+        {isRefuted && <Counterexample {...props} premises={premises} values={answer.values} />}
       </div>
+      <div class="examples proof-examples">
+        <p id="proof-examples">Try</p>
+        <ul aria-labelledby="proof-examples">
+          {examples.map((example) => (
+            <li key={example.title}>
+              <button type="button" class="chip" onClick={() => show(example)}>
+                {example.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown !== undefined && (
+        <section aria-label="Example of a proof">
+          <h2>
+            Example: <code>{linesOf(sample.premises).join(", ")}</code> prove{" "}
+            <code>{sample.text}</code>
+          </h2>
+          <ShownProof key={own.style} proof={shown} announce={announce} />
+        </section>
+      )}
     </div>
   )
 }
 
-/** `If p is false and q is true, ` */
-function valuesInWords(values: NonNullable<ProofAnswer["values"]>): string {
-  if (values.length === 0) return "For all values, "
-  return `If ${values.map(([name, value]) => `${name} is ${value}`).join(" and ")}, `
+function linesOf(premises: string): readonly string[] {
+  return premises
+    .split("\n")
+    .map((premise) => premise.trim())
+    .filter((premise) => premise !== "")
+}
+
+interface CounterexampleProps extends PanelProps<Own> {
+  readonly premises: readonly string[]
+  readonly values: NonNullable<ProofAnswer["values"]>
+}
+
+/** The row of the truth table in which all premises are true and the text is false. */
+function Counterexample(props: CounterexampleProps) {
+  const { premises, values, reading, state, change, announce } = props
+  const cells: [string, boolean][] = [
+    ...values.map(([name, value]) => [name, value] as [string, boolean]),
+    ...premises.map((premise) => [premise, true] as [string, boolean]),
+    [reading.text, false],
+  ]
+  return (
+    <>
+      <h2>{premises.length === 0 ? "It isn't always true" : "It doesn't follow"}</h2>
+      <div class="counterexample">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard */}
+        <section class="truth-box" aria-label="Counterexample" tabIndex={0}>
+          <table class="truth">
+            <thead>
+              <tr>
+                {cells.map(([text], at) => (
+                  <th key={at} scope="col" class={at < values.length ? undefined : "truth-part"}>
+                    <code>{text}</code>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                {cells.map(([, value], at) => (
+                  <td
+                    key={at}
+                    class={`${value}${at === cells.length - 1 ? " truth-part truth-other" : ""}`}
+                  >
+                    {value ? "T" : "F"}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </section>
+        {values.length > 0 && (
+          <button
+            type="button"
+            class="action"
+            onClick={() => {
+              change({ values: withValues(state.values, values) })
+              announce("Values set")
+            }}
+          >
+            Set the switches to these values
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ShownProofProps extends Pick<PanelProps, "announce"> {
+  readonly proof: NonNullable<ProofAnswer["proof"]>
+}
+
+function ShownProof({ proof, announce }: ShownProofProps) {
+  const { lines, written } = proof
+  return (
+    <div class="proof-shown">
+      <CopyButton text={written} what="the proof" announce={announce} />
+      <OneByOne
+        items={lines}
+        label="Line of the proof"
+        sentenceAt={(at) => `${lines[at]?.text}. ${lines[at]?.reason}`}
+        announce={announce}
+      >
+        {(some) => <Lines lines={some} />}
+      </OneByOne>
+    </div>
+  )
 }
 
 function Lines({ lines }: { readonly lines: readonly PrintedLine[] }) {

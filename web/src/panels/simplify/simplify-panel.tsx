@@ -1,7 +1,9 @@
 // The expression simplified or converted to a normal form, with the laws that lead there.
 
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
+import { OneByOne } from "../../layout/stepper.tsx"
 import { isOf } from "../../reading/reading.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
@@ -31,9 +33,10 @@ function SimplifyPanel(props: PanelProps<Own>) {
     "simplify-worker",
     question,
   )
+  const isShortest = answer?.isSame === true && own.form === "shortest"
   return (
     <>
-      <h2>{formTitles[own.form]}</h2>
+      <h2>{isShortest ? "No shorter form was found" : formTitles[own.form]}</h2>
       <div aria-live="polite">
         {errorCount > 0 && <p class="lead">The text has errors, so it cannot be simplified yet.</p>}
         {isWorking && <p class="lead">Simplifying…</p>}
@@ -54,14 +57,12 @@ interface AnswerProps extends PanelProps<Own> {
 
 function Result({ answer, own, state, reading, change, announce }: AnswerProps) {
   const { text, isSame, isMinimal, remarks } = answer
+  // The text is in the editor.
+  if (isSame && own.form === "shortest") return null
   return (
     <>
       <p class="lead">
-        {isSame && own.form === "shortest"
-          ? "No shorter equivalent was found. "
-          : isSame
-            ? "The text has this form. "
-            : "Proved equivalent to the text. "}
+        {isSame ? "The text has this form. " : "Proved equivalent to the text. "}
         {isMinimal === true &&
           "No equivalent of this form has fewer terms, or the same number of terms and fewer literals. "}
         {isMinimal === false && "A shorter one may exist. "}
@@ -88,7 +89,7 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
   )
 }
 
-function Laws({ answer, own, state, reading, change }: AnswerProps) {
+function Laws({ answer, own, state, reading, change, announce }: AnswerProps) {
   const { steps, stepsProblem, text: result } = answer
   if (stepsProblem !== undefined) {
     return (
@@ -112,48 +113,82 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
           textOf(last) !== result &&
           ` The laws alone lead to ${own.form === "shortest" ? "a longer expression" : "another expression of this form"}; the result above comes from a search.`}
       </p>
-      <div class="simplify-box">
-        <table class="simplify-steps">
-          <thead>
-            <tr>
-              <th scope="col">law</th>
-              <th scope="col">expression</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, at) => (
-              <tr key={at}>
-                <th scope="row">{step.law ?? "the text"}</th>
-                <td>
-                  <button
-                    type="button"
-                    title="Use in the editor"
-                    disabled={!isOf(reading, state)}
-                    onClick={() => change({ text: textOf(step), dialect: reading.dialect.name })}
-                  >
-                    <code>
-                      {step.before}
-                      {step.part !== "" && <mark>{step.part}</mark>}
-                      {step.after}
-                    </code>
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OneByOne
+        key={result}
+        items={steps}
+        label="Step of the derivation"
+        sentenceAt={(at) => `${steps[at]?.law ?? "the text"}: ${textOf(steps[at] as MarkedStep)}`}
+        announce={announce}
+      >
+        {(shown) => (
+          <div class="simplify-box">
+            <table class="simplify-steps">
+              <thead>
+                <tr>
+                  <th scope="col">law</th>
+                  <th scope="col">expression</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((step, at) => (
+                  <tr key={at}>
+                    <th scope="row">{step.law ?? "the text"}</th>
+                    <td>
+                      <button
+                        type="button"
+                        title="Use in the editor"
+                        disabled={!isOf(reading, state)}
+                        onClick={() =>
+                          change({ text: textOf(step), dialect: reading.dialect.name })
+                        }
+                      >
+                        <code>
+                          {step.before}
+                          {step.part !== "" && <mark>{step.part}</mark>}
+                          {step.after}
+                        </code>
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </OneByOne>
     </section>
   )
 }
 
 const textOf = ({ before, part, after }: MarkedStep) => before + part + after
 
-/** Longer texts are cut to two lines; choosing the form shows all of it. */
-const longestListed = 110
-
 /** Number of characters that certainly fill two lines. */
 const mostCharacters = 400
+
+/** At most two lines of a text; choosing the form shows all of it. */
+function Cut({ text }: { readonly text: string }) {
+  const code = useRef<HTMLElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = code
+    if (current === null) return
+    const check = () => setIsCut(current.scrollHeight > current.clientHeight + 2)
+    const observer = new ResizeObserver(check)
+    observer.observe(current)
+    check()
+    return () => observer.disconnect()
+  }, [text])
+  return (
+    <>
+      <code ref={code} class="simplify-cut">
+        {text.slice(0, mostCharacters)}
+      </code>
+      {isCut && (
+        <span class="simplify-more">Show all ({writtenNumber(text.length)} characters)</span>
+      )}
+    </>
+  )
+}
 
 function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   const inForm = (form: SimplifiedForm) => answer.allForms.find((each) => each.form === form)
@@ -162,7 +197,8 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
   // A tag says the same as a row with the same text.
   const tagged = [dnf, cnf].find((each) => each?.text === minimal)
   const isTagged = minimal !== undefined && tagged !== undefined && own.form !== "minimal"
-  const isTie = dnf?.size?.length === cnf?.size?.length
+  const isShorter = (form: SimplifiedForm) =>
+    isTagged && form === tagged.form && dnf?.size?.length !== cnf?.size?.length
   // The result above is the shortest form already.
   const shown = answer.allForms.filter(
     ({ form }) =>
@@ -174,42 +210,34 @@ function AllForms({ answer, own, changeOwn, announce }: AnswerProps) {
       <div class="simplify-box">
         <table class="simplify-steps simplify-forms">
           <tbody>
-            {shown.map(({ form, text = form === own.form ? answer.text : undefined, size }) => (
-              <tr key={form} aria-current={form === own.form ? "true" : undefined}>
-                <th scope="row" title={formTitles[form]}>
-                  {forms[form]}
-                  {size !== undefined && <small>{counted(size.literals, "literal")}</small>}
-                  {isTagged && form === tagged.form && (
-                    <small>
-                      {isTie
-                        ? `as short as ${form === "dnf" ? "CNF" : "DNF"}`
-                        : "the shorter of DNF and CNF"}
-                    </small>
-                  )}
-                </th>
-                <td>
-                  <button type="button" title="Show its steps" onClick={() => changeOwn({ form })}>
-                    {text === undefined ? (
-                      "Show"
-                    ) : text.length > longestListed ? (
-                      <>
-                        <code class="simplify-cut">{text.slice(0, mostCharacters)}</code>{" "}
-                        <span class="simplify-more">
-                          Show all ({writtenNumber(text.length)} characters)
-                        </span>
-                      </>
-                    ) : (
-                      <code>{text}</code>
+            {shown.map(
+              ({ form, text = form === own.form ? answer.text : undefined, size, remarks }) => (
+                <tr key={form} aria-current={form === own.form ? "true" : undefined}>
+                  <th scope="row" title={formTitles[form]}>
+                    {forms[form]}
+                    {size !== undefined && <small>{counted(size.literals, "literal")}</small>}
+                    {isShorter(form) && <small>the shorter of DNF and CNF</small>}
+                    {remarks?.map((remark) => (
+                      <small key={remark}>{remark}</small>
+                    ))}
+                  </th>
+                  <td>
+                    <button
+                      type="button"
+                      title="Show its steps"
+                      onClick={() => changeOwn({ form })}
+                    >
+                      {text === undefined ? "Show" : <Cut text={text} />}
+                    </button>
+                  </td>
+                  <td class="simplify-copy">
+                    {text !== undefined && (
+                      <CopyButton text={text} what={forms[form]} announce={announce} />
                     )}
-                  </button>
-                </td>
-                <td class="simplify-copy">
-                  {text !== undefined && (
-                    <CopyButton text={text} what={forms[form]} announce={announce} />
-                  )}
-                </td>
-              </tr>
-            ))}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -6,14 +6,15 @@ import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
 import type { Connective } from "../../../../src/language/connectives.ts"
 import { signsOf } from "../../../../src/language/dialect/signs.ts"
 import { variablesOf } from "../../../../src/language/expression/fold.ts"
-import { describeSubstitution, type Substitution } from "../../../../src/language/print/express.ts"
+import { describeSubstitution } from "../../../../src/language/print/express.ts"
 import { write } from "../../../../src/language/print/print.ts"
 import { lengthOf, sizeOf } from "../../../../src/reason/forms/nodes.ts"
 import type { ShownStep } from "../../../../src/reason/simplify/simplification-steps.ts"
 import { madeIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
+import { connectivesOf } from "../../../../src/reason/simplify/simplify-tree.ts"
 import { size } from "../../../../src/reason/tree/walk-tree.ts"
 import { properName } from "../../notation/proper-names.ts"
-import { typedDialect } from "../../notation/typed-dialect.ts"
+import { typedDialect, typedOperators } from "../../notation/typed-dialect.ts"
 import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
 import { formNames, type SimplifiedForm } from "./forms.ts"
 
@@ -44,6 +45,8 @@ export interface FormOverview {
   /** `undefined` if the text is too large to be written in all forms at a time. */
   readonly text: string | undefined
   readonly size: FormSize | undefined
+  /** Why it looks different, such as "nand was written with not, and". */
+  readonly remarks?: readonly string[]
 }
 
 interface FormSize {
@@ -68,10 +71,14 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
   const dialect = lookUpDialect(name)
   const tree = parse(text, dialect)
   const typed = typedDialect(text, dialect)
+  const operators = typedOperators(text, dialect)
+  const printer = (result: Expression) => (isMixed(result, operators, dialect) ? dialect : typed)
   const own = { text, printed: write(tree, typed).text }
-  const made = inForm(own, tree, typed, form)
-  const { otherNotation, ...derived } = hasLaws(form) ? derivation(tree, typed, form) : noDerivation
-  const remarks = made.substitutions.map(describeSubstitution)
+  const made = inForm(own, tree, typed, form, printer)
+  const { otherNotation, ...derived } = hasLaws(form)
+    ? derivation(tree, made.dialect, form)
+    : noDerivation
+  const remarks = [...made.remarks]
   if (otherNotation !== undefined) {
     remarks.push(`the steps are in ${otherNotation}, which has all signs that they need`)
   }
@@ -83,12 +90,30 @@ answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswe
     ...derived,
     allForms: isSmall(tree)
       ? formNames.flatMap((each) => {
-          const other = each === form ? made : inFormIfPossible(own, tree, typed, each)
-          return other === undefined ? [] : [{ form: each, text: other.text, size: other.size }]
+          const other = each === form ? made : inFormIfPossible(own, tree, typed, each, printer)
+          if (other === undefined) return []
+          return [{ form: each, text: other.text, size: other.size, remarks: other.remarks }]
         })
       : formNames.map((each) => ({ form: each, text: undefined, size: undefined })),
   }
 })
+
+/** Whether a result would mix a typed sign with the usual word for the other operator, as in `a & b or c`. */
+function isMixed(
+  result: Expression,
+  operators: ReturnType<typeof typedOperators>,
+  dialect: Dialect,
+): boolean {
+  const used = connectivesOf(result)
+  const [and, or] = [operators.get("and"), operators.get("or")]
+  const typed = and ?? or
+  if (!used.has("and") || !used.has("or") || typed === undefined || (and && or)) return false
+  const operands = ["x", "y"].map((name) => ({ kind: "variable", name }) as const)
+  const usual = write({ kind: and === undefined ? "and" : "or", operands }, dialect).text
+  return hasWord(usual) !== hasWord(typed.text)
+}
+
+const hasWord = (text: string) => /[a-z]{2}/i.test(text)
 
 /** The text as typed and as printed; a form that is printed alike is shown as typed. */
 interface OwnText {
@@ -98,12 +123,21 @@ interface OwnText {
 
 interface Made extends Pick<SimplifyAnswer, "text" | "isMinimal"> {
   readonly size: FormSize
-  readonly substitutions: readonly Substitution[]
+  readonly remarks: readonly string[]
+  /** The notation that it is printed in. */
+  readonly dialect: Dialect
 }
 
-/** @param dialect the notation of the text, restricted to the typed operators */
-function inForm(own: OwnText, tree: Expression, dialect: Dialect, form: SimplifiedForm): Made {
-  const made = madeIn({ tree }, form === "shortest" ? undefined : form, dialect)
+/** @param typed the notation of the text, restricted to the typed operators */
+function inForm(
+  own: OwnText,
+  tree: Expression,
+  typed: Dialect,
+  form: SimplifiedForm,
+  printer: (result: Expression) => Dialect,
+): Made {
+  const made = madeIn({ tree }, form === "shortest" ? undefined : form, typed)
+  const dialect = printer(made.tree)
   const isInOne = form === "nand" || form === "nor"
   const groups = isInOne && isNotLoose(dialect) ? "full" : "keep"
   const { text: written, substitutions } = write(made.tree, dialect, { groups })
@@ -112,7 +146,8 @@ function inForm(own: OwnText, tree: Expression, dialect: Dialect, form: Simplifi
     text: written === own.printed ? own.text : written,
     isMinimal: made.isMinimal,
     size: { literals, length: lengthOf(made.tree) },
-    substitutions,
+    remarks: [...new Set(substitutions.map(describeSubstitution))],
+    dialect,
   }
 }
 

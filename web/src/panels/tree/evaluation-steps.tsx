@@ -1,6 +1,6 @@
 // Controls for stepping through the evaluation, and the text at the current step, with the next part marked.
 
-import "../controls.css"
+import { Stepper } from "../../layout/stepper.tsx"
 import { type EvaluationStep, sentenceOf } from "./steps.ts"
 
 interface EvaluationStepsProps {
@@ -17,54 +17,16 @@ export function EvaluationSteps({ steps, step, value, onStep, announce }: Evalua
   const shown = steps[step]
   if (last < 1 || shown === undefined) return null
   const sentenceAt = (at: number) => sentenceOf(steps[at] as EvaluationStep, value, at === last)
-  const go = (wanted: number) => {
-    const next = Math.min(last, Math.max(0, wanted))
-    if (next === step) return
-    onStep(next)
-    announce(`Step ${next} of ${last}: ${sentenceAt(next)}`)
-  }
-  const buttons = [
-    ["«", 0, "First step"],
-    ["Back", step - 1],
-    ["Step", step + 1],
-    ["»", last, "Last step"],
-  ] as const
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isSlider = (event.target as HTMLElement).tagName === "INPUT"
-    const forward = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (isSlider || forward === undefined) return
-    event.preventDefault()
-    go(step + forward)
-  }
   return (
     <section class="steps" aria-label="Evaluation">
-      <fieldset class="steps-controls" aria-label="Steps" onKeyDown={onKeyDown}>
-        {buttons.map(([name, to, label]) => (
-          <button
-            key={name}
-            type="button"
-            class={name === "Step" ? "action primary" : "action"}
-            title={label}
-            aria-label={label}
-            aria-disabled={to < 0 || to > last || to === step}
-            onClick={() => go(to)}
-          >
-            {name}
-          </button>
-        ))}
-        <input
-          type="range"
-          aria-label="Step of the evaluation"
-          min={0}
-          max={last}
-          value={step}
-          aria-valuetext={`${step} of ${last}: ${sentenceAt(step)}`}
-          onInput={(event) => onStep(event.currentTarget.valueAsNumber)}
-        />
-        <span class="steps-count">
-          {step} of {last}
-        </span>
-      </fieldset>
+      <Stepper
+        step={step}
+        last={last}
+        label="Step of the evaluation"
+        sentenceAt={sentenceAt}
+        onStep={onStep}
+        announce={announce}
+      />
       <div class="steps-now">
         <p class="steps-line">
           <code>

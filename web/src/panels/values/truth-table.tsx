@@ -12,8 +12,8 @@ interface TruthTableProps {
   readonly variables: readonly string[]
   /** Headings of the parts. */
   readonly parts: readonly string[]
-  /** The heading of the last column. If it is the name of a notation, the parts are readings in others. */
-  readonly title?: string
+  /** If the columns are readings of the text, the heading of its own and the number of others before it. */
+  readonly own?: { readonly title: string; readonly at: number }
   readonly rows: readonly TruthRow[]
   /** Omitted if the order is fixed. */
   readonly order?: RowOrder
@@ -24,15 +24,19 @@ interface TruthTableProps {
 }
 
 export function TruthTable(props: TruthTableProps) {
-  const { variables, parts, title, rows, order = "table", current, onOrder, onRow } = props
-  const areReadings = title !== undefined
+  const { variables, parts, own, rows, order = "table", current, onOrder, onRow } = props
+  const ownAt = own?.at
   const body = useRef<HTMLTableSectionElement>(null)
   const sorted = useMemo(() => inOrder(rows, order), [rows, order])
   // An effect marks the current row, so that moving the mark doesn't render a thousand rows again.
   const shown = useMemo(
-    () => sorted.map((row) => <Row key={row.number} row={row} areReadings={areReadings} />),
-    [sorted],
+    () => sorted.map((row) => <Row key={row.number} row={row} ownAt={ownAt} />),
+    [sorted, ownAt],
   )
+  const headings = [
+    ...variables,
+    ...(own === undefined ? parts : parts.toSpliced(own.at, 0, own.title)),
+  ]
   const rowAt = (number: number) =>
     body.current?.querySelector<HTMLTableRowElement>(`[data-row="${number}"]`)
 
@@ -54,7 +58,7 @@ export function TruthTable(props: TruthTableProps) {
   }
   const onClick = (event: MouseEvent) => {
     const row = (event.target as Element).closest<HTMLElement>("tr")
-    if (row !== null) choose(rows[Number(row.dataset["row"])])
+    if (row !== null) choose(rows.find(({ number }) => `${number}` === row.dataset["row"]))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as Element).closest<HTMLElement>("tr")
@@ -71,24 +75,28 @@ export function TruthTable(props: TruthTableProps) {
         <thead>
           <tr>
             <th scope="col">row</th>
-            {[...variables, ...parts].map((name, at) => (
-              <th key={at} scope="col" class={at >= variables.length ? "truth-part" : undefined}>
-                {areReadings && at >= variables.length ? name : <code>{name}</code>}
+            {headings.map((name, at) => (
+              <th key={at} scope="col" class={headingClass(at - variables.length, ownAt)}>
+                {own !== undefined && at >= variables.length ? name : <code>{name}</code>}
               </th>
             ))}
-            <th
-              scope="col"
-              class="truth-part"
-              aria-sort={order === "true" ? "descending" : order === "false" ? "ascending" : "none"}
-            >
-              {onOrder === undefined ? (
-                (title ?? "value")
-              ) : (
-                <button type="button" class="truth-order" onClick={() => onOrder(next)}>
-                  value {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
-                </button>
-              )}
-            </th>
+            {own === undefined && (
+              <th
+                scope="col"
+                class="truth-part truth-own"
+                aria-sort={
+                  order === "true" ? "descending" : order === "false" ? "ascending" : "none"
+                }
+              >
+                {onOrder === undefined ? (
+                  "value"
+                ) : (
+                  <button type="button" class="truth-order" onClick={() => onOrder(next)}>
+                    value {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
+                  </button>
+                )}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={body} onClick={onClick} onKeyDown={onKeyDown}>
@@ -99,9 +107,29 @@ export function TruthTable(props: TruthTableProps) {
   )
 }
 
-function Row({ row, areReadings }: { readonly row: TruthRow; readonly areReadings: boolean }) {
+/** @param at the place after the variables */
+function headingClass(at: number, ownAt: number | undefined): string | undefined {
+  if (at < 0) return undefined
+  return at === ownAt ? "truth-part truth-own" : "truth-part"
+}
+
+interface RowProps {
+  readonly row: TruthRow
+  /** If the parts are readings, the number of them before the value. */
+  readonly ownAt: number | undefined
+}
+
+function Row({ row, ownAt }: RowProps) {
   const { number, variables, parts, value } = row
-  const differs = areReadings && parts.some((each) => each !== value)
+  const differs = ownAt !== undefined && parts.some((each) => each !== value)
+  const cells = parts.map((each, at) => (
+    <Cell
+      key={at}
+      value={each}
+      kind={differs && each !== value ? "truth-part truth-other" : "truth-part"}
+    />
+  ))
+  cells.splice(ownAt ?? parts.length, 0, <Cell key="value" value={value} kind="truth-part" />)
   return (
     <tr data-row={number} class={differs ? "truth-differs" : undefined}>
       <th scope="row">
@@ -112,16 +140,13 @@ function Row({ row, areReadings }: { readonly row: TruthRow; readonly areReading
       {variables.map((each, at) => (
         <Cell key={at} value={each} />
       ))}
-      {parts.map((each, at) => (
-        <Cell key={at} value={each} isPart />
-      ))}
-      <Cell value={value} isPart />
+      {cells}
     </tr>
   )
 }
 
-function Cell({ value, isPart = false }: { readonly value: boolean; readonly isPart?: boolean }) {
-  return <td class={`${value}${isPart ? " truth-part" : ""}`}>{value ? "T" : "F"}</td>
+function Cell({ value, kind = "" }: { readonly value: boolean; readonly kind?: string }) {
+  return <td class={`${value} ${kind}`}>{value ? "T" : "F"}</td>
 }
 
 function inOrder(rows: readonly TruthRow[], order: RowOrder): readonly TruthRow[] {
