@@ -72,6 +72,13 @@ describeInBrowser("the overview", (open) => {
     await page.close()
   })
 
+  test("converts to calls without the parentheses that only operators need", async () => {
+    const { page } = await open({ state: { text: "not (a or b) and c", dialect: "python" } })
+    const row = page.locator(".conversion", { hasText: "Excel" })
+    await row.getByText("AND(NOT(OR(a, b)), c)").waitFor()
+    await page.close()
+  })
+
   test("shrinks the tree to its card", async () => {
     const { page } = await open({ state: { text: "a and b or c and not d or a and c" } })
     const figure = page.locator(".tree-figure")

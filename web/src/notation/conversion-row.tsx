@@ -1,20 +1,27 @@
 // One notation with the text converted to it, as an item of a list.
 
-import { type Dialect, type Expression, UnwritableError } from "../../../src/index.ts"
+import { type Dialect, UnwritableError } from "../../../src/index.ts"
 import { CopyButton } from "../layout/copy-button.tsx"
 import type { PanelProps } from "../panels/panel.ts"
-import { isOf, type Span } from "../reading/reading.ts"
+import { isOf, type Reading, type Span } from "../reading/reading.ts"
 import { type MarkedConversion, markedConversion } from "./marked-conversion.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { properName } from "./proper-names.ts"
 import "./conversion-row.css"
 
 /** A conversion, or why there is none. */
-export type Converted = MarkedConversion | { readonly problem: string }
+type Converted = MarkedConversion | { readonly problem: string }
 
-export function convertedTo(tree: Expression, dialect: Dialect, isCompact = false): Converted {
+/** `undefined` if the text has errors. */
+export function convertedTo(
+  reading: Pick<Reading, "tree" | "dialect">,
+  dialect: Dialect,
+  isCompact = false,
+): Converted | undefined {
+  const tree = reading.tree()
+  if (tree === undefined) return undefined
   try {
-    return markedConversion(tree, dialect, isCompact)
+    return markedConversion(tree, reading.dialect, dialect, isCompact)
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error
     return { problem: error.message }

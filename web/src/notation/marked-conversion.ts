@@ -23,11 +23,13 @@ export interface MarkedConversion {
 }
 
 /**
+ * @param from the dialect in which the tree was read
  * @param isCompact whether to drop all optional spaces
  * @throws UnwritableError if the dialect can't express part of the tree
  */
 export function markedConversion(
   tree: Expression,
+  from: Dialect,
   dialect: Dialect,
   isCompact = false,
 ): MarkedConversion {
@@ -49,6 +51,7 @@ export function markedConversion(
       isNext = false
     },
     renamed,
+    from,
   )
   return {
     ...placed(marked, dialect, isCompact),

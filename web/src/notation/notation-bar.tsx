@@ -176,7 +176,7 @@ export function converted(reading: Reading, dialect: Dialect) {
   const tree = reading.tree()
   if (tree === undefined) return undefined
   try {
-    const { text, marked, remarks } = markedConversion(tree, dialect)
+    const { text, marked, remarks } = markedConversion(tree, reading.dialect, dialect)
     const sentence = [`Converted to ${properName(dialect.name)}`, ...remarks].join("; ")
     return { text, marked, sentence: `${sentence}.` }
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Dialect } from "../../../../src/index.ts"
 import { counted } from "../../../../src/number-format.ts"
 import { familyTitles } from "../../../../src/report/family-titles.ts"
 import { useSlices } from "../../layout/use-slices.ts"
-import { ConversionRow, type Converted, convertedTo } from "../../notation/conversion-row.tsx"
+import { ConversionRow, convertedTo } from "../../notation/conversion-row.tsx"
 import { properName } from "../../notation/proper-names.ts"
 import { byUsefulness, families } from "../../notation/usefulness.ts"
 import type { Reading } from "../../reading/reading.ts"
@@ -33,12 +33,10 @@ function NotationsPanel(props: PanelProps<Own>) {
   const headings = useRef(new Map<string, HTMLElement>())
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const isLong = reading.text.length > longestShown
+  const { tree, dialect: from } = reading
   const make = useCallback(
-    (dialect: Dialect): Converted | undefined => {
-      const tree = reading.tree()
-      return tree && convertedTo(tree, dialect, own.isCompact)
-    },
-    [reading.tree, own.isCompact],
+    (dialect: Dialect) => convertedTo({ tree, dialect: from }, dialect, own.isCompact),
+    [tree, from, own.isCompact],
   )
   const wanted = useMemo(
     () => (isLong || reading.errorCount > 0 ? [] : byUsefulness),

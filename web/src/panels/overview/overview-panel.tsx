@@ -227,12 +227,10 @@ const longestConverted = 20_000
 
 function Conversions(props: PanelProps) {
   const { reading, change } = props
+  const { tree, dialect: from } = reading
   const make = useCallback(
-    (dialect: Dialect) => {
-      const tree = reading.tree()
-      return tree && convertedTo(tree, dialect)
-    },
-    [reading.tree],
+    (dialect: Dialect) => convertedTo({ tree, dialect: from }, dialect),
+    [tree, from],
   )
   const isLong = reading.text.length > longestConverted
   const rows = useSlices(isLong ? none : candidates, make)
